@@ -1,6 +1,6 @@
 // What npm start looks at before it starts anything. Bundled by itself, so that looking takes no time.
 import { checkDatabase } from '#/db/preflight.server'
-import { readEnv } from '~/kit/env.server'
+import { readEnv } from '~/foundation/kit/env.server'
 
 /**
  * Reads the environment as the server will, and asks a database of the operator's own whether it can be used. Throws

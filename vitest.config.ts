@@ -20,7 +20,7 @@ const usual = {
 }
 
 /** Puts something else in the place of a package, so it cannot share its modules with other files. */
-const apart = ['tests/integration/identity/anti-enumeration.test.ts']
+const apart = ['tests/integration/people/identity/anti-enumeration.test.ts']
 
 // The files of a worker share what they import, which costs more than most of them take themselves: no test may
 // leave a module other than it found it.

@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { documentNonce } from '~/ui/document/nonce'
-import { keepFormsOnFailure, rememberSubmit } from '~/ui/form/submission-errors'
+import { documentNonce } from '~/foundation/ui/document/nonce'
+import { keepFormsOnFailure, rememberSubmit } from '~/foundation/ui/form/submission-errors'
 
 // All router forms and pages pass through this fetch.
 window.fetch = keepFormsOnFailure(window.fetch.bind(window), window.location.origin)

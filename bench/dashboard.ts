@@ -1,5 +1,5 @@
-import { countDays } from '~/analytics/movements/count-days.server'
-import { readDashboard } from '~/dashboard/read-dashboard.server'
+import { countDays } from '~/insight/analytics/movements/count-days.server'
+import { readDashboard } from '~/insight/dashboard/read-dashboard.server'
 import { createPool } from '#/db/client.server'
 import { tenantDb } from '#/db/handles.server'
 import type { Platform } from '../tests/platform'

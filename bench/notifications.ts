@@ -1,7 +1,7 @@
 import { Agent, request, type ClientRequest } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { notify } from '~/notifications/notify.server'
+import { notify } from '~/people/notifications/notify.server'
 import { createPool } from '#/db/client.server'
 import { tenantDb } from '#/db/handles.server'
 import { ask, type Platform } from '../tests/platform'

@@ -1,6 +1,6 @@
 import { demoClubs } from '#/db/seeds/demo-clubs'
-import { paths } from '~/kit/paths'
-import { indexedPaths } from '~/public-site/site-pages'
+import { paths } from '~/foundation/kit/paths'
+import { indexedPaths } from '~/platform/public-site/site-pages'
 import type { Platform } from '../tests/platform'
 import { lighthouseOfMany } from './lighthouse'
 import type { Row } from './table'

@@ -24,7 +24,7 @@ export async function randomLives(): Promise<Row> {
       LIVES_MONTHS: `${size.months}`,
       LIVES_REPORT: report,
     }
-    const { failed } = await vitest(['tests/integration/club-runs/random-lives.test.ts'], env)
+    const { failed } = await vitest(['tests/integration/club/runs/random-lives.test.ts'], env)
     const set = Object.entries(env).map(([name, value]) => `${name}=${value}`)
     if (failed) console.log(`Repeat it with ${set.slice(0, -1).join(' ')}`)
     const { steps, months, paidMonths, handOvers } = failed
@@ -60,7 +60,7 @@ export async function reportLives(): Promise<Row> {
       REPORT_MEMBERS: `${reports.members}`,
       REPORT_DAYS: `${reports.days}`,
     }
-    const { failed } = await vitest(['tests/integration/analytics/random-lives.test.ts'], env)
+    const { failed } = await vitest(['tests/integration/insight/analytics/random-lives.test.ts'], env)
     if (!failed) continue
     const set = Object.entries(env).map(([name, value]) => `${name}=${value}`)
     console.log(`Repeat it with ${set.join(' ')}`)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TenantDb } from '#/db/handles.server'
-import { runToSearchFor } from '~/club-runs/editor/editor-data.server'
-import { findWinesForSlot } from '~/club-runs/editor/find-wines.server'
+import { runToSearchFor } from '~/club/runs/editor/editor-data.server'
+import { findWinesForSlot } from '~/club/runs/editor/find-wines.server'
 import { runSize } from './fill-run'
 import { ms, type Row } from './table'
 

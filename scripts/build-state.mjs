@@ -27,10 +27,10 @@ const allSources = [
 
 /** The sources of what runs beside the server. */
 const sidecarSources = [
-  'app/club-runs/print',
-  'app/kit',
-  'app/pictures',
-  'app/sharing',
+  'app/club/runs/print',
+  'app/foundation/kit',
+  'app/foundation/pictures',
+  'app/business/sharing',
   'db',
   'sandbox',
   'tenants',

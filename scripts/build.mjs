@@ -64,11 +64,11 @@ async function bundleSidecars() {
     await bundle('db/embedded/start-embedded.server.ts', 'database/embedded.js'),
     await bundle('start-check.ts', 'start/check.js'),
     await bundle('sandbox/main.ts', 'sandbox/main.js'),
-    await bundle('app/pictures/image-worker-main.server.ts', 'image-worker/main.js'),
-    await bundle('app/wines/import/read/import-worker-main.server.ts', 'import-reader/main.js'),
-    await bundle('app/wines/reading/documents/reading-worker-main.server.ts', 'reading-worker/main.js'),
-    await bundle('app/club-runs/print/pdf/print-worker-main.server.ts', 'print-worker/main.js'),
-    await bundle('app/tastes/recommendations/recommend-worker-main.server.ts', 'recommend-worker/main.js'),
+    await bundle('app/foundation/pictures/image-worker-main.server.ts', 'image-worker/main.js'),
+    await bundle('app/cellar/list-reader/files/import-worker-main.server.ts', 'import-reader/main.js'),
+    await bundle('app/cellar/list-reader/documents/reading-worker-main.server.ts', 'reading-worker/main.js'),
+    await bundle('app/club/runs/print/pdf/print-worker-main.server.ts', 'print-worker/main.js'),
+    await bundle('app/club/tastes/recommendations/recommend-worker-main.server.ts', 'recommend-worker/main.js'),
     await bundle('app/evaluate-main.server.ts', 'evaluate/main.js'),
   ]
   return async () => {

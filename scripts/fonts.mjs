@@ -1,4 +1,4 @@
-// Makes the typefaces of app/ui/styles/fonts from those of the packages: `node scripts/fonts.mjs`. They have the letters
+// Makes the typefaces of app/foundation/ui/styles/fonts from those of the packages: `node scripts/fonts.mjs`. They have the letters
 // of Latin-1 and the weights that our pages use, and are a third smaller, which is what a phone waits for. Run it when a
 // package of @fontsource changes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const target = join(root, 'app/ui/styles/fonts')
+const target = join(root, 'app/foundation/ui/styles/fonts')
 
 /** No page uses lighter or bolder text. */
 const weights = { min: 400, max: 700 }

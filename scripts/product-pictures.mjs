@@ -1,7 +1,7 @@
 // Takes the pictures of the product that the public site, the handbook and the README show, from a running demo:
 // `npm start` in one terminal, then `node scripts/product-pictures.mjs [origin] [name ...]`; by default all pictures from
 // http://localhost:3000. Run it when a screen has changed, and look at what it made. It writes public/site and the sizes
-// in app/public-site/pictures.json. The demo's days follow the calendar, so every run makes other figures.
+// in app/platform/public-site/pictures.json. The demo's days follow the calendar, so every run makes other figures.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { UserError } from './user-error.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'public/site')
-const sizesFile = join(root, 'app/public-site/pictures.json')
+const sizesFile = join(root, 'app/platform/public-site/pictures.json')
 const fixture = (name) => join(root, 'tests/fixtures', name)
 
 const args = process.argv.slice(2)

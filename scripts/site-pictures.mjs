@@ -22,7 +22,7 @@ const mark = (
   <path d="M16 10.2v1.6M22.6 13.4l-1.2 1.1M24 19.5l-1.6-.3M20.6 24.6l-.9-1.3M11.4 24.6l.9-1.3M8 19.5l1.6-.3M9.4 13.4l1.2 1.1" stroke-linecap="round"/>
 </svg>
 `
-/** The colors of app/ui/styles/tokens.css that the logo comes in. */
+/** The colors of app/foundation/ui/styles/tokens.css that the logo comes in. */
 const logoColors = { burgundy: '#7a1d36', brass: '#d4a962', ink: '#251a18', cream: '#fff7ee' }
 
 mkdirSync(target, { recursive: true })

@@ -1,10 +1,10 @@
 import type { BusinessKind } from '#/db/schema/businesses'
-import { heroPicture, joinLabel, monogram, type Brand, type HeroPicture } from '#/tenants/brand'
+import { heroPicture, joinLabel, monogram, type Brand, type HeroPicture } from '~/foundation/theme/brand'
 import type { Club } from '#/tenants/club'
-import { logoInfo, type LogoInfo } from '#/tenants/media'
-import { formatStateNames } from '../app/kit/us-states'
+import { logoInfo, type LogoInfo } from '~/foundation/theme/media'
+import { formatStateNames } from '~/foundation/kit/us-states'
 
-/** A club's public data. Brand fields are validated by `tenants/brand`, so colors and texts are safe to render. */
+/** A club's public data. Brand fields are validated by `app/foundation/theme/brand`, so colors and texts are safe to render. */
 export interface ClubView {
   slug: string
   name: string

@@ -1,5 +1,5 @@
 import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses'
-import type { Brand } from './brand'
+import type { Brand } from '~/foundation/theme/brand'
 
 /** A club as every request of its pages needs it; what a visitor may see is decided by `status`. */
 export interface Club {

@@ -1,6 +1,6 @@
 // Which features a business has. Every page and use case asks here.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { DomainError } from '~/kit/errors'
+import { DomainError } from '~/foundation/kit/errors'
 import { featureWords, isFeature, type Feature } from './features'
 
 /** Whether a business has a feature: yes, unless an administrator switched it off. */

@@ -1,5 +1,5 @@
 // Features that the platform can switch off for a business. Switching one off never takes what someone has paid for. Pure.
-import { lookup } from '~/kit/lookup'
+import { lookup } from '~/foundation/kit/lookup'
 
 interface FeatureWords {
   name: string

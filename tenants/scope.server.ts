@@ -8,7 +8,7 @@ import {
   type SharedDb,
   type TenantDb,
 } from '#/db/handles.server'
-import { isId } from '~/kit/ids'
+import { isId } from '~/foundation/kit/ids'
 import type { Club } from './club'
 
 interface ScopeOptions {

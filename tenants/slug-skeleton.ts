@@ -1,6 +1,6 @@
 // Slugs that look alike. Pure.
 import { reservedSlugs } from './slugs'
-import { lookup } from '~/kit/lookup'
+import { lookup } from '~/foundation/kit/lookup'
 
 const twins = lookup({ '0': 'o', '1': 'l', i: 'l', '5': 's', '8': 'b', '-': '' })
 

@@ -1,6 +1,6 @@
 // A club's name in web addresses: `<slug>.<root>` and `/join/<slug>`. Pure and browser-safe.
-import { isId, newId } from '~/kit/ids'
-import { lookup } from '~/kit/lookup'
+import { isId, newId } from '~/foundation/kit/ids'
+import { lookup } from '~/foundation/kit/lookup'
 
 /** First path segments of the platform's own pages. */
 const ownSegments = `

@@ -1,8 +1,8 @@
 // The billing API for pages: our own ids, and no type of Stripe. `create-billing.server.ts` builds it.
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { MembershipStatus } from '~/memberships/lifecycle'
-import type { MembershipPayments, SubscriptionRef } from '~/memberships/payments'
+import type { MembershipStatus } from '~/membership/memberships/lifecycle'
+import type { MembershipPayments, SubscriptionRef } from '~/membership/memberships/payments'
 import type { AccountState } from './connect/account-state'
 import type { Plan } from './plan/plans'
 import type { ReconcileReport } from './reconcile/report'

@@ -1,5 +1,5 @@
 // Handlers of scheduled and queued billing jobs between businesses and the platform.
-import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import type { BillingService } from './create-billing.server'
 import { refundPaymentJob } from './one-time/jobs'
 import { applyPlanChangeJob } from './plan/apply-plan-change-job'

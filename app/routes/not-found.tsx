@@ -1,7 +1,7 @@
 // Any other path redirects to the customer dashboard, behind its guard.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireUser } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
+import { requireUser } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser(request, context, 'account.read')

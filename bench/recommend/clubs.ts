@@ -1,6 +1,6 @@
 // Clubs made of real people and wines, with some of their ratings held out. The same clubs in every run.
-import type { Rating } from '~/tastes/engine/club-model'
-import { unknownWine, type EngineWine } from '~/tastes/engine/wine'
+import type { Rating } from '~/club/tastes/engine/club-model'
+import { unknownWine, type EngineWine } from '~/club/tastes/engine/wine'
 import { hashOf } from './read-data'
 
 export interface TestClub {

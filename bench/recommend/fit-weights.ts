@@ -1,7 +1,7 @@
 // Learns from ratings what the properties of a wine say about its quality, its popularity and its kinship to others.
-import type { Rating } from '~/tastes/engine/club-model'
-import { choleskyInPlace, solveByFactor } from '~/tastes/engine/linear-algebra'
-import { featuresOf, type EngineWine, type Feature } from '~/tastes/engine/wine'
+import type { Rating } from '~/club/tastes/engine/club-model'
+import { choleskyInPlace, solveByFactor } from '~/club/tastes/engine/linear-algebra'
+import { featuresOf, type EngineWine, type Feature } from '~/club/tastes/engine/wine'
 
 /** Numbers of an embedding. */
 const dimensions = 16

@@ -1,4 +1,4 @@
-// Makes app/tastes/engine/learnt-weights.json from the ratings of X-Wines:
+// Makes app/club/tastes/engine/learnt-weights.json from the ratings of X-Wines:
 //   WINE_DATA=... npx tsx bench/recommend/learn-weights.ts, or with the folder as the argument.
 // Half of the people are learnt from; the bench measures on the others. Their rows are not kept.
 import { writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ const learnt = learnWeights(
   wines,
   ratings.filter(({ memberId }) => !isHeldOut(memberId)),
 )
-const file = fileURLToPath(new URL('../../app/tastes/engine/learnt-weights.json', import.meta.url))
+const file = fileURLToPath(new URL('../../app/club/tastes/engine/learnt-weights.json', import.meta.url))
 const options = await prettier.resolveConfig(file)
 await writeFile(file, await prettier.format(JSON.stringify(learnt), { ...options, parser: 'json' }))
 console.log(`${Object.keys(learnt.features).length} features in ${file}`)

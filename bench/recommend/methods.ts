@@ -1,8 +1,8 @@
 // The engine and its peers on a club whose ratings were held out in part.
-import { buildClub } from '~/tastes/engine/club-model'
-import type { LearntWeights } from '~/tastes/engine/learnt-weights'
-import { predictPoints } from '~/tastes/engine/predict'
-import { rankWines } from '~/tastes/engine/rank'
+import { buildClub } from '~/club/tastes/engine/club-model'
+import type { LearntWeights } from '~/club/tastes/engine/learnt-weights'
+import { predictPoints } from '~/club/tastes/engine/predict'
+import { rankWines } from '~/club/tastes/engine/rank'
 import type { TestClub } from './clubs'
 import type { Judged } from './metrics'
 

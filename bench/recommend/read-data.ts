@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readRatings, readWines } from '~/tastes/evaluate/read-club-files.server'
+import { readRatings, readWines } from '~/club/tastes/evaluate/read-club-files.server'
 
 /** The folder with wines.csv and ratings.csv.gz, which may be a folder `ratings` of the one named; null for none. */
 export function ratingsFolder(folder: string): string | null {

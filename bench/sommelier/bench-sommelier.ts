@@ -1,6 +1,6 @@
 // How well and how fast the rule-based sommelier answers.
 import { performance } from 'node:perf_hooks'
-import { answer, type SommelierWine } from '~/sommelier/engine/answer.server'
+import { answer, type SommelierWine } from '~/club/sommelier/engine/answer.server'
 import { ms, type Row, type Section } from '../table'
 import { demoSommelierWines } from './demo-wines'
 import { breachesOf } from './fuzz'

@@ -1,8 +1,8 @@
 // The demo clubs' cellars as a member of them knows the wines: the wines that questions are asked about here.
 import { demoWinesOf } from '#/db/seeds/demo-wine-facts'
 import { demoBottlesOf } from '#/db/seeds/demo-wines'
-import type { SommelierWine } from '~/sommelier/engine/answer.server'
-import { noCellarFacts } from '~/wines/labels'
+import type { SommelierWine } from '~/club/sommelier/engine/answer.server'
+import { noCellarFacts } from '~/cellar/reference/labels'
 import type { Club } from './question'
 
 /**

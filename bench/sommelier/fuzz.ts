@@ -1,12 +1,12 @@
 // Made-up questions of every kind, and what no answer may do with them.
-import { foldText } from '~/kit/fold-text'
+import { foldText } from '~/foundation/kit/fold-text'
 import {
   answer,
   type ConversationState,
   type SommelierAnswer,
   type SommelierWine,
-} from '~/sommelier/engine/answer.server'
-import { type WineType } from '~/wines/labels'
+} from '~/club/sommelier/engine/answer.server'
+import { type WineType } from '~/cellar/reference/labels'
 
 /** Numbers from 0 up to 1 that a seed decides (mulberry32). */
 export function randomFrom(seed: number): () => number {

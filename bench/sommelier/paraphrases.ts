@@ -6,7 +6,7 @@ import {
   type ConversationState,
   type SommelierAnswer,
   type SommelierWine,
-} from '~/sommelier/engine/answer.server'
+} from '~/club/sommelier/engine/answer.server'
 import { demoSommelierWines } from './demo-wines'
 import { randomFrom } from './fuzz'
 import { heldOutParts } from './held-out-parts'

@@ -1,5 +1,5 @@
 // The shape of a question with what a true answer has to fulfil, and helpers to write them.
-import type { WineType } from '~/wines/labels'
+import type { WineType } from '~/cellar/reference/labels'
 
 export interface Expected {
   /** `answer` may suggest wines as well; `any` is everything but a refusal. */

@@ -1,6 +1,6 @@
 // The first set of questions. Every second one of a category is held out: it is never looked at while the rules are
 // changed, and only scored.
-import type { WineType } from '~/wines/labels'
+import type { WineType } from '~/cellar/reference/labels'
 import { bottega, harbor, nothing, refuse, suggest, tell, type Question } from './question'
 
 const fresh: readonly WineType[] = ['white', 'sparkling', 'rose', 'orange']

@@ -1,11 +1,11 @@
 // Asks the questions and checks the answers.
-import { foldText } from '~/kit/fold-text'
+import { foldText } from '~/foundation/kit/fold-text'
 import {
   answer,
   type ConversationState,
   type SommelierAnswer,
   type SommelierWine,
-} from '~/sommelier/engine/answer.server'
+} from '~/club/sommelier/engine/answer.server'
 import { cellarFor } from './demo-wines'
 import type { Expected, Question } from './question'
 import { firstQuestions } from './questions'

@@ -1,5 +1,5 @@
 // A second set of questions, in the words of guests, members at home and waiters. Its halves are as in the first one.
-import type { WineType } from '~/wines/labels'
+import type { WineType } from '~/cellar/reference/labels'
 import { bottega, harbor, inCellar, nothing, refuse, suggest, tell, type Question } from './question'
 
 const fresh: readonly WineType[] = ['white', 'sparkling', 'rose', 'orange']

@@ -1,6 +1,6 @@
 // What an answer of the sommelier costs with PostgreSQL, and what conversations cost the club page beside them.
 import pg from 'pg'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { ask, type Platform } from '../../tests/platform'
 import { appDatabase } from '../app-database'
 import { fillTastes, tasterToken } from '../fill-tastes'

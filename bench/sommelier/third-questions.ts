@@ -1,6 +1,6 @@
 // A third set of questions, written after the second one had been used and scored before anything was changed by it.
 // Its halves are as in the first one.
-import type { WineType } from '~/wines/labels'
+import type { WineType } from '~/cellar/reference/labels'
 import { bottega, harbor, inCellar, nothing, refuse, suggest, tell, type Question } from './question'
 
 const fresh: readonly WineType[] = ['white', 'sparkling', 'rose', 'orange']

@@ -1,7 +1,7 @@
 // Makes what a document says harder to read, as lists do that the reader does not know: heads of columns are gone,
 // figures stick to words, amounts stand on the line above, letters stand for figures. The same seed damages alike.
 import { randomFrom } from '#/sandbox/stripe/random'
-import type { SourceDocument, SourceRun } from '~/wines/reading/source-document'
+import type { SourceDocument, SourceRun } from '~/cellar/list-reader/source-document'
 
 const lookalikes = new Map([
   ['0', 'o'],

@@ -1,5 +1,5 @@
 // npx tsx bench/wine-lists/fit-doubts.ts FOLDER... [--documents FOLDER]: fits the points of signs that a price or a
-// vintage is wrong (app/wines/reading/fields/doubt-points.ts) and prints them beside those in use. Lists are read as
+// vintage is wrong (app/cellar/list-reader/fields/doubt-points.ts) and prints them beside those in use. Lists are read as
 // they are and damaged; how well the points do is measured on lists that they were not fitted on. `--documents` keeps
 // the recognized pages between runs.
 import { readFileSync, readdirSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { damaged } from './damage'
 import { doubtSamples, type DoubtSample } from './doubt-samples'
 import { crossValidated, fitPoints, rates } from './fit-points'
 import { documentOf } from './kept-documents'
-import { doubtPoints } from '~/wines/reading/fields/doubt-points'
+import { doubtPoints } from '~/cellar/list-reader/fields/doubt-points'
 import type { Truth } from './truth'
 
 const args = process.argv.slice(2)

@@ -1,6 +1,6 @@
 // Points of signs by logistic regression: signs that come with more mistakes get more points. Points are never below
 // zero, and those of signs that are seldom seen stay near what they are. Pure.
-import type { DoubtPoints, DoubtedField } from '~/wines/reading/fields/doubt-points'
+import type { DoubtPoints, DoubtedField } from '~/cellar/list-reader/fields/doubt-points'
 import type { DoubtSample } from './doubt-samples'
 
 type PointTable = Readonly<Record<string, { points: number }>>

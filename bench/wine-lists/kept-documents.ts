@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { readDocument } from '~/wines/reading/documents/read-document.server'
-import type { SourceDocument } from '~/wines/reading/source-document'
+import { readDocument } from '~/cellar/list-reader/documents/read-document.server'
+import type { SourceDocument } from '~/cellar/list-reader/source-document'
 
 /** What a file is read as, from `kept` where it was recognized before; null keeps nothing. */
 export async function documentOf(path: string, kept: string | null): Promise<SourceDocument> {

@@ -315,7 +315,7 @@ export interface PicturesTable {
   path: string
   /** Of all its files together. */
   bytes: number
-  /** The colors of its ink, as `tenants/theme-suggestions` reads them. */
+  /** The colors of its ink, as `app/foundation/theme/theme-suggestions` reads them. */
   colors: ColumnType<{ hex: string; share: number }[], string | undefined, never>
   uploaded_by: string | null
   created_at: Date

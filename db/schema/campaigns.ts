@@ -70,9 +70,9 @@ export interface CampaignsTable {
   subject: string
   /** The text that email programs show after the subject. */
   preheader: Generated<string>
-  /** `app/campaigns/blocks.ts` reads it. */
+  /** `app/insight/campaigns/blocks.ts` reads it. */
   blocks: ColumnType<unknown, string, string>
-  /** Whom it is for, as `app/campaigns/segments/filter.ts` reads it; computed when it is sent. */
+  /** Whom it is for, as `app/insight/campaigns/segments/filter.ts` reads it; computed when it is sent. */
   filter: ColumnType<unknown, string, string>
   /** The saved segment that the filter was taken from. */
   segment_id: string | null

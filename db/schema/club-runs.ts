@@ -311,7 +311,7 @@ export interface RunChangesTable {
   version: number
   /** `details`, `picture`, `tier <id>` or `wine <id>`. */
   part: string
-  /** `RunChangeLine[]` of app/club-runs/runs/run-changes.server.ts, written as JSON. */
+  /** `RunChangeLine[]` of app/club/runs/runs/run-changes.server.ts, written as JSON. */
   lines: ColumnType<unknown, string, never>
   changed_by: string | null
   changed_at: Date

@@ -443,7 +443,7 @@ export interface TiersTable {
   archived_at: Date | null
   /** Member limit; null: none. */
   member_cap: Generated<number | null>
-  /** Since when the tier is full for new members; see app/tiers/capacity. */
+  /** Since when the tier is full for new members; see app/membership/tiers/capacity. */
   full_since: Generated<Date | null>
   /** The last notice to the business about its capacity. */
   last_capacity_notice: Generated<'open' | 'full' | 'next' | null>

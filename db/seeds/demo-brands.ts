@@ -1,5 +1,5 @@
-import { presetBrand, type Brand } from '#/tenants/brand'
-import { lookup } from '~/kit/lookup'
+import { presetBrand, type Brand } from '~/foundation/theme/brand'
+import { lookup } from '~/foundation/kit/lookup'
 
 /** The branding of the demo clubs, by slug: each starts from a preset. */
 export const demoBrands = lookup<Brand>({

@@ -1,6 +1,6 @@
 // What happens in a demo cellar until its stock is what the table says. Planned from the end to the beginning, so that
 // every figure on the way is one that could be. Pure.
-import { labelName } from '~/wines/labels'
+import { labelName } from '~/cellar/reference/labels'
 import { chance, type DemoWine } from './demo-wine-facts'
 
 export interface CellarYear {

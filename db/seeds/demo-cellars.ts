@@ -1,6 +1,6 @@
 // Which demo club has which cellar, and when its history is written down. Pure.
-import { lookup } from '~/kit/lookup'
-import type { SupplierDetails } from '~/wines/receiving/suppliers/save-supplier.server'
+import { lookup } from '~/foundation/kit/lookup'
+import type { SupplierDetails } from '~/cellar/receiving/suppliers/save-supplier.server'
 import { planCellar, type CellarPlan, type CellarYear } from './demo-cellar-plan'
 import type { TimeAgo } from './demo-days'
 import { demoWinesOf, type DemoWine } from './demo-wine-facts'

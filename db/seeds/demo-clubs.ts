@@ -1,5 +1,5 @@
 import type { Plan } from '~/billing/plan/plans'
-import type { TierInput } from '~/tiers/save-tier.server'
+import type { TierInput } from '~/membership/tiers/save-tier.server'
 import { demoBrands } from './demo-brands'
 import type { TimeAgo } from './demo-days'
 

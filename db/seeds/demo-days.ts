@@ -1,5 +1,5 @@
-import { daysAfter, monthsAfter } from '~/kit/calendar'
-import type { Day } from '~/kit/dates'
+import { daysAfter, monthsAfter } from '~/foundation/kit/calendar'
+import type { Day } from '~/foundation/kit/dates'
 
 /** A day of the demo's year: months and days before the day of seeding. */
 export type TimeAgo = readonly [months: number, days: number]

@@ -1,9 +1,9 @@
 // The demo club that is still in onboarding: invited by the administrator, accepted by its owner, unfinished.
-import { profileWithRevision, saveProfile } from '~/businesses/profile/save-profile.server'
-import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
-import type { Services } from '~/http/request-context.server'
-import { inviteBusiness } from '~/businesses/invitations/invite-business.server'
-import { redeemInvitation } from '~/businesses/invitations/redeem-invitation.server'
+import { profileWithRevision, saveProfile } from '~/business/profile/save-profile.server'
+import { choosePreset } from '~/business/onboarding/choose-preset.server'
+import type { Services } from '~/web/http/request-context.server'
+import { inviteBusiness } from '~/business/invitations/invite-business.server'
+import { redeemInvitation } from '~/business/invitations/redeem-invitation.server'
 import { invitedClub } from './demo-clubs'
 import { addDemoLogo } from './demo-logo.server'
 

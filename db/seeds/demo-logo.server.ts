@@ -1,11 +1,11 @@
 // The logos of the demo clubs: our own drawings, taken in and published as an owner would have it done.
 import { readFile } from 'node:fs/promises'
 import type { TenantDb } from '#/db/handles.server'
-import { publishBranding } from '~/businesses/branding/publish-branding.server'
-import { editableBranding } from '~/businesses/branding/queries.server'
-import { saveDraft } from '~/businesses/branding/save-draft.server'
-import type { Services } from '~/http/request-context.server'
-import { uploadPicture } from '~/pictures/upload-picture.server'
+import { publishBranding } from '~/business/branding/publish-branding.server'
+import { editableBranding } from '~/business/branding/queries.server'
+import { saveDraft } from '~/business/branding/save-draft.server'
+import type { Services } from '~/web/http/request-context.server'
+import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
 
 interface DemoLogo {
   slug: string

@@ -1,10 +1,10 @@
 // Perks of the demo's restaurant, and a few uses of this month.
 import { v5 } from 'uuid'
 import type { Club } from '#/tenants/club'
-import type { Services } from '~/http/request-context.server'
-import { recordPerkUse } from '~/perks/use-perk.server'
-import { perksOfTier, savePerk } from '~/tiers/perks/save-perk.server'
-import { publishedTiers } from '~/tiers/queries.server'
+import type { Services } from '~/web/http/request-context.server'
+import { recordPerkUse } from '~/club/perks/use-perk.server'
+import { perksOfTier, savePerk } from '~/membership/tiers/perks/save-perk.server'
+import { publishedTiers } from '~/membership/tiers/queries.server'
 
 const perks = [
   { name: 'Glass at the bar', times: 1, period: 'month', staffNote: 'Any glass up to $18.' },

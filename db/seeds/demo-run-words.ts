@@ -1,5 +1,5 @@
 // What the runs of the demo tell their members. Pure.
-import type { Label } from '~/wines/labels'
+import type { Label } from '~/cellar/reference/labels'
 
 interface RunWords {
   title: string

@@ -1,18 +1,18 @@
 // Shipping in the demo: switched on for two states.
 import type { Club } from '#/tenants/club'
-import type { Services } from '~/http/request-context.server'
-import { saveLicenseFile } from '~/shipping/settings/license-file.server'
+import type { Services } from '~/web/http/request-context.server'
+import { saveLicenseFile } from '~/club/shipping/settings/license-file.server'
 import {
   includeTier,
   saveDestination,
   saveShipping,
   switchOn,
-} from '~/shipping/settings/save-settings.server'
-import { shippingForm } from '~/shipping/settings/schemas'
-import { shippedTiers } from '~/shipping/settings/tiers.server'
-import { daysAfter } from '~/kit/calendar'
-import { dayIn } from '~/kit/dates'
-import { defaultLocation } from '~/wines/cellar/locations.server'
+} from '~/club/shipping/settings/save-settings.server'
+import { shippingForm } from '~/club/shipping/settings/schemas'
+import { shippedTiers } from '~/club/shipping/settings/tiers.server'
+import { daysAfter } from '~/foundation/kit/calendar'
+import { dayIn } from '~/foundation/kit/dates'
+import { defaultLocation } from '~/cellar/stock/locations.server'
 
 /** The smallest PDF there is: a license without a word on it. */
 const emptyPage = `%PDF-1.4

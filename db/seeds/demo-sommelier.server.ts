@@ -3,14 +3,14 @@
 import { v5 } from 'uuid'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { Services } from '~/http/request-context.server'
-import { answerQuestion } from '~/sommelier/asking/answer-question.server'
-import type { Asker } from '~/sommelier/asking/wines-to-ask-about.server'
-import { recordRequest } from '~/sommelier/demand/record-request.server'
-import { askForNextVisit } from '~/sommelier/next-visit/next-visit.server'
-import { answerQuestionOfPerson, closeQuestion } from '~/sommelier/questions/answer-question.server'
-import { sendQuestion } from '~/sommelier/questions/send-question.server'
-import { switchForGuests } from '~/sommelier/settings/settings.server'
+import type { Services } from '~/web/http/request-context.server'
+import { answerQuestion } from '~/club/sommelier/asking/answer-question.server'
+import type { Asker } from '~/club/sommelier/asking/wines-to-ask-about.server'
+import { recordRequest } from '~/club/sommelier/demand/record-request.server'
+import { askForNextVisit } from '~/club/sommelier/next-visit/next-visit.server'
+import { answerQuestionOfPerson, closeQuestion } from '~/club/sommelier/questions/answer-question.server'
+import { sendQuestion } from '~/club/sommelier/questions/send-question.server'
+import { switchForGuests } from '~/club/sommelier/settings/settings.server'
 
 type Thumb = 'up' | 'down' | null
 

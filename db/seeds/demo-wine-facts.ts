@@ -1,6 +1,6 @@
 // What follows for a demo wine from its line in the table: style, bin, cost, par level, tier. Pure and repeatable.
-import { labelName, type Label, type NewWine } from '~/wines/labels'
-import type { Acidity, Body, Sweetness } from '~/wines/reference/scales'
+import { labelName, type Label, type NewWine } from '~/cellar/reference/labels'
+import type { Acidity, Body, Sweetness } from '~/cellar/reference/scales'
 import type { DemoBottle } from './demo-wines'
 
 /** The same number from 0 up to 1 for the same words, for decisions that only have to look natural. */

@@ -1,7 +1,7 @@
 // The demo cellars as tables: every bottle of db/seeds/wines with its facts and the stock it ends with. Pure.
-import { lookup } from '~/kit/lookup'
-import type { Label } from '~/wines/labels'
-import { wineForm } from '~/wines/schemas'
+import { lookup } from '~/foundation/kit/lookup'
+import type { Label } from '~/cellar/reference/labels'
+import { wineForm } from '~/cellar/catalog/schemas'
 import { bottegaRossaItaly } from './wines/bottega-rossa'
 import { bottegaRossaSouthAndAbroad } from './wines/bottega-rossa-south-and-abroad'
 import { harborElsewhere } from './wines/harbor-elsewhere'

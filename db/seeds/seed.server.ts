@@ -1,5 +1,5 @@
 // The first data of a database: an administrator, and the demo if requested.
-import { ensureFirstAdmin } from '~/identity/ensure-first-admin.server'
+import { ensureFirstAdmin } from '~/people/identity/ensure-first-admin.server'
 import type { WorkerServices } from '~/worker.server'
 import { demoClubs } from './demo-clubs'
 import { isDemoSeeded, seedDemo } from './demo.server'

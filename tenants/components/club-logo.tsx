@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 import type { ClubView } from '#/tenants/club-view'
-import type { ColorMode } from '#/tenants/palette'
+import type { ColorMode } from '~/foundation/theme/palette'
 
 export type ClubLogoView = Pick<ClubView['brand'], 'logoUrl' | 'logo'>
 

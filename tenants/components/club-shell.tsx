@@ -1,12 +1,12 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
-import { CartLink } from '~/ui/layout/cart-link'
-import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
+import { CartLink } from '~/foundation/ui/layout/cart-link'
+import { ColorModeToggle } from '~/foundation/ui/layout/color-mode-toggle'
 import type { ClubView } from '#/tenants/club-view'
 import type { ClubVisitor } from '#/tenants/club-visitor'
 import { ClubLogo } from './club-logo'
 import { ClubMonogram } from './club-monogram'
-import { SkipLink } from '~/ui/layout/skip-link'
+import { SkipLink } from '~/foundation/ui/layout/skip-link'
 
 /** The links of a club's public pages: on the club's host, or below `/join/<ref>` on the platform's. */
 export interface ClubLinks {

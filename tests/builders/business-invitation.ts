@@ -1,5 +1,5 @@
-import { newToken } from '~/kit/crypto/tokens.server'
-import { newId } from '~/kit/ids'
+import { newToken } from '~/foundation/kit/crypto/tokens.server'
+import { newId } from '~/foundation/kit/ids'
 import type { TestDatabase } from '../database'
 import { aPerson } from './person'
 

@@ -1,5 +1,5 @@
-import { presetBrand } from '#/tenants/brand'
-import { newId } from '~/kit/ids'
+import { presetBrand } from '~/foundation/theme/brand'
+import { newId } from '~/foundation/kit/ids'
 import type { TestDatabase } from '../database'
 
 interface ClubOptions {

@@ -1,5 +1,5 @@
-import { newId } from '~/kit/ids'
-import { DeliveryError, type BatchAnswer, type OutgoingEmail } from '~/messaging/mailer.server'
+import { newId } from '~/foundation/kit/ids'
+import { DeliveryError, type BatchAnswer, type OutgoingEmail } from '~/foundation/messaging/mailer.server'
 
 export type EmailFault = 'lost' | 'timeout' | '500' | '429' | 'killed-before' | 'killed-after' | null
 

@@ -1,9 +1,9 @@
-import { bookSeats, type BookSeats } from '~/events/booking/book-seats.server'
-import { newId } from '~/kit/ids'
+import { bookSeats, type BookSeats } from '~/club/events/booking/book-seats.server'
+import { newId } from '~/foundation/kit/ids'
 import type { PayingClub, PaymentPlatform } from './payments/payment-platform'
 import { aPerson } from './person'
 import { aRecordedMember } from './recorded-member'
-import type { PersonWhoBooks } from '~/events/waiting-list/offers.server'
+import type { PersonWhoBooks } from '~/club/events/waiting-list/offers.server'
 
 export const ticketReturnUrls = (token: string) => ({
   success: `http://club.clubs.example/tickets/${token}?paid=1`,

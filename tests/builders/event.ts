@@ -1,7 +1,7 @@
 // Events and bookings as rows, for tests of what is done with them.
 import type { Insertable } from 'kysely'
 import type { EventsTable } from '#/db/schema/events'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import type { ClubOfRecords } from './recorded-member'
 
 type Club = Pick<ClubOfRecords, 'db'>

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
-import { newToken } from '~/kit/crypto/tokens.server'
-import { newId } from '~/kit/ids'
+import { newToken } from '~/foundation/kit/crypto/tokens.server'
+import { newId } from '~/foundation/kit/ids'
 import { canary, idOf, personOf } from '../isolation/tenant-rows'
 import { ask, startPlatform } from '../platform'
 import { insertRowsOfEveryTable } from './database/insert-rows'

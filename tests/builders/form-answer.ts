@@ -1,4 +1,4 @@
-import type { RejectedSubmission } from '~/kit/form-schema'
+import type { RejectedSubmission } from '~/foundation/kit/form-schema'
 
 /** The errors of a rejected form as its page shows them; nothing for a form that was accepted. */
 export function shownErrors(actionData: object) {

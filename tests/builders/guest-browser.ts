@@ -1,5 +1,5 @@
 import type { Club } from '#/tenants/club'
-import type { RequestContext } from '~/http/request-context.server'
+import type { RequestContext } from '~/web/http/request-context.server'
 import { clubSignupEntry, rootSignupEntry, type SignupEntry } from '~/routes/join/signup-entry.server'
 import { signupAction } from '~/routes/join/signup.action.server'
 import { signupView } from '~/routes/join/signup-view.server'

@@ -1,8 +1,8 @@
 import type { TenantDb } from '#/db/handles.server'
-import { applyImport, requestImport } from '~/wines/import/apply-import.server'
-import { importById } from '~/wines/import/queries.server'
-import { mapColumns } from '~/wines/import/review-import.server'
-import { startImport } from '~/wines/import/start-import.server'
+import { applyImport, requestImport } from '~/cellar/imports/apply-import.server'
+import { importById } from '~/cellar/imports/queries.server'
+import { mapColumns } from '~/cellar/imports/review-import.server'
+import { startImport } from '~/cellar/imports/start-import.server'
 import { anInlineImportReader } from './inline-import-reader'
 import { anInlineReadingWorker } from './inline-reading-worker'
 

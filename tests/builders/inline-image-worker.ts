@@ -1,6 +1,6 @@
-import { imageQueue } from '~/pictures/image-worker.server'
-import { imageTasks } from '~/pictures/image-tasks.server'
-import type { ImageWorker } from '~/pictures/image-tasks'
+import { imageQueue } from '~/foundation/pictures/image-worker.server'
+import { imageTasks } from '~/foundation/pictures/image-tasks.server'
+import type { ImageWorker } from '~/foundation/pictures/image-tasks'
 
 /** An image worker that runs in this process. */
 export function anInlineImageWorker(): ImageWorker {

@@ -1,5 +1,5 @@
-import { importTasks } from '~/wines/import/read/import-tasks.server'
-import type { ImportReader } from '~/wines/import/read/import-tasks'
+import { importTasks } from '~/cellar/list-reader/files/import-tasks.server'
+import type { ImportReader } from '~/cellar/list-reader/files/import-tasks'
 
 /** An import reader that runs in this process. */
 export function anInlineImportReader(): ImportReader {

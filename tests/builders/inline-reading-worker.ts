@@ -1,5 +1,5 @@
-import type { ReadingWorker } from '~/wines/reading/reading-tasks'
-import { readingTasks } from '~/wines/reading/documents/reading-tasks.server'
+import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
+import { readingTasks } from '~/cellar/list-reader/documents/reading-tasks.server'
 
 /** A reading worker that runs in this process. */
 export function anInlineReadingWorker(): ReadingWorker {

@@ -1,5 +1,5 @@
-import { recommendTasks } from '~/tastes/recommendations/recommend-all.server'
-import type { RecommendWorker } from '~/tastes/recommendations/recommend-tasks'
+import { recommendTasks } from '~/club/tastes/recommendations/recommend-all.server'
+import type { RecommendWorker } from '~/club/tastes/recommendations/recommend-tasks'
 
 /** A recommendation worker without a process of its own. */
 export const inlineRecommendWorker: RecommendWorker = {

@@ -1,6 +1,6 @@
-import type { JobRun } from '~/jobs/handler'
-import { newId } from '~/kit/ids'
-import { createLog } from '~/kit/log.server'
+import type { JobRun } from '~/foundation/jobs/handler'
+import { newId } from '~/foundation/kit/ids'
+import { createLog } from '~/foundation/kit/log.server'
 
 /** The first run of a job, which may run again. */
 export const aJobRun = (values: Partial<JobRun> & Pick<JobRun, 'now'>): JobRun => ({

@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { createRecords } from '#/sandbox/dns/records'
 import { sandboxPostmarkAccountToken, sandboxPostmarkToken } from '#/sandbox/email/postmark-api'
 import { registerEmailEmulator } from '#/sandbox/email/routes'
-import { createSenderService } from '~/domains/sender/sender-service.server'
-import { createMailer } from '~/messaging/mailer.server'
+import { createSenderService } from '~/business/domains/sender/sender-service.server'
+import { createMailer } from '~/foundation/messaging/mailer.server'
 import type { TestDatabase } from '../database'
 
 interface Arrived {

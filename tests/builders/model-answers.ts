@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai'
 import { MockLanguageModelV3 } from 'ai/test'
-import { modelReader } from '~/wines/reading/model/model-reader.server'
-import type { ModelReader } from '~/wines/reading/model/model'
+import { modelReader } from '~/cellar/list-reader/model/model-reader.server'
+import type { ModelReader } from '~/cellar/list-reader/model/model'
 
 /** A wine of a model's answer: what is not given is null, as models answer. */
 export const anAnsweredWine = (wine: Record<string, unknown>): Record<string, unknown> => ({

@@ -1,6 +1,6 @@
 // A page as one person calls it, without a server and without drawing it.
-import { startSession } from '~/identity/sessions/start-session.server'
-import { isDomainError } from '~/kit/errors'
+import { startSession } from '~/people/identity/sessions/start-session.server'
+import { isDomainError } from '~/foundation/kit/errors'
 import type { TestDatabase } from '../database'
 import { shownErrors } from './form-answer'
 import { aRequestContext, clubOf } from './request-context'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '~/identity/passwords/passwords.server'
-import { createUser } from '~/identity/users.server'
-import { newId } from '~/kit/ids'
+import { hashPassword } from '~/people/identity/passwords/passwords.server'
+import { createUser } from '~/people/identity/users.server'
+import { newId } from '~/foundation/kit/ids'
 import type { TestDatabase } from '../database'
 
 export const password = 'vendemmia tardiva'

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
-import { newToken } from '~/kit/crypto/tokens.server'
-import { newId } from '~/kit/ids'
+import { newToken } from '~/foundation/kit/crypto/tokens.server'
+import { newId } from '~/foundation/kit/ids'
 import type { TestDatabase } from '../database'
 import { ask, startPlatform, type Answer, type Platform } from '../platform'
 import { superuserDatabase } from './database/superuser-database'

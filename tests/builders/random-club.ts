@@ -1,5 +1,5 @@
-import { newId } from '~/kit/ids'
-import type { RecordedMembership } from '~/analytics/movements/read-records.server'
+import { newId } from '~/foundation/kit/ids'
+import type { RecordedMembership } from '~/insight/analytics/movements/read-records.server'
 import { aClubOfRecords } from './recorded-member'
 import { aTier } from './tiers'
 import type { TestDatabase } from '../database'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantDb } from '#/db/handles.server'
-import { finishReading } from '~/wines/import/documents/finish-reading.server'
-import type { ReadEntry, ReadList, ReadWine } from '~/wines/reading/read-entry'
-import type { ReadingWorker } from '~/wines/reading/reading-tasks'
+import { finishReading } from '~/cellar/imports/documents/finish-reading.server'
+import type { ReadEntry, ReadList, ReadWine } from '~/cellar/list-reader/read-entry'
+import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
 import { aReadWine } from './wine-list-page'
 
 const line = 20

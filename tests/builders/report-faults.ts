@@ -1,10 +1,10 @@
 import type { TenantDb } from '#/db/handles.server'
-import { figures } from '~/analytics/report/figures.server'
-import { readReport } from '~/analytics/report/report.server'
-import { leftOf } from '~/analytics/report/sales.server'
-import { revenueKinds } from '~/analytics/report/revenue.server'
-import { openReport, type ReportScope } from '~/analytics/report/scope.server'
-import { formatMoney } from '~/kit/money'
+import { figures } from '~/insight/analytics/report/figures.server'
+import { readReport } from '~/insight/analytics/report/report.server'
+import { leftOf } from '~/insight/analytics/report/sales.server'
+import { revenueKinds } from '~/insight/analytics/report/revenue.server'
+import { openReport, type ReportScope } from '~/insight/analytics/report/scope.server'
+import { formatMoney } from '~/foundation/kit/money'
 
 export interface ReportQuestion {
   /** Of the report's address: "period=all". */

@@ -1,8 +1,8 @@
-import { presetBrand } from '#/tenants/brand'
+import { presetBrand } from '~/foundation/theme/brand'
 import type { Club } from '#/tenants/club'
 import { createScopes } from '#/tenants/scope.server'
-import type { RequestContext, RequestHost, Services } from '~/http/request-context.server'
-import { createLog } from '~/kit/log.server'
+import type { RequestContext, RequestHost, Services } from '~/web/http/request-context.server'
+import { createLog } from '~/foundation/kit/log.server'
 import type { TestDatabase } from '../database'
 
 const log = createLog('silent')

@@ -1,7 +1,7 @@
-import type { ReadEntry } from '~/wines/reading/read-entry'
-import type { ReadingTasks, ReadingWorker } from '~/wines/reading/reading-tasks'
-import type { DocumentKind, SourcePage } from '~/wines/reading/source-document'
-import { importError } from '~/wines/import/import-error'
+import type { ReadEntry } from '~/cellar/list-reader/read-entry'
+import type { ReadingTasks, ReadingWorker } from '~/cellar/list-reader/reading-tasks'
+import type { DocumentKind, SourcePage } from '~/cellar/list-reader/source-document'
+import { importError } from '~/cellar/list-reader/import-error'
 
 const mediaTypes: Record<DocumentKind, string> = {
   pdf: 'application/pdf',

@@ -1,16 +1,16 @@
 import type { TenantDb } from '#/db/handles.server'
-import { newId } from '~/kit/ids'
-import { saveAddress } from '~/shipping/addresses/addresses.server'
-import { chooseShipping } from '~/shipping/choices/member-choice.server'
-import { saveLicenseFile } from '~/shipping/settings/license-file.server'
+import { newId } from '~/foundation/kit/ids'
+import { saveAddress } from '~/club/shipping/addresses/addresses.server'
+import { chooseShipping } from '~/club/shipping/choices/member-choice.server'
+import { saveLicenseFile } from '~/club/shipping/settings/license-file.server'
 import {
   includeTier,
   saveDestination,
   saveShipping,
   switchOn,
-} from '~/shipping/settings/save-settings.server'
-import { shippingForm } from '~/shipping/settings/schemas'
-import { defaultLocation } from '~/wines/cellar/locations.server'
+} from '~/club/shipping/settings/save-settings.server'
+import { shippingForm } from '~/club/shipping/settings/schemas'
+import { defaultLocation } from '~/cellar/stock/locations.server'
 import { aTinyPdf } from './tiny-pdf'
 
 interface ShippingOptions {

@@ -1,4 +1,4 @@
-import type { SourceDocument, SourceRun } from '~/wines/reading/source-document'
+import type { SourceDocument, SourceRun } from '~/cellar/list-reader/source-document'
 
 /** A document in letters of equal width: two spaces separate cells, a form feed separates pages. */
 export function aTextDocument(text: string, kind: SourceDocument['kind'] = 'pdf'): SourceDocument {

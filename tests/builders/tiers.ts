@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
-import { publishTier } from '~/tiers/publish-tier.server'
-import { saveTier, type TierInput } from '~/tiers/save-tier.server'
+import { publishTier } from '~/membership/tiers/publish-tier.server'
+import { saveTier, type TierInput } from '~/membership/tiers/save-tier.server'
 
 /** The club has no payment account. */
 const withoutAccount = { publishTier: async () => undefined }

@@ -1,5 +1,5 @@
-import type { ReadEntry, ReadWine } from '~/wines/reading/read-entry'
-import type { PageOrigin, SourcePage } from '~/wines/reading/source-document'
+import type { ReadEntry, ReadWine } from '~/cellar/list-reader/read-entry'
+import type { PageOrigin, SourcePage } from '~/cellar/list-reader/source-document'
 
 /** A page of printed lines, one every 14 units; " | " in a line separates cells that are far apart. */
 export function aListPage(

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { Label, NewWine } from '~/wines/labels'
-import { addWine } from '~/wines/save-wine.server'
+import type { Label, NewWine } from '~/cellar/reference/labels'
+import { addWine } from '~/cellar/catalog/save-wine.server'
 
 const gavarini: Label = {
   producer: 'Elio Grasso',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPool } from '#/db/client.server'
 import { sharedDb, tenantDb, type OpenSharedDb, type OpenTenantDb } from '#/db/handles.server'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { aClub } from '../builders/club'
 import { freshDatabase, type TestDatabase } from '../database'
 

@@ -776,7 +776,7 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/settings/look/draft', 204),
     acts: true,
   },
-  // Whose pictures are whose is told apart in tests/integration/pictures.
+  // Whose pictures are whose is told apart in tests/integration/foundation/pictures.
   '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
   '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },
   '/business/settings/email': { get: managersOnly('/business/settings/email'), acts: true },

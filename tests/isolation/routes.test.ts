@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
-import { openingListToken } from '~/tiers/opening-list/entry-link.server'
-import { waitingListToken } from '~/tiers/waiting-list/entry-link.server'
+import { openingListToken } from '~/membership/tiers/opening-list/entry-link.server'
+import { waitingListToken } from '~/membership/tiers/waiting-list/entry-link.server'
 import routes from '~/routes'
 import {
   aPopulatedPlatform,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#/db/schema'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tenantDb, type TenantDb } from '#/db/handles.server'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { aClub } from '../builders/club'
 import { freshDatabase, type TestDatabase } from '../database'
 

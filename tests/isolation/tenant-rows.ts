@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Schema } from '#/db/schema'
-import { presetBrand } from '#/tenants/brand'
+import { presetBrand } from '~/foundation/theme/brand'
 import type { Queried } from './catalog'
 import { derivedRows, type Rows } from './derived-rows'
 

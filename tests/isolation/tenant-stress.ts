@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { sharedDb, tenantDb, type OpenTenantDb } from '#/db/handles.server'
 import { randomFrom } from '#/sandbox/stripe/random'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 
 export interface TenantStressReport {
   /** What a client saw or did that it should not have; empty when all is well. */

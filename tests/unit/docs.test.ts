@@ -14,7 +14,7 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .split('\n')
 
 /** The environment of the server: the keys of the schema in env.server.ts. */
-const serverVariables = [...read('app/kit/env.server.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+const serverVariables = [...read('app/foundation/kit/env.server.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
   ([, name]) => name!,
 )
 /** Read by the launcher, the emulators and the tests alone. */
@@ -28,6 +28,19 @@ const toolVariables = [
   'TEST_NOW',
   'TEST_SEED',
 ]
+
+/** The flows of ARCHITECTURE.md: each has a title and a numbered list of the files it crosses. */
+const flowsIn = (text: string) =>
+  [...(/^## Four flows\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '').matchAll(/^### (.+)\n([\s\S]*?)(?=^### |(?![\s\S]))/gm)].map(
+    ([, title, list]) => ({ title, files: [...list!.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!) }),
+  )
+
+/** The files that a file imports, by their paths. */
+const importsOf = (file: string): string[] =>
+  [...read(file).matchAll(/\b(?:from |import\()'([^']+)'/g)].flatMap(([, target]) => {
+    const path = target!.startsWith('~/') ? join('app', target!.slice(2)) : join(file, '..', target!)
+    return ['.ts', '.tsx'].map((end) => path + end).filter((name) => existsSync(join(root, name)))
+  })
 
 describe('the documents', () => {
   it.each(documents)('%s names only files that exist', (document) => {
@@ -54,6 +67,18 @@ describe('the documents', () => {
     expect(drawn.map((line) => line.trim().split(/\s+/))).toEqual(lines)
   })
 
+  it.each(flowsIn(read('ARCHITECTURE.md')))(
+    'each file of the flow "$title" imports another one or is imported by one',
+    ({ files }) => {
+      const isConnected = (one: string, other: string) =>
+        importsOf(one).includes(other) || importsOf(other).includes(one)
+      expect(files.length).toBeGreaterThan(5)
+      expect(
+        files.filter((file) => !files.some((other) => other !== file && isConnected(file, other))),
+      ).toEqual([])
+    },
+  )
+
   it('tests/README.md has a line for every rule that a mutation breaks, with its place and tests', () => {
     const lines = read('tests/README.md').split('\n')
     const without = mutations.filter(
@@ -77,11 +102,19 @@ describe('the documents', () => {
   })
 
   it('decisions are numbered once, and each title begins with its subject', () => {
-    const decisions = documents.filter((document) => document.startsWith('docs/decisions/'))
+    const decisions = documents.filter((document) => /^docs\/decisions\/\d/.test(document))
     const titles = decisions.map((document) => read(document).split('\n')[0]!)
     expect(titles.filter((title) => !/^# \d{4} [A-Z][^:]{2,40}: \S/.test(title))).toEqual([])
     const numbers = decisions.map((document) => document.slice('docs/decisions/'.length).slice(0, 4))
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(titles.map((title) => title.slice(2, 6))).toEqual(numbers)
+  })
+
+  it('the index of decisions has each decision once, with its title', () => {
+    const index = [...read('docs/decisions/README.md').matchAll(/^- \[(.+)\]\((.+)\)$/gm)]
+    const decisions = documents.filter((document) => /^docs\/decisions\/\d/.test(document))
+    expect(index.map(([, title, file]) => [`docs/decisions/${file}`, `# ${title}`]).toSorted()).toEqual(
+      decisions.map((document) => [document, read(document).split('\n')[0]!]).toSorted(),
+    )
   })
 })

@@ -10,33 +10,29 @@ const root = join(import.meta.dirname, '../..')
  * in its own line, only those named before it. Type imports count: a type is a dependency too.
  */
 const layers = [
-  ['kit', 'ui', 'db'],
-  ['tenants', 'jobs', 'audit', 'pictures'],
-  ['messaging', 'identity', 'second-factor', 'api-tokens', 'staff-access'],
-  ['notifications'],
-  ['tiers', 'wines'],
-  ['memberships'],
-  ['tastes'],
-  ['sommelier'],
+  ['foundation/kit', 'foundation/ui', 'db'],
+  ['foundation/theme', 'foundation/jobs', 'foundation/audit', 'foundation/pictures', 'foundation/messaging'],
+  ['tenants'],
+  ['people/identity', 'people/second-factor', 'people/api-tokens', 'people/staff-access', 'people/notifications'],
+  ['cellar/reference', 'cellar/list-reader', 'cellar/catalog', 'cellar/stock', 'cellar/receiving', 'cellar/reorder', 'cellar/counting', 'cellar/counter-sales', 'cellar/public-list', 'cellar/reading-model', 'cellar/imports', 'cellar/invoices', 'cellar/inventory'],
+  ['membership/tiers', 'membership/memberships'],
   ['billing'],
-  ['shipping'],
-  ['perks', 'purchases', 'gifts'],
-  ['club-runs'],
-  ['events'],
-  ['orders'],
-  ['calendar'],
-  ['member-timeline'],
-  ['domains', 'guests', 'sharing', 'businesses'],
-  ['analytics', 'campaigns', 'dashboard'],
-  ['privacy', 'admin', 'public-site'],
-  ['http', 'styles', 'composition', 'routes'],
+  ['club/tastes', 'club/sommelier', 'club/shipping', 'club/perks', 'club/purchases', 'club/gifts', 'club/runs', 'club/events', 'club/orders', 'club/calendar', 'club/member-timeline'],
+  ['business/club-page', 'business/branding', 'business/profile', 'business/web-address', 'business/portal', 'business/onboarding', 'business/invitations', 'business/inquiries', 'business/staff', 'business/suspension', 'business/members', 'business/club-search', 'business/domains', 'business/guests', 'business/sharing'],
+  ['insight/analytics', 'insight/campaigns', 'insight/dashboard'],
+  ['platform/privacy', 'platform/admin', 'platform/public-site'],
+  ['web/http', 'web/styles', 'composition', 'routes'],
 ]
 
-/** The module of a file: its folder under `app/`, `db`, `tenants`, or `composition` for the files that put all of it together. */
+/**
+ * The module of a file: the folder of its area under `app/`, `db`, `tenants`, or `composition` for the files that put
+ * all of it together. Billing and the routes are one module each.
+ */
 function moduleOf(file: string): string {
-  const [first, second, third] = file.split('/')
+  const [first, area, module, inModule] = file.split('/')
   if (first !== 'app') return first === 'server.ts' ? 'composition' : first!
-  return third === undefined ? 'composition' : second!
+  if (module === undefined) return 'composition'
+  return area === 'billing' || area === 'routes' || inModule === undefined ? area! : `${area}/${module}`
 }
 
 const sources = ['app', 'db', 'tenants', 'sandbox']

@@ -2,7 +2,7 @@ import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
 
 const eslint = new ESLint()
-const sentences = async (text: string, filePath = 'app/kit/text.ts') => {
+const sentences = async (text: string, filePath = 'app/foundation/kit/text.ts') => {
   const [result] = await eslint.lintText(text, { filePath })
   return result!.messages.filter(({ ruleId }) => ruleId === 'no-restricted-syntax').length
 }
@@ -21,7 +21,7 @@ describe('the lint', () => {
       "export const own = (db: OpenTenantDb) => db.q.selectFrom('wines').where('business_id', '=', db.businessId)",
     ],
     [
-      "import { z } from 'zod'\nimport { isId } from '~/kit/ids'\nexport const id = z.string().refine(isId, 'No')",
+      "import { z } from 'zod'\nimport { isId } from '~/foundation/kit/ids'\nexport const id = z.string().refine(isId, 'No')",
     ],
   ])('refuses %s', async (text) => {
     expect(await sentences(text)).toBe(1)

@@ -1,6 +1,6 @@
 import { matchRoutes } from '@remix-run/react'
 import { describe, expect, it } from 'vitest'
-import { paths } from '~/kit/paths'
+import { paths } from '~/foundation/kit/paths'
 import routes from '~/routes'
 
 interface Entry {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { CheckoutAttemptsTable } from '#/db/schema/memberships'
-import { newId } from '~/kit/ids'
-import { requireCapacity, updateFullSince } from '~/tiers/capacity/capacity.server'
+import { newId } from '~/foundation/kit/ids'
+import { requireCapacity, updateFullSince } from '~/membership/tiers/capacity/capacity.server'
 
 /** A member's attempt to pay for a tier. Its id is Stripe's client reference and the idempotency key. */
 export type CheckoutAttempt = Selectable<CheckoutAttemptsTable>

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
-import { isLive, type MembershipStatus } from '~/memberships/lifecycle'
+import { isLive, type MembershipStatus } from '~/membership/memberships/lifecycle'
 import { waitingWhereUnknown } from './hosted-page.server'
 import { syncCheckoutSession } from './sync-checkout-session.server'
 import type { BillingContext } from '../context'

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { DomainError } from '~/kit/errors'
+import { DomainError } from '~/foundation/kit/errors'
 import {
   attemptById,
   startAttempt,

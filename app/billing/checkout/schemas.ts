@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isEmailAddress } from '~/kit/email-address'
-import { idField } from '~/kit/request-ids/id-field'
-import { plainText } from '~/kit/text'
+import { isEmailAddress } from '~/foundation/kit/email-address'
+import { idField } from '~/foundation/kit/request-ids/id-field'
+import { plainText } from '~/foundation/kit/text'
 
 const id = idField('This is not a valid id')
 const address = z.url({ protocol: /^https?$/ }).max(2_000)

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { MembershipStatus } from '~/memberships/lifecycle'
+import type { MembershipStatus } from '~/membership/memberships/lifecycle'
 import { endAttempt, type CheckoutAttempt } from './checkout-attempts.server'
 import type { BillingContext } from '../context'
 import { closeHostedPage, syncHostedPage, type HostedPage } from './hosted-page.server'

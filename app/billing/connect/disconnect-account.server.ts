@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { record } from '~/foundation/audit/record.server'
 import { expireSession } from '../checkout/sync-checkout-session.server'
 import type { CheckoutAttempt } from '../checkout/checkout-attempts.server'
 import type { BillingContext } from '../context'

@@ -1,6 +1,6 @@
 import type { OpenTenantDb, PlatformDb } from '#/db/handles.server'
-import { paths } from '~/kit/paths'
-import { notify } from '~/notifications/notify.server'
+import { paths } from '~/foundation/kit/paths'
+import { notify } from '~/people/notifications/notify.server'
 import { accountState, type AccountState } from './account-state'
 import { startMonthlyFee } from '../plan/business-plan.server'
 import type { BillingContext } from '../context'

@@ -1,6 +1,6 @@
 // Jobs that keep Stripe customers in step with members, queued by the code that changes a person.
 import { z } from 'zod'
-import { platformJob, tenantJob } from '~/jobs/job'
+import { platformJob, tenantJob } from '~/foundation/jobs/job'
 
 const payload = z.object({ memberId: z.string() })
 

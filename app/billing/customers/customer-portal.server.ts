@@ -1,6 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { DomainError } from '~/kit/errors'
-import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { membershipToChange } from '~/membership/memberships/change-requests/membership-to-change.server'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
 import { isMissing } from '../stripe/errors'

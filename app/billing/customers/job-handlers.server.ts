@@ -1,7 +1,7 @@
 import type { Scopes } from '#/tenants/scope.server'
 import { liveStatuses } from '#/db/schema/memberships'
-import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
-import { sendJob } from '~/jobs/send-job.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
+import { sendJob } from '~/foundation/jobs/send-job.server'
 import type { BillingService } from '../create-billing.server'
 import { deleteLeftCustomersJob, deleteCustomerJob, updateCustomerJob } from './customer-jobs'
 

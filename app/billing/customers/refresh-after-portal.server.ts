@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
-import { membershipToChange } from '~/memberships/change-requests/membership-to-change.server'
-import { isLive } from '~/memberships/lifecycle'
+import { membershipToChange } from '~/membership/memberships/change-requests/membership-to-change.server'
+import { isLive } from '~/membership/memberships/lifecycle'
 import type { BillingContext } from '../context'
 import { syncBriefly } from '../subscriptions/sync-briefly.server'
 

@@ -1,6 +1,6 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { sendJob } from '~/jobs/send-job.server'
-import type { ProfileChanged } from '~/memberships/events'
+import { sendJob } from '~/foundation/jobs/send-job.server'
+import type { ProfileChanged } from '~/membership/memberships/events'
 import { updateCustomerJob } from './customer-jobs'
 
 /** Queues an update of the member's customer at the provider: receipts carry the name. */

@@ -1,6 +1,6 @@
 // The notice a member with a failed payment sees at the top of their pages. Pure.
-import { dayIn, formatDay } from '~/kit/dates'
-import { formatMoney } from '~/kit/money'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
+import { formatMoney } from '~/foundation/kit/money'
 import type { FailedPayment } from './queries.server'
 
 export interface PaymentNotice {

@@ -1,5 +1,5 @@
 // The link that pays one invoice without signing in.
-import { verifySignedToken, createSignedToken } from '~/kit/crypto/signed-token.server'
+import { verifySignedToken, createSignedToken } from '~/foundation/kit/crypto/signed-token.server'
 
 const purpose = 'pay-failed-payment'
 const lifetimeMs = 30 * 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { accessOfMembership, type MembershipAccess } from '~/memberships/lifecycle'
+import { accessOfMembership, type MembershipAccess } from '~/membership/memberships/lifecycle'
 
 /** A failed payment of a membership. Contains no personal data. */
 export interface FailedPayment {

@@ -1,10 +1,10 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { AuditAction } from '~/audit/labels'
-import { record } from '~/audit/record.server'
-import { newId } from '~/kit/ids'
-import { formatMoney } from '~/kit/money'
-import { paths } from '~/kit/paths'
+import type { AuditAction } from '~/foundation/audit/labels'
+import { record } from '~/foundation/audit/record.server'
+import { newId } from '~/foundation/kit/ids'
+import { formatMoney } from '~/foundation/kit/money'
+import { paths } from '~/foundation/kit/paths'
 import {
   membershipLapsedEmail,
   membershipSuspendedEmail,
@@ -12,10 +12,10 @@ import {
   paymentRecoveredEmail,
   type OwedPaymentDetails,
 } from '~/billing/dunning/emails/payment-emails'
-import type { MembershipAccess } from '~/memberships/lifecycle'
-import type { Email } from '~/messaging/email'
-import { queueEmail } from '~/messaging/queue-email.server'
-import { notify } from '~/notifications/notify.server'
+import type { MembershipAccess } from '~/membership/memberships/lifecycle'
+import type { Email } from '~/foundation/messaging/email'
+import { queueEmail } from '~/foundation/messaging/queue-email.server'
+import { notify } from '~/people/notifications/notify.server'
 import type { EndReason } from '../subscriptions/end-reason'
 import { declineKind, noCardCode } from './decline-codes'
 import type { FailedPaymentSnapshot } from './fetch-failed-payments.server'

@@ -1,5 +1,5 @@
 // Cost of the platform for a business, as a share of its sales. Pure.
-import type { Day } from '~/kit/dates'
+import type { Day } from '~/foundation/kit/dates'
 
 export interface StatementTotals {
   /** Cents charged to members, tax included. */

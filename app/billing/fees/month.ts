@@ -1,6 +1,6 @@
 // Accounting months of a business. Pure.
-import { monthsAfter, startOfDay } from '~/kit/calendar'
-import { dayIn, formatPerZone } from '~/kit/dates'
+import { monthsAfter, startOfDay } from '~/foundation/kit/calendar'
+import { dayIn, formatPerZone } from '~/foundation/kit/dates'
 
 /** A calendar month, "2026-11". */
 export type Month = string

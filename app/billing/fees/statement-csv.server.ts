@@ -1,6 +1,6 @@
 // A statement as a CSV file. Pure.
-import { csvRows } from '~/kit/csv.server'
-import { dayIn } from '~/kit/dates'
+import { csvRows } from '~/foundation/kit/csv.server'
+import { dayIn } from '~/foundation/kit/dates'
 import { lineKinds, type StatementLine } from './statement-line'
 
 const header = [

@@ -1,7 +1,7 @@
 // The entries of a month's statement: their filter, their orders and their address. Pure.
-import { defineList, type StateOf } from '~/kit/list/define-list'
-import { choiceFilter } from '~/kit/list/list-filters'
-import { paths } from '~/kit/paths'
+import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { choiceFilter } from '~/foundation/kit/list/list-filters'
+import { paths } from '~/foundation/kit/paths'
 import type { Month } from './month'
 import { lineKindNames } from './statement-line'
 

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { countsByValue, hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
 import type { StatementTotals } from './effective-rate'
 import { spanOf, type Month } from './month'
 import { taxedSales } from './taxed-sales.server'

@@ -1,5 +1,5 @@
 import type { DisputeLine } from '~/billing/invoices/dispute-list.server'
-import { dayIn } from '~/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import type { DisputeView } from './components/dispute-list'
 
 /** A dispute for display, with dates in the club's time zone. */

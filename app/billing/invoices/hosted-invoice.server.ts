@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { DomainError } from '~/kit/errors'
+import { DomainError } from '~/foundation/kit/errors'
 import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
 import type { BillingContext } from '../context'
 

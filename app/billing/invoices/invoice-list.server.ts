@@ -1,8 +1,8 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { InvoicesTable } from '#/db/schema/billing'
-import { isId } from '~/kit/ids'
-import type { MixedPayment } from '~/memberships/refund/refundable'
-import { paymentColumns } from '~/memberships/refund/refundable-amount.server'
+import { isId } from '~/foundation/kit/ids'
+import type { MixedPayment } from '~/membership/memberships/refund/refundable'
+import { paymentColumns } from '~/membership/memberships/refund/refundable-amount.server'
 
 /** An invoice as lists show it. Amounts in minor units. */
 export interface InvoiceLine extends MixedPayment {

@@ -1,7 +1,7 @@
 import { billedSpan } from './billed-span'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { instant } from '../stripe/values'
-import { lookup } from '~/kit/lookup'
+import { lookup } from '~/foundation/kit/lookup'
 
 /** The fields we read of an invoice. */
 export interface InvoiceSnapshot {

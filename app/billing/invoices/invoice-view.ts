@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '~/billing/invoices/invoice-list.server'
-import { dayIn } from '~/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import type { InvoiceView } from './components/invoice-list'
 
 /** An invoice for display, with its date in the club's time zone. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { newId } from '~/kit/ids'
-import { notify, type Listener, type PaymentsChanged } from '~/memberships/events'
-import { sendJob } from '~/jobs/send-job.server'
+import { newId } from '~/foundation/kit/ids'
+import { notify, type Listener, type PaymentsChanged } from '~/membership/memberships/events'
+import { sendJob } from '~/foundation/jobs/send-job.server'
 import { settleInvoiceFeesJob } from '../sales-tax/jobs'
 import type { InvoiceSnapshot } from './invoice-snapshot'
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
-import { DomainError } from '~/kit/errors'
-import type { ProviderRefund, RefundInput } from '~/memberships/payments'
+import { DomainError } from '~/foundation/kit/errors'
+import type { ProviderRefund, RefundInput } from '~/membership/memberships/payments'
 import type { BillingContext } from '../context'
 import { settleInvoiceFees } from '../sales-tax/settle-fees.server'
 import { creditMember } from '../prepaid/customer-balance.server'

@@ -1,7 +1,7 @@
 // Refunds to a member's balance: the movements at Stripe, compared with our refunds.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { notify } from '~/memberships/events'
-import { recordRefundedSums } from '~/memberships/refund/refund-status.server'
+import { notify } from '~/membership/memberships/events'
+import { recordRefundedSums } from '~/membership/memberships/refund/refund-status.server'
 import type { BillingContext } from '../context'
 import { listCredits, recordBalance } from '../prepaid/customer-balance.server'
 

@@ -1,6 +1,6 @@
 // Voids what is still unpaid once nothing can come of a payment, so that Stripe's page of the invoice takes no card.
 import type { TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
+import { record } from '~/foundation/audit/record.server'
 import type { BillingContext } from '../context'
 import { ProviderRefusal } from '../stripe/errors'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'

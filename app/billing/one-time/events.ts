@@ -1,4 +1,4 @@
-import type { Listener } from '~/memberships/events'
+import type { Listener } from '~/membership/memberships/events'
 
 /** The subject of a one-time payment. Listeners act on their own kind and ignore the others. */
 export type PaymentSubject =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tenantJob } from '~/jobs/job'
+import { tenantJob } from '~/foundation/jobs/job'
 
 /** Makes one refund that was asked for; repeated while Stripe’s answer is unknown. */
 export const refundPaymentJob = tenantJob('refund-one-time-payment', {

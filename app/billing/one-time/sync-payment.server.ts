@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { notify } from '~/memberships/events'
+import { notify } from '~/membership/memberships/events'
 import { closeHostedPage, syncHostedPage, type HostedPage } from '../checkout/hosted-page.server'
 import type { BillingContext } from '../context'
 import { recordChargeWithRefunds } from '../invoices/sync-charge.server'

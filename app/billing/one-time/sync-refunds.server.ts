@@ -1,5 +1,5 @@
 import { expressionBuilder, type Expression } from 'kysely'
-import { notify } from '~/memberships/events'
+import { notify } from '~/membership/memberships/events'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { BillingContext } from '../context'

@@ -1,6 +1,6 @@
 // The kind of a balance transaction for an owner, from Stripe's own types. Pure.
 import type { BalanceKind } from '#/db/schema/billing'
-import { lookup } from '~/kit/lookup'
+import { lookup } from '~/foundation/kit/lookup'
 
 const kinds = lookup<BalanceKind>({
   charge: 'charge',

@@ -1,6 +1,6 @@
 // A line of a payout or of a month, in an owner's words. Pure.
 import type { BalanceKind } from '#/db/schema/billing'
-import { paths } from '~/kit/paths'
+import { paths } from '~/foundation/kit/paths'
 
 export const balanceKinds = {
   charge: 'Payment',

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression, type RawBuilder, sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { countsByValue, hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
 import { spanOf, type Month } from '../fees/month'
 import type { LinePosition } from '../fees/statement-line'
 import { taxedSales } from '../fees/taxed-sales.server'

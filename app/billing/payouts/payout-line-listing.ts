@@ -1,7 +1,7 @@
 // The lines of a payout: their filter, their orders and their address. Pure.
-import { defineList, type StateOf } from '~/kit/list/define-list'
-import { choiceFilter } from '~/kit/list/list-filters'
-import { paths } from '~/kit/paths'
+import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { choiceFilter } from '~/foundation/kit/list/list-filters'
+import { paths } from '~/foundation/kit/paths'
 import { balanceKinds } from './balance-line'
 
 export const balanceKindNames = Object.keys(balanceKinds) as (keyof typeof balanceKinds)[]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import type { BalanceKind, PayoutsTable } from '#/db/schema/billing'
-import { monthsAfter } from '~/kit/calendar'
-import type { Day } from '~/kit/dates'
-import { countsByValue, hasWords, listRows } from '~/kit/list/list-rows.server'
+import { monthsAfter } from '~/foundation/kit/calendar'
+import type { Day } from '~/foundation/kit/dates'
+import { countsByValue, hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
 import {
   payoutListing,
   payoutViewNames,

@@ -1,8 +1,8 @@
 // The list of payouts: its filters, its orders and its address. Pure.
 import type { PayoutsTable } from '#/db/schema/billing'
-import { defineList, type StateOf } from '~/kit/list/define-list'
-import { choiceFilter, monthFilter } from '~/kit/list/list-filters'
-import { paths } from '~/kit/paths'
+import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { choiceFilter, monthFilter } from '~/foundation/kit/list/list-filters'
+import { paths } from '~/foundation/kit/paths'
 
 /** The views of the list, each with its statuses. */
 export const payoutViews = {

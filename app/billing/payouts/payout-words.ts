@@ -1,7 +1,7 @@
 // Payouts in an owner's words. Pure.
 import type { PayoutsTable } from '#/db/schema/billing'
-import { lookup } from '~/kit/lookup'
-import type { BadgeTone } from '~/ui/feedback/badge'
+import { lookup } from '~/foundation/kit/lookup'
+import type { BadgeTone } from '~/foundation/ui/feedback/badge'
 
 export const payoutStatuses: Record<PayoutsTable['status'], { word: string; tone: BadgeTone }> = {
   pending: { word: 'Pending', tone: 'grey' },

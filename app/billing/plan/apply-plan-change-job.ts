@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tenantJob } from '~/jobs/job'
+import { tenantJob } from '~/foundation/jobs/job'
 
 /** Applies a business's chosen plan everywhere: first to its own subscription, then to every membership. */
 export const applyPlanChangeJob = tenantJob('carry-plan', {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
-import { sendJob } from '~/jobs/send-job.server'
+import { sendJob } from '~/foundation/jobs/send-job.server'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'
 import { NotConnectedError, ProviderRefusal } from '../stripe/errors'

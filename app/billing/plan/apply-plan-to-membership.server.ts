@@ -1,7 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { sendJob } from '~/jobs/send-job.server'
-import type { MembershipSynced } from '~/memberships/events'
-import { isLive } from '~/memberships/lifecycle'
+import { sendJob } from '~/foundation/jobs/send-job.server'
+import type { MembershipSynced } from '~/membership/memberships/events'
+import { isLive } from '~/membership/memberships/lifecycle'
 import { applyPlanChangeJob } from './apply-plan-change-job'
 import { plans } from './plans'
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { platformJob } from '~/jobs/job'
+import { platformJob } from '~/foundation/jobs/job'
 import type { BillingContext } from '../context'
 import { updateSignUpsClosed } from './business-plan.server'
 import { graceDays } from './plan-payment-status'

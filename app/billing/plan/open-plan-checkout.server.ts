@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import { DomainError } from '~/kit/errors'
+import { DomainError } from '~/foundation/kit/errors'
 import { storeHostedPage } from '../checkout/hosted-page.server'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import type { BillingContext } from '../context'

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PlanCheckoutsTable } from '#/db/schema/billing'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import type { Plan } from './plans'
 
 /** A business's attempt to subscribe. Its id is Stripe's client reference and the idempotency key. */

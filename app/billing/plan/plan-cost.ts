@@ -1,5 +1,5 @@
 // Estimated cost of a plan for a business at its current size. Pure.
-import { basisPointsOf } from '~/kit/money'
+import { basisPointsOf } from '~/foundation/kit/money'
 import { plans, type Plan } from './plans'
 
 /** The number of paying members and their monthly total in cents. */

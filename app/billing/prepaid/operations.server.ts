@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { SubscriptionRef } from '~/memberships/payments'
+import type { SubscriptionRef } from '~/membership/memberships/payments'
 import type { BillingContext } from '../context'
 import { creditMember } from './customer-balance.server'
 import { hasStartedPrepaid, setMembershipEnd, startPrepaidMembership } from './prepaid-membership.server'

@@ -1,7 +1,7 @@
 // A membership whose months are paid in advance: its invoices draw on the member's balance, and it ends with them.
 import type { TenantDb } from '#/db/handles.server'
-import { instantMonthsAfter } from '~/kit/calendar'
-import type { SubscriptionRef } from '~/memberships/payments'
+import { instantMonthsAfter } from '~/foundation/kit/calendar'
+import type { SubscriptionRef } from '~/membership/memberships/payments'
 import type { BillingContext } from '../context'
 import { customerOf } from '../customers/create-customer.server'
 import { feePercent } from '../plan/fee-percent'

@@ -1,6 +1,6 @@
 // Compares an account's invoices with ours: the list of new ones, and our own that may still change.
 import pLimit from 'p-limit'
-import { literals } from '~/memberships/literals.server'
+import { literals } from '~/membership/memberships/literals.server'
 import type { InvoicesTable } from '#/db/schema/billing'
 import type { TenantDb } from '#/db/handles.server'
 import { fetchInvoice } from '../dunning/fetch-failed-payments.server'

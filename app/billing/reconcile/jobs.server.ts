@@ -2,9 +2,9 @@
 // continues: a job that was killed is repeated from its start.
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
-import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/jobs/handler'
-import { platformJob, tenantJob } from '~/jobs/job'
-import { sendJob, sendPlatformJob } from '~/jobs/send-job.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
+import { platformJob, tenantJob } from '~/foundation/jobs/job'
+import { sendJob, sendPlatformJob } from '~/foundation/jobs/send-job.server'
 import type { BillingService } from '../create-billing.server'
 import { cursor, fromTheStart } from './phase'
 import { platformCursor } from './platform.server'

@@ -2,7 +2,7 @@
 // they are read from the account's beginning, whatever else was compared before.
 import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
-import { DomainError } from '~/kit/errors'
+import { DomainError } from '~/foundation/kit/errors'
 import type { BillingContext } from '../context'
 import { recordTransactions } from '../payouts/record-transactions.server'
 import { syncPayout } from '../payouts/sync-payout.server'

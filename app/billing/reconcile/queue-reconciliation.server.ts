@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
-import { platformJob } from '~/jobs/job'
-import { sendPlatformJob } from '~/jobs/send-job.server'
+import { platformJob } from '~/foundation/jobs/job'
+import { sendPlatformJob } from '~/foundation/jobs/send-job.server'
 
 /** Every night: a job for each account, and one for the platform's own account. */
 export const reconcileAccountsJob = platformJob('reconcile-accounts', {

@@ -1,4 +1,4 @@
-import { record } from '~/audit/record.server'
+import { record } from '~/foundation/audit/record.server'
 import type { BillingContext } from '../context'
 import { syncSubscription } from '../subscriptions/sync-subscription.server'
 import { addFailed, addMissing, type ReconcileReport } from './report'

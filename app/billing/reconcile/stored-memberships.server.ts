@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
-import type { MembershipStatus } from '~/memberships/lifecycle'
+import type { MembershipStatus } from '~/membership/memberships/lifecycle'
 import type { OpenFailure } from '../dunning/fetch-failed-payments.server'
 import type { SubscriptionSnapshot } from '../subscriptions/subscription-snapshot'
 

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
-import { membershipStatus } from '~/memberships/lifecycle'
+import { membershipStatus } from '~/membership/memberships/lifecycle'
 import { hasFailed } from '../invoices/invoice-snapshot'
 import {
   snapshotExpansions,

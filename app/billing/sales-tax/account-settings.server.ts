@@ -1,6 +1,6 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { record } from '~/audit/record.server'
-import { DomainError, isDomainError } from '~/kit/errors'
+import { record } from '~/foundation/audit/record.server'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { ProviderRefusal } from '../stripe/errors'

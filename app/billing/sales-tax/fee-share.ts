@@ -1,5 +1,5 @@
 // The part of the platform's fee on a charge with tax that is returned to the business. Pure; amounts in minor units.
-import { shareOf } from '~/kit/money'
+import { shareOf } from '~/foundation/kit/money'
 
 interface TaxedCharge {
   /** The platform's fee, which the provider takes of the whole charge. */

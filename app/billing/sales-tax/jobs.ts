@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tenantJob } from '~/jobs/job'
+import { tenantJob } from '~/foundation/jobs/job'
 
 /** Returns the platform’s share of the tax of a paid invoice; repeated while Stripe’s answer is unknown. */
 export const settleInvoiceFeesJob = tenantJob('settle-invoice-fees', {

@@ -1,7 +1,7 @@
 // Returns what the platform's percentage took of the tax. The provider applies the percentage to the whole charge.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { newId } from '~/kit/ids'
-import { shareOf } from '~/kit/money'
+import { newId } from '~/foundation/kit/ids'
+import { shareOf } from '~/foundation/kit/money'
 import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { recordCharge } from '../fees/record-charge.server'

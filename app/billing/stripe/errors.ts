@@ -1,5 +1,5 @@
-import { DomainError, isDomainError } from '~/kit/errors'
-import { PaymentError } from '~/memberships/payments'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
+import { PaymentError } from '~/membership/memberships/payments'
 
 /** An error status without an error body: a proxy, or a wrong URL. */
 export class UnexpectedResponse extends Error {

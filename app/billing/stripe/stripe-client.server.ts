@@ -2,7 +2,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { timeLeft } from '~/kit/deadline.server'
+import { timeLeft } from '~/foundation/kit/deadline.server'
 import { toDomainError, CachedFailure, timedOut, UnexpectedResponse } from './errors'
 
 export type { Stripe }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
-import { isId } from '~/kit/ids'
+import { isId } from '~/foundation/kit/ids'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 
 /** Who requested the cancellation, if we asked Stripe for one. */

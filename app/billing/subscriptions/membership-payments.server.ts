@@ -4,8 +4,8 @@ import type {
   SubscriptionRef,
   TierChangeResult,
   UpgradeInput,
-} from '~/memberships/payments'
-import { quoteChanged } from '~/memberships/tier-change/quote-changed'
+} from '~/membership/memberships/payments'
+import { quoteChanged } from '~/membership/memberships/tier-change/quote-changed'
 import type { BillingContext } from '../context'
 import { refundInvoicePayment, syncRefunds } from '../invoices/refund-charge.server'
 import { archiveStripePrice, changeSubscriptionPrice } from '../prices/change-subscription-price.server'

@@ -1,4 +1,4 @@
-import { DomainError } from '~/kit/errors'
+import { DomainError } from '~/foundation/kit/errors'
 import type { StripeGateway } from '../stripe/stripe-client.server'
 
 /** The one item of a subscription in its current state at Stripe. */

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '~/memberships/lifecycle'
+import type { SubscriptionState } from '~/membership/memberships/lifecycle'
 import { duplicateComment, type EndingDetails } from './end-reason'
 import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snapshot'
 import { cardExpansions, cardOnFile, type CardOnFile } from './card-on-file'

@@ -1,5 +1,5 @@
-import type { Logger } from '~/kit/log.server'
-import { withoutDeadline } from '~/kit/deadline.server'
+import type { Logger } from '~/foundation/kit/log.server'
+import { withoutDeadline } from '~/foundation/kit/deadline.server'
 
 interface InboxWorker {
   start(): void

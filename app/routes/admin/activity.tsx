@@ -1,14 +1,14 @@
 // The platform's activity log: /admin/activity
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { platformKinds } from '~/audit/rules'
-import { parseActivityFilters, formatMoment } from '~/audit/filters'
-import { listActivity } from '~/audit/queries.server'
-import { ActivityList } from '~/audit/components/activity-list'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
+import { platformKinds } from '~/foundation/audit/rules'
+import { parseActivityFilters, formatMoment } from '~/foundation/audit/filters'
+import { listActivity } from '~/foundation/audit/queries.server'
+import { ActivityList } from '~/foundation/audit/components/activity-list'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'platform-audit.read')

@@ -1,17 +1,17 @@
 // The platform at a glance: /admin/dashboard
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { platformMetrics } from '~/admin/platform-metrics.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { countWords } from '~/kit/count-words'
-import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/form/button'
-import { Card, DetailList } from '~/ui/layout/card'
-import { KeyFigures } from '~/ui/layout/key-figures'
-import { actionsStyle } from '~/ui/layout/actions'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { platformMetrics } from '~/platform/admin/platform-metrics.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { countWords } from '~/foundation/kit/count-words'
+import { paths } from '~/foundation/kit/paths'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { Card, DetailList } from '~/foundation/ui/layout/card'
+import { KeyFigures } from '~/foundation/ui/layout/key-figures'
+import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { pendingCounts } from './pending-counts.server'
-import { privatePage } from '~/ui/document/page-meta'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'admin.enter')

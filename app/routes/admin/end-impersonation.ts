@@ -1,8 +1,8 @@
 // Ends an administrator's visit to a business's portal: POST /admin/leave-business
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { endImpersonation } from '~/staff-access/impersonation/end-impersonation.server'
-import { paths } from '~/kit/paths'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { endImpersonation } from '~/people/staff-access/impersonation/end-impersonation.server'
+import { paths } from '~/foundation/kit/paths'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user, session } = await requireAdmin(request, context, 'businesses.impersonate')

@@ -1,16 +1,16 @@
 // Opens a business's portal as its owner, with a reason: /admin/businesses/:businessId/visit
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { handleForm } from '~/http/forms/handle-form.server'
-import { requireReauthentication } from '~/http/guards/reauthentication.server'
+import { handleForm } from '~/web/http/forms/handle-form.server'
+import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
 import {
   IMPERSONATION_MINUTES,
   startImpersonation,
-} from '~/staff-access/impersonation/start-impersonation.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { bulletListStyle } from '~/ui/layout/list-style'
+} from '~/people/staff-access/impersonation/start-impersonation.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { bulletListStyle } from '~/foundation/ui/layout/list-style'
 import { requireBusiness } from './require-business.server'
 import { ReasonForm, reasonForm } from './components/reason-form'
 

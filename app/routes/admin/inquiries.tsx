@@ -1,15 +1,15 @@
 // Inquiries from the contact form: /admin/inquiries
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoment } from '~/audit/filters'
-import { inquiryColumns } from '~/businesses/inquiries/components/inquiry-columns'
-import { inquiryBadges, inquiryListing, inquiryStates } from '~/businesses/inquiries/inquiry-listing'
-import { listInquiries } from '~/businesses/inquiries/queries.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { ListPage } from '~/ui/list/list-page'
+import { formatMoment } from '~/foundation/audit/filters'
+import { inquiryColumns } from '~/business/inquiries/components/inquiry-columns'
+import { inquiryBadges, inquiryListing, inquiryStates } from '~/business/inquiries/inquiry-listing'
+import { listInquiries } from '~/business/inquiries/queries.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')

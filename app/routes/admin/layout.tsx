@@ -7,18 +7,18 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/form/button'
-import { ErrorScreen } from '~/ui/feedback/error-screen'
-import { useShownError } from '~/ui/feedback/error-context'
-import { SectionError } from '~/ui/feedback/section-error'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { ErrorScreen } from '~/foundation/ui/feedback/error-screen'
+import { useShownError } from '~/foundation/ui/feedback/error-context'
+import { SectionError } from '~/foundation/ui/feedback/section-error'
 import { AdminShell } from './components/admin-shell'
 import { adminNavigation } from './components/admin-navigation'
 import { pendingCounts } from './pending-counts.server'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import { lonePageStyle } from '~/ui/layout/lone-page'
-import sheet from '~/styles/admin.css?url'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import { lonePageStyle } from '~/foundation/ui/layout/lone-page'
+import sheet from '~/web/styles/admin.css?url'
 
 export const links = areaSheet(sheet)
 

@@ -1,9 +1,9 @@
 // Redirects to the shared sign-in page: /admin/login
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import { paths } from '~/kit/paths'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/account.css?url'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import { paths } from '~/foundation/kit/paths'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/account.css?url'
 
 export const links = areaSheet(sheet)
 

@@ -1,7 +1,7 @@
-import type { RequestContext } from '~/http/request-context.server'
+import type { RequestContext } from '~/web/http/request-context.server'
 import { webhookCounts } from '~/billing/webhooks/failed-events/queries.server'
-import { newInquiryCount } from '~/businesses/inquiries/queries.server'
-import { failedJobCount } from '~/admin/failed-jobs.server'
+import { newInquiryCount } from '~/business/inquiries/queries.server'
+import { failedJobCount } from '~/platform/admin/failed-jobs.server'
 
 /** Counts of pending items for administrators, and of queued webhooks. Queried once per request. */
 export function pendingCounts(context: RequestContext) {

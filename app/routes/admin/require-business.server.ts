@@ -1,10 +1,10 @@
 import type { Params } from '@remix-run/react'
-import type { AdminPermission } from '~/staff-access/permissions'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { businessDetails, type BusinessDetails } from '~/admin/businesses/business-details.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
+import type { AdminPermission } from '~/people/staff-access/permissions'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { businessDetails, type BusinessDetails } from '~/platform/admin/businesses/business-details.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
 
 /** The administrator, and the business an admin page is about. Throws 404 `no-business`. */
 export async function requireBusiness(

@@ -1,25 +1,25 @@
 // How often the pages of the public site are read, and where readers come from: /admin/site
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { drawBars } from '~/analytics/charts/draw-chart.server'
-import { Chart } from '~/analytics/charts/components/chart'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { dayIn, formatDay, formatMonth } from '~/kit/dates'
-import { paths } from '~/kit/paths'
+import { drawBars } from '~/insight/analytics/charts/draw-chart.server'
+import { Chart } from '~/insight/analytics/charts/components/chart'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { dayIn, formatDay, formatMonth } from '~/foundation/kit/dates'
+import { paths } from '~/foundation/kit/paths'
 import {
   readPageViews,
   viewPeriods,
   type CountedViews,
-} from '~/public-site/page-views/read-page-views.server'
-import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { Button } from '~/ui/form/button'
-import { FilterSelect } from '~/ui/form/filter-select'
-import { Card } from '~/ui/layout/card'
-import { DataTable, FigureCell } from '~/ui/layout/data-table'
-import { disclosureStyle } from '~/ui/layout/disclosure-style'
-import { linkStyle } from '~/ui/layout/text-style'
+} from '~/platform/public-site/page-views/read-page-views.server'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { EmptyState } from '~/foundation/ui/feedback/empty-state'
+import { Button } from '~/foundation/ui/form/button'
+import { FilterSelect } from '~/foundation/ui/form/filter-select'
+import { Card } from '~/foundation/ui/layout/card'
+import { DataTable, FigureCell } from '~/foundation/ui/layout/data-table'
+import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
+import { linkStyle } from '~/foundation/ui/layout/text-style'
 
 /** More rows do not help to decide. */
 const mostRows = 100

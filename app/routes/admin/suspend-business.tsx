@@ -1,12 +1,12 @@
 // Suspends a business, with a reason: /admin/businesses/:businessId/suspend
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { handleForm } from '~/http/forms/handle-form.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { suspendBusiness } from '~/businesses/suspension/suspend-business.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { bulletListStyle } from '~/ui/layout/list-style'
+import { handleForm } from '~/web/http/forms/handle-form.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { suspendBusiness } from '~/business/suspension/suspend-business.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { bulletListStyle } from '~/foundation/ui/layout/list-style'
 import { requireBusiness } from './require-business.server'
 import { ReasonForm, reasonForm } from './components/reason-form'
 

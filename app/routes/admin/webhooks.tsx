@@ -1,9 +1,9 @@
 // Webhook events that failed to process, to retry or dismiss: /admin/webhooks
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { formatMoment } from '~/audit/filters'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { handleForms } from '~/http/forms/handle-form.server'
+import { formatMoment } from '~/foundation/audit/filters'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { handleForms } from '~/web/http/forms/handle-form.server'
 import {
   dismissWebhook,
   retryFailedWebhooks,
@@ -11,13 +11,13 @@ import {
 } from '~/billing/webhooks/failed-events/retry-failed-events.server'
 import { failedEventListing } from '~/billing/webhooks/failed-events/failed-event-listing'
 import { webhookList } from '~/billing/webhooks/failed-events/queries.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { IntentForm } from '~/ui/form/intent-form'
-import { hintStyle } from '~/ui/form/input-style'
-import { privatePage } from '~/ui/document/page-meta'
-import { FormResult } from '~/ui/form/form-result'
-import { ListViews } from '~/ui/list/list-controls'
-import { ListPage } from '~/ui/list/list-page'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
+import { hintStyle } from '~/foundation/ui/form/input-style'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { ListViews } from '~/foundation/ui/list/list-controls'
+import { ListPage } from '~/foundation/ui/list/list-page'
 import { failedItemColumns } from './components/failed-item-columns'
 import { pendingCounts } from './pending-counts.server'
 

@@ -1,10 +1,10 @@
 // Opens the hosted checkout for the signed-in member: POST /api/create-checkout-session
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import { requireMember } from '~/http/guards/guards.server'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import { requireMember } from '~/web/http/guards/guards.server'
 import { checkoutRequest } from '~/billing/checkout/schemas'
-import { isDomainError } from '~/kit/errors'
+import { isDomainError } from '~/foundation/kit/errors'
 import { memberSignupEntry } from '../join/signup-entry.server'
 
 export async function action({ request, context }: ActionFunctionArgs) {

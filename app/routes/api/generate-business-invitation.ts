@@ -1,14 +1,14 @@
 // Invites a business, for administrators: POST /api/generate-business-invitation
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { ApiError, jsonResponse, readBodyFields } from '~/api-tokens/api-response.server'
-import { hasBearer, requireBearer } from '~/http/guards/require-bearer.server'
-import { INVITATIONS_WRITE } from '~/api-tokens/scopes'
-import { authorize } from '~/staff-access/permissions'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { validateForm } from '~/kit/forms.server'
-import { invitationForm } from '~/businesses/invitations/invitation-form'
-import { inviteBusiness } from '~/businesses/invitations/invite-business.server'
+import { ApiError, jsonResponse, readBodyFields } from '~/people/api-tokens/api-response.server'
+import { hasBearer, requireBearer } from '~/web/http/guards/require-bearer.server'
+import { INVITATIONS_WRITE } from '~/people/api-tokens/scopes'
+import { authorize } from '~/people/staff-access/permissions'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { validateForm } from '~/foundation/kit/forms.server'
+import { invitationForm } from '~/business/invitations/invitation-form'
+import { inviteBusiness } from '~/business/invitations/invite-business.server'
 import { respondToPost } from './auth/require-platform-host'
 
 export function action(args: ActionFunctionArgs) {

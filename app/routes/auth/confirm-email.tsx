@@ -5,17 +5,17 @@ import {
   confirmAddress,
   confirmationState,
   replaceConfirmation,
-} from '~/identity/email-address/confirm-address.server'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import { countTokenPage } from '~/identity/rate-limits.server'
-import { handleForm } from '~/http/forms/handle-form.server'
-import { secretUrl } from '~/http/page-headers'
-import { emailedTokenForm } from '~/identity/schemas'
-import { paths } from '~/kit/paths'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+} from '~/people/identity/email-address/confirm-address.server'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import { countTokenPage } from '~/people/identity/rate-limits.server'
+import { handleForm } from '~/web/http/forms/handle-form.server'
+import { secretUrl } from '~/web/http/page-headers'
+import { emailedTokenForm } from '~/people/identity/schemas'
+import { paths } from '~/foundation/kit/paths'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
+import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 
 const statusOf = { good: 200, used: 410, expired: 410, unknown: 404, confirmed: 200, replaced: 200 }
 

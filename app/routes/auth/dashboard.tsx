@@ -1,9 +1,9 @@
 // Redirects to the user's dashboard: /dashboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { dashboardPath } from '~/staff-access/user-type'
-import { homeRedirect } from '~/http/cross-host-login/home-redirect.server'
-import { metaRefresh, Redirecting } from '~/ui/redirecting'
+import { dashboardPath } from '~/people/staff-access/user-type'
+import { homeRedirect } from '~/web/http/cross-host-login/home-redirect.server'
+import { metaRefresh, Redirecting } from '~/foundation/ui/redirecting'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return homeRedirect(request, context, dashboardPath)

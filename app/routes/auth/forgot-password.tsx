@@ -1,17 +1,17 @@
 // Requests a link to reset the password: /forgot-password
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { handleForm } from '~/http/forms/handle-form.server'
-import { requestReset } from '~/identity/passwords/reset-password.server'
-import { NotOfThisClub } from '~/identity/components/not-of-this-club'
-import { recipientsOf } from '~/identity/emails/recipients.server'
-import { forgotForm } from '~/identity/schemas'
-import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { EmailField } from '~/ui/form/email-field'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useSchemaForm } from '~/ui/form/use-schema-form'
+import { handleForm } from '~/web/http/forms/handle-form.server'
+import { requestReset } from '~/people/identity/passwords/reset-password.server'
+import { NotOfThisClub } from '~/people/identity/components/not-of-this-club'
+import { recipientsOf } from '~/people/identity/emails/recipients.server'
+import { forgotForm } from '~/people/identity/schemas'
+import { paths } from '~/foundation/kit/paths'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
+import { EmailField } from '~/foundation/ui/form/email-field'
+import { ErrorSummary } from '~/foundation/ui/form/error-summary'
+import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return recipientsOf(context, paths.auth.forgotPassword())

@@ -2,15 +2,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { currentSession } from '~/identity/sessions/current-session.server'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
 import { clubView, type ClubView } from '#/tenants/club-view'
 import { ClubShell } from '#/tenants/components/club-shell'
-import { paths } from '~/kit/paths'
-import { PageLayout } from '~/ui/layout/page-layout'
+import { paths } from '~/foundation/kit/paths'
+import { PageLayout } from '~/foundation/ui/layout/page-layout'
 import { clubLinks } from '../public/club-links'
 import { PublicLayout, publicFootLinks } from '../public/public-layout'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/account.css?url'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/account.css?url'
 
 export const links = areaSheet(sheet)
 

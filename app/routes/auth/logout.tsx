@@ -1,13 +1,13 @@
 // Signs out of this browser: /logout. GET asks for confirmation; the button signs out.
 import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form } from '@remix-run/react'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import { endSession } from '~/identity/sessions/end-session.server'
-import { paths } from '~/kit/paths'
-import { deleteDraft, deleteDraftsOf } from '~/memberships/join/join-draft.server'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import { endSession } from '~/people/identity/sessions/end-session.server'
+import { paths } from '~/foundation/kit/paths'
+import { deleteDraft, deleteDraftsOf } from '~/membership/memberships/join/join-draft.server'
 import { draftKey, forgetDraftCookie } from '../join/draft-cookie.server'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await currentSession(request, context))) throw redirect(paths.auth.login())

@@ -1,14 +1,14 @@
 // Access denied: /unauthorized
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FormerStaffNotice } from '~/staff-access/components/former-staff-notice'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import { homePath } from '~/staff-access/user-type'
-import { sessionUserType } from '~/staff-access/user-type.server'
-import { formerBusinessNames } from '~/staff-access/staff-memberships.server'
-import { homeUrl } from '~/http/cross-host-login/home-redirect.server'
-import { paths } from '~/kit/paths'
-import { ButtonLink } from '~/ui/form/button'
+import { FormerStaffNotice } from '~/people/staff-access/components/former-staff-notice'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import { homePath } from '~/people/staff-access/user-type'
+import { sessionUserType } from '~/people/staff-access/user-type.server'
+import { formerBusinessNames } from '~/people/staff-access/staff-memberships.server'
+import { homeUrl } from '~/web/http/cross-host-login/home-redirect.server'
+import { paths } from '~/foundation/kit/paths'
+import { ButtonLink } from '~/foundation/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await currentSession(request, context)

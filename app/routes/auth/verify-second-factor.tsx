@@ -3,37 +3,37 @@ import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctio
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { AuthenticatorSetupFields, CodeField } from '~/second-factor/components/authenticator-setup'
-import { PasskeyButton } from '~/identity/components/passkey-button'
-import { RecoveryCodesPage } from '~/second-factor/components/recovery-codes'
+import { AuthenticatorSetupFields, CodeField } from '~/people/second-factor/components/authenticator-setup'
+import { PasskeyButton } from '~/people/identity/components/passkey-button'
+import { RecoveryCodesPage } from '~/people/second-factor/components/recovery-codes'
 import {
   currentSession,
   pendingSession,
   type PendingSession,
-} from '~/identity/sessions/current-session.server'
-import { safeRedirect } from '~/kit/safe-redirect'
-import { handleForm, type FormActionData } from '~/http/forms/handle-form.server'
-import { codeForm, currentPasswordForm, recoveryCodeForm, secondStepForm } from '~/second-factor/schemas'
-import { authenticatorSetup, type AuthenticatorSetup } from '~/second-factor/authenticator.server'
-import { verifySecondFactor } from '~/second-factor/second-factor-strategies.server'
+} from '~/people/identity/sessions/current-session.server'
+import { safeRedirect } from '~/foundation/kit/safe-redirect'
+import { handleForm, type FormActionData } from '~/web/http/forms/handle-form.server'
+import { codeForm, currentPasswordForm, recoveryCodeForm, secondStepForm } from '~/people/second-factor/schemas'
+import { authenticatorSetup, type AuthenticatorSetup } from '~/people/second-factor/authenticator.server'
+import { verifySecondFactor } from '~/people/second-factor/second-factor-strategies.server'
 import {
   continueAfterSetUp,
   secondFactorOptions,
   sendVerifyCode,
   setUpAndVerify,
-} from '~/second-factor/verify-second-factor.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
-import { paths } from '~/kit/paths'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { Field } from '~/ui/form/field'
-import { PasswordField } from '~/ui/form/password-field'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
-import { useSchemaForm, type SchemaForm } from '~/ui/form/use-schema-form'
-import { disclosureStyle } from '~/ui/layout/disclosure-style'
+} from '~/people/second-factor/verify-second-factor.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { paths } from '~/foundation/kit/paths'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
+import { SubmitButton } from '~/foundation/ui/form/button'
+import { ErrorSummary } from '~/foundation/ui/form/error-summary'
+import { Field } from '~/foundation/ui/form/field'
+import { PasswordField } from '~/foundation/ui/form/password-field'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
+import { useSchemaForm, type SchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get('next'), '')

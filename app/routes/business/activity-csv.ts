@@ -1,11 +1,11 @@
 // The activity log as a CSV file: /business/activity.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { parseActivityFilters } from '~/audit/filters'
-import { listActivity, type ActivityLine } from '~/audit/queries.server'
+import { parseActivityFilters } from '~/foundation/audit/filters'
+import { listActivity, type ActivityLine } from '~/foundation/audit/queries.server'
 import { planNames } from '~/billing/plan/plans'
-import { fileDownload } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { csvRows } from '~/kit/csv.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { csvRows } from '~/foundation/kit/csv.server'
 
 const pageSize = 1_000
 

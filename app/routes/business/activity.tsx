@@ -1,15 +1,15 @@
 // A business's activity log, for its owners: /business/activity
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { parseActivityFilters, formatMoment } from '~/audit/filters'
-import { listActivity } from '~/audit/queries.server'
+import { parseActivityFilters, formatMoment } from '~/foundation/audit/filters'
+import { listActivity } from '~/foundation/audit/queries.server'
 import { planNames } from '~/billing/plan/plans'
-import { ActivityList } from '~/audit/components/activity-list'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
+import { ActivityList } from '~/foundation/audit/components/activity-list'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { ButtonLink } from '~/foundation/ui/form/button'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, may, club } = await requireBusiness(request, context, 'audit.read')

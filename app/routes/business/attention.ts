@@ -1,9 +1,9 @@
 // Earlier addresses of lists that are filters of the list of members: /business/dashboard/overdue and others
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { lookup } from '~/kit/lookup'
-import { paths } from '~/kit/paths'
-import type { MemberFlag } from '~/memberships/work-list/member-filter'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { lookup } from '~/foundation/kit/lookup'
+import { paths } from '~/foundation/kit/paths'
+import type { MemberFlag } from '~/membership/memberships/work-list/member-filter'
 
 const flagOfList = lookup<MemberFlag>({ overdue: 'overdue', leaving: 'leaving', unclaimed: 'unclaimed' })
 

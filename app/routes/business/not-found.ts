@@ -1,6 +1,6 @@
 // Any other portal path: the portal frame shows a 404.
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'portal.enter')

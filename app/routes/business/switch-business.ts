@@ -1,11 +1,11 @@
 // Switches to another business the user works for: /business/switch
 import { redirect, redirectDocument, type ActionFunctionArgs } from '@remix-run/node'
-import { switchBusiness } from '~/businesses/switch-business.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { rotateSession } from '~/identity/sessions/start-session.server'
-import { formFields } from '~/kit/forms.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
+import { switchBusiness } from '~/business/profile/switch-business.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { rotateSession } from '~/people/identity/sessions/start-session.server'
+import { formFields } from '~/foundation/kit/forms.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
 
 export async function loader({ request, context }: ActionFunctionArgs) {
   await requireBusiness(request, context, 'portal.enter')

@@ -1,8 +1,8 @@
 // The cookie that keeps the wine a guest chose on a club's list while they join. It holds a public id and nothing else.
-import type { RequestContext } from '~/http/request-context.server'
-import { isId } from '~/kit/ids'
-import { paths } from '~/kit/paths'
-import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { isId } from '~/foundation/kit/ids'
+import { paths } from '~/foundation/kit/paths'
+import { readHostCookie, setHostCookie } from '~/foundation/kit/host-cookie.server'
 
 const COOKIE = 'wine'
 /** Joining may wait for a confirmation by the bank, or for the evening. */

@@ -1,7 +1,7 @@
 // Redirects to a member's invoice at Stripe: /customer/billing/invoices/:invoiceId
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireMember } from '~/http/guards/guards.server'
-import { idIn } from '~/kit/request-ids/id-in'
+import { requireMember } from '~/web/http/guards/guards.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, member } = await requireMember(request, context, 'membership.read')

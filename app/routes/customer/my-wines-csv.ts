@@ -1,9 +1,9 @@
 // A member's wines as a CSV file: /customer/my-wines/export.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { fileDownload } from '~/http/file-download.server'
-import { requireMember } from '~/http/guards/guards.server'
-import { csvRows } from '~/kit/csv.server'
-import { ownWineRows } from '~/tastes/wines/export-wines.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireMember } from '~/web/http/guards/guards.server'
+import { csvRows } from '~/foundation/kit/csv.server'
+import { ownWineRows } from '~/club/tastes/wines/export-wines.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')

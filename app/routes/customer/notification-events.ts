@@ -1,7 +1,7 @@
 // Live notifications for an open page of a member, as server-sent events: /customer/notifications/events
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { eventStream, guardOfEvents } from '~/http/event-stream.server'
-import { requireMember } from '~/http/guards/guards.server'
+import { eventStream, guardOfEvents } from '~/web/http/event-stream.server'
+import { requireMember } from '~/web/http/guards/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, user, session } = await guardOfEvents(

@@ -1,15 +1,15 @@
 // A member's notifications: /customer/notifications
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireMember } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { MemberPage } from '~/memberships/members/components/member-page'
-import { NotificationList } from '~/notifications/components/notification-list'
-import { memberKindNames } from '~/notifications/kinds'
-import { notificationPage } from '~/notifications/notification-page.server'
-import { handleReadForms } from '~/http/forms/read-notifications.action.server'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { requireMember } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { MemberPage } from '~/membership/memberships/members/components/member-page'
+import { NotificationList } from '~/people/notifications/components/notification-list'
+import { memberKindNames } from '~/people/notifications/kinds'
+import { notificationPage } from '~/people/notifications/notification-page.server'
+import { handleReadForms } from '~/web/http/forms/read-notifications.action.server'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, user } = await requireMember(request, context, 'membership.read')

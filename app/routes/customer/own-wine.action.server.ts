@@ -1,11 +1,11 @@
 // The forms about a member's own wine, which their list and the wine's page share.
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
-import { formHandler } from '~/http/forms/handle-form.server'
-import type { Day } from '~/kit/dates'
-import { correctHome, drinkBottle, undoDrinkBottle } from '~/tastes/wines/home-cellar.server'
-import { saveNote } from '~/tastes/wines/save-note.server'
-import { drinkForm, homeForm, noteForm, undoDrinkForm } from '~/tastes/wines/schemas'
+import { formHandler } from '~/web/http/forms/handle-form.server'
+import type { Day } from '~/foundation/kit/dates'
+import { correctHome, drinkBottle, undoDrinkBottle } from '~/club/tastes/wines/home-cellar.server'
+import { saveNote } from '~/club/tastes/wines/save-note.server'
+import { drinkForm, homeForm, noteForm, undoDrinkForm } from '~/club/tastes/wines/schemas'
 
 interface OwnWineRequest {
   memberId: string

@@ -1,9 +1,9 @@
 // Redirects to the receipt of a member's purchase or gift at Stripe: /customer/order-history/:purchaseId/receipt
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireMember } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import { receiptOf } from '~/purchases/history/member-purchases.server'
+import { requireMember } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { receiptOf } from '~/club/purchases/history/member-purchases.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, member } = await requireMember(request, context, 'membership.read')

@@ -1,33 +1,33 @@
 // The wines that a member wants to try, in their order: /customer/wishlist
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireMember } from '~/http/guards/guards.server'
-import { isId } from '~/kit/ids'
-import { paths } from '~/kit/paths'
-import { safeRedirect } from '~/kit/safe-redirect'
-import { MemberPage } from '~/memberships/members/components/member-page'
-import { offersOf } from '~/purchases/sale/offers.server'
-import { AddToCart } from '~/purchases/components/add-to-cart'
-import { tasteWines } from '~/tastes/wine-cards.server'
-import { FoundWines } from '~/tastes/wishlist/components/found-wines'
-import { WishlistRows } from '~/tastes/wishlist/components/wishlist-rows'
-import { mostOnWishlist, moveForm, removeForm, addForm, orderForm } from '~/tastes/wishlist/schemas'
-import { searchForWishlist } from '~/tastes/wishlist/search.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireMember } from '~/web/http/guards/guards.server'
+import { isId } from '~/foundation/kit/ids'
+import { paths } from '~/foundation/kit/paths'
+import { safeRedirect } from '~/foundation/kit/safe-redirect'
+import { MemberPage } from '~/membership/memberships/members/components/member-page'
+import { offersOf } from '~/club/purchases/sale/offers.server'
+import { AddToCart } from '~/club/purchases/components/add-to-cart'
+import { tasteWines } from '~/club/tastes/wine-cards.server'
+import { FoundWines } from '~/club/tastes/wishlist/components/found-wines'
+import { WishlistRows } from '~/club/tastes/wishlist/components/wishlist-rows'
+import { mostOnWishlist, moveForm, removeForm, addForm, orderForm } from '~/club/tastes/wishlist/schemas'
+import { searchForWishlist } from '~/club/tastes/wishlist/search.server'
 import {
   addToWishlist,
   moveOnWishlist,
   orderWishlist,
   removeFromWishlist,
   wishlist,
-} from '~/tastes/wishlist/wishlist.server'
-import { BottleRow } from '~/tiers/components/bottle-count'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { SuccessMessage } from '~/ui/feedback/success-message'
-import { SubmitButton } from '~/ui/form/button'
-import { ListSearch } from '~/ui/form/list-search'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+} from '~/club/tastes/wishlist/wishlist.server'
+import { BottleRow } from '~/cellar/catalog/components/bottle-count'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { EmptyState } from '~/foundation/ui/feedback/empty-state'
+import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
+import { SubmitButton } from '~/foundation/ui/form/button'
+import { ListSearch } from '~/foundation/ui/form/list-search'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'membership.read')

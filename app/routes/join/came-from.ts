@@ -1,8 +1,8 @@
 // Where QR codes, table cards, the button on a website and some emails lead: /from/:source, on a club's host
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { setHostCookie } from '~/kit/host-cookie.server'
-import { paths } from '~/kit/paths'
-import { isSharedSource } from '~/memberships/join/join-source'
+import { setHostCookie } from '~/foundation/kit/host-cookie.server'
+import { paths } from '~/foundation/kit/paths'
+import { isSharedSource } from '~/membership/memberships/join/join-source'
 import { sourceCookie, sourceSeconds } from './join-source.server'
 
 /** Remembers the kind of link for a week, nothing else, and opens the club's page. Unknown kinds only open it. */

@@ -3,14 +3,14 @@
 import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
-import { safeRedirect } from '~/kit/safe-redirect'
-import { RELOAD_PARAM } from '~/http/closed-club'
-import { JoinFailed } from '~/memberships/join/components/join-outcomes'
-import { paths } from '~/kit/paths'
+import { safeRedirect } from '~/foundation/kit/safe-redirect'
+import { RELOAD_PARAM } from '~/web/http/closed-club'
+import { JoinFailed } from '~/membership/memberships/join/components/join-outcomes'
+import { paths } from '~/foundation/kit/paths'
 import type { RouteHandle } from '~/root'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/join.css?url'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/join.css?url'
 
 export const links = areaSheet(sheet)
 

@@ -1,9 +1,9 @@
 // The cookie that ties a browser to its join draft on one host.
-import type { RequestContext } from '~/http/request-context.server'
-import { isToken, newToken } from '~/kit/crypto/tokens.server'
-import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
-import { draftKeyOf, draftLifeSeconds } from '~/memberships/join/join-draft.server'
-import type { DraftKey } from '~/memberships/membership-changes'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { isToken, newToken } from '~/foundation/kit/crypto/tokens.server'
+import { readHostCookie, setHostCookie } from '~/foundation/kit/host-cookie.server'
+import { draftKeyOf, draftLifeSeconds } from '~/membership/memberships/join/join-draft.server'
+import type { DraftKey } from '~/membership/memberships/membership-changes'
 
 const COOKIE = 'join'
 

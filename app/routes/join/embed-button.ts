@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { resolveClub } from '#/tenants/resolve-club'
 import { clubOrigin } from '#/tenants/origins'
-import { verifiedDomains } from '~/domains/queries.server'
-import { paths } from '~/kit/paths'
-import { allowedEmbedOrigins } from '~/sharing/allowed-embed-origins'
-import { joinButtonPage } from '~/sharing/join-button'
+import { verifiedDomains } from '~/business/domains/queries.server'
+import { paths } from '~/foundation/kit/paths'
+import { allowedEmbedOrigins } from '~/business/sharing/allowed-embed-origins'
+import { joinButtonPage } from '~/business/sharing/join-button'
 
 /** Reads no cookie and is the same for every visitor, so it may be cached. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 // Putting someone on a list of a club, from its public pages.
 import type { Club } from '#/tenants/club'
-import type { RequestContext } from '~/http/request-context.server'
-import { countHits, perNetwork } from '~/identity/rate-limits.server'
-import { normalizeEmail } from '~/kit/normalize-email'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { countHits, perNetwork } from '~/people/identity/rate-limits.server'
+import { normalizeEmail } from '~/foundation/kit/normalize-email'
 
 /** Counts a request of this address against the limits of the list, and gives what the list keeps of the request. */
 export async function listSignup(

@@ -2,15 +2,15 @@
 // redirects to the invitation.
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { DomainError } from '~/kit/errors'
-import { SignupError } from '~/memberships/join/components/signup-error'
+import { DomainError } from '~/foundation/kit/errors'
+import { SignupError } from '~/membership/memberships/join/components/signup-error'
 import { redirectToInvitation } from '../onboard/invitation-entry.server'
 import { rootSignupEntry } from './signup-entry.server'
 import { signupAction } from './signup.action.server'
 import { NoSignup, signupHeaders, signupMeta, SignupPage } from './signup-page'
 import { privateHeaders, signupView } from './signup-view.server'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/join.css?url'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/join.css?url'
 
 export const links = areaSheet(sheet)
 

@@ -2,12 +2,12 @@
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import { themeOf, type Theme } from '#/tenants/theme'
+import { themeOf, type Theme } from '~/foundation/theme/theme'
 import { resolveClub } from '#/tenants/resolve-club'
-import type { RequestContext } from '~/http/request-context.server'
+import type { RequestContext } from '~/web/http/request-context.server'
 import { clubOrigin } from '#/tenants/origins'
-import { paths } from '~/kit/paths'
-import { socialCard, type SocialCard } from '~/sharing/social-tags'
+import { paths } from '~/foundation/kit/paths'
+import { socialCard, type SocialCard } from '~/business/sharing/social-tags'
 
 export interface SignupEntry {
   club: Club

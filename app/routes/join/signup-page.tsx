@@ -2,21 +2,21 @@
 import type { HeadersFunction, MetaDescriptor } from '@remix-run/node'
 import { useMemo } from 'react'
 import { ClubShell, type ClubLinks } from '#/tenants/components/club-shell'
-import { JoinLayout } from '~/memberships/join/components/join-layout'
+import { JoinLayout } from '~/membership/memberships/join/components/join-layout'
 import {
   AlreadyMember,
   JoinSignedOut,
   JoinUnknown,
   JoinUnpaid,
-} from '~/memberships/join/components/join-notices'
-import { JoinFailed, JoinSuccess } from '~/memberships/join/components/join-outcomes'
-import { JoinPending } from '~/memberships/join/components/join-pending'
-import { StepAccount } from '~/memberships/join/components/step-account'
-import { StepReview } from '~/memberships/join/components/step-review'
-import { StepTier } from '~/memberships/join/components/step-tier'
-import { ChosenWine } from '~/purchases/components/chosen-wine'
-import { socialTags } from '~/sharing/social-tags'
-import type { StepRejection, WizardState, WizardStep } from '~/memberships/components/types'
+} from '~/membership/memberships/join/components/join-notices'
+import { JoinFailed, JoinSuccess } from '~/membership/memberships/join/components/join-outcomes'
+import { JoinPending } from '~/membership/memberships/join/components/join-pending'
+import { StepAccount } from '~/membership/memberships/join/components/step-account'
+import { StepReview } from '~/membership/memberships/join/components/step-review'
+import { StepTier } from '~/membership/memberships/join/components/step-tier'
+import { ChosenWine } from '~/club/purchases/components/chosen-wine'
+import { socialTags } from '~/business/sharing/social-tags'
+import type { StepRejection, WizardState, WizardStep } from '~/membership/memberships/components/types'
 import { clubLinks } from '../public/club-links'
 import type { signupView } from './signup-view.server'
 

@@ -1,34 +1,34 @@
 // The view of a signup: a step, the return from the checkout, or a notice to a member.
 import { data, redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
-import { clubVisitor } from '~/http/cross-host-login/club-visitor.server'
-import { currentSession } from '~/identity/sessions/current-session.server'
+import { clubVisitor } from '~/web/http/cross-host-login/club-visitor.server'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
 import { clubView } from '#/tenants/club-view'
-import type { RequestContext } from '~/http/request-context.server'
-import { dayIn } from '~/kit/dates'
-import { paths } from '~/kit/paths'
-import type { WizardStep } from '~/memberships/components/types'
-import { deleteDraft, findDraft } from '~/memberships/join/join-draft.server'
-import { clubMembershipOf } from '~/memberships/join/queries.server'
-import { notTakingMembers, joinErrorMessage } from '~/memberships/join/join-errors'
-import { marketingConsentText } from '~/memberships/marketing-consent'
-import { agreementKey, renewalTerms } from '~/memberships/renewal-terms'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { dayIn } from '~/foundation/kit/dates'
+import { paths } from '~/foundation/kit/paths'
+import type { WizardStep } from '~/membership/memberships/components/types'
+import { deleteDraft, findDraft } from '~/membership/memberships/join/join-draft.server'
+import { clubMembershipOf } from '~/membership/memberships/join/queries.server'
+import { notTakingMembers, joinErrorMessage } from '~/membership/memberships/join/join-errors'
+import { marketingConsentText } from '~/membership/memberships/marketing-consent'
+import { agreementKey, renewalTerms } from '~/membership/memberships/renewal-terms'
 import {
   detailsComplete,
   isWizardStep,
   preselectedTier,
   reachableStep,
   wizardState,
-} from '~/memberships/join/wizard'
-import { chosenWine } from '~/purchases/sale/offers.server'
-import { cachedPublishedTiers } from '~/tiers/cached-tiers.server'
-import { memberWaitingListEntries } from '~/tiers/waiting-list/member-entries.server'
+} from '~/membership/memberships/join/wizard'
+import { chosenWine } from '~/club/purchases/sale/offers.server'
+import { cachedPublishedTiers } from '~/membership/tiers/cached-tiers.server'
+import { memberWaitingListEntries } from '~/membership/tiers/waiting-list/member-entries.server'
 import { wineChosenBefore } from '../customer/chosen-wine-cookie.server'
 import { draftKey, forgetDraftCookie } from './draft-cookie.server'
-import { tierHeldBy } from '~/tiers/waiting-list/queries.server'
+import { tierHeldBy } from '~/membership/tiers/waiting-list/queries.server'
 import type { SignupEntry } from './signup-entry.server'
-import type { DraftKey } from '~/memberships/membership-changes'
+import type { DraftKey } from '~/membership/memberships/membership-changes'
 
 /** These pages depend on cookies. */
 export const privateHeaders = { 'Cache-Control': 'private, no-store' }

@@ -1,6 +1,6 @@
 // The link preview image of a club, on the club's host: /social.png
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { socialImage } from '~/sharing/social-image.server'
+import { socialImage } from '~/business/sharing/social-image.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { host, services } = context

@@ -1,13 +1,13 @@
 // Shared by the pages behind an invitation link.
 import { data, redirect } from '@remix-run/node'
 import { isInvitationToken } from '#/tenants/slugs'
-import { staffMembershipAt } from '~/staff-access/active-business.server'
-import { countTokenPage } from '~/identity/rate-limits.server'
-import { currentSession, type CurrentSession } from '~/identity/sessions/current-session.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { findInvitationByToken, type InvitationLookup } from '~/businesses/invitations/find-invitation.server'
-import { invalidLinkMessages } from '~/businesses/invitations/invalid-link-messages'
-import { paths } from '~/kit/paths'
+import { staffMembershipAt } from '~/people/staff-access/active-business.server'
+import { countTokenPage } from '~/people/identity/rate-limits.server'
+import { currentSession, type CurrentSession } from '~/people/identity/sessions/current-session.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { findInvitationByToken, type InvitationLookup } from '~/business/invitations/find-invitation.server'
+import { invalidLinkMessages } from '~/business/invitations/invalid-link-messages'
+import { paths } from '~/foundation/kit/paths'
 
 /** These URLs contain a secret: no referrer is sent, and nothing is cached. */
 export const secretHeaders = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' }

@@ -8,20 +8,20 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { normalizeEmail } from '~/kit/normalize-email'
-import { activeBusiness } from '~/staff-access/active-business.server'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import { endSession } from '~/identity/sessions/end-session.server'
-import { rotateSession, startSession } from '~/identity/sessions/start-session.server'
+import { normalizeEmail } from '~/foundation/kit/normalize-email'
+import { activeBusiness } from '~/people/staff-access/active-business.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import { endSession } from '~/people/identity/sessions/end-session.server'
+import { rotateSession, startSession } from '~/people/identity/sessions/start-session.server'
 import {
   acceptInvitationAsUser,
   acceptInvitationWithNewAccount,
-} from '~/businesses/invitations/accept-invitation.server'
-import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'
-import { InvitationPage } from '~/businesses/invitations/components/invitation-page'
-import { ownerAccountForm } from '~/businesses/invitations/schemas'
-import { paths } from '~/kit/paths'
+} from '~/business/invitations/accept-invitation.server'
+import { InvalidInvitation } from '~/business/invitations/components/invalid-invitation'
+import { InvitationPage } from '~/business/invitations/components/invitation-page'
+import { ownerAccountForm } from '~/business/invitations/schemas'
+import { paths } from '~/foundation/kit/paths'
 import { PublicLayout } from '../public/public-layout'
 import {
   invitationEnded,
@@ -30,8 +30,8 @@ import {
   secretHeaders,
   portalPath,
 } from './invitation-entry.server'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/portal.css?url'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/portal.css?url'
 
 export const links = areaSheet(sheet)
 

@@ -2,15 +2,15 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { resolveClub } from '#/tenants/resolve-club'
-import { requireUser } from '~/http/guards/guards.server'
-import { activeBusiness, businessNotFound, staffMembershipAt } from '~/staff-access/active-business.server'
-import { activeStaffMembership } from '~/staff-access/staff-memberships.server'
-import { SwitchBusiness } from '~/businesses/portal/components/switch-business'
-import { paths } from '~/kit/paths'
+import { requireUser } from '~/web/http/guards/guards.server'
+import { activeBusiness, businessNotFound, staffMembershipAt } from '~/people/staff-access/active-business.server'
+import { activeStaffMembership } from '~/people/staff-access/staff-memberships.server'
+import { SwitchBusiness } from '~/business/portal/components/switch-business'
+import { paths } from '~/foundation/kit/paths'
 import { PublicLayout } from '../public/public-layout'
-import { privatePageOf } from '~/ui/document/page-meta'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/portal.css?url'
+import { privatePageOf } from '~/foundation/ui/document/page-meta'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/portal.css?url'
 
 export const links = areaSheet(sheet)
 

@@ -7,29 +7,29 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '~/http/guards/guards.server'
-import { countTokenPage } from '~/identity/rate-limits.server'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import { rotateSession, startSession } from '~/identity/sessions/start-session.server'
+import { requireUser } from '~/web/http/guards/guards.server'
+import { countTokenPage } from '~/people/identity/rate-limits.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import { rotateSession, startSession } from '~/people/identity/sessions/start-session.server'
 import {
   acceptStaffInvitationAsNewUser,
   acceptStaffInvitation,
-} from '~/businesses/staff/accept-invitation.server'
+} from '~/business/staff/accept-invitation.server'
 import {
   InvalidStaffInvitation,
   JoinWithAccount,
   JoinWithNewAccount,
-} from '~/businesses/staff/components/accept-invitation'
-import { staffInvitationByToken } from '~/businesses/staff/queries.server'
-import { roleWithArticle, roleDescriptions, roleNames } from '~/businesses/staff/roles'
-import { newStaffAccountForm } from '~/businesses/staff/schemas'
-import type { RequestContext } from '~/http/request-context.server'
-import { paths } from '~/kit/paths'
-import { DetailList } from '~/ui/layout/card'
-import { lonePageStyle } from '~/ui/layout/lone-page'
-import { privatePage } from '~/ui/document/page-meta'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+} from '~/business/staff/components/accept-invitation'
+import { staffInvitationByToken } from '~/business/staff/queries.server'
+import { roleWithArticle, roleDescriptions, roleNames } from '~/business/staff/roles'
+import { newStaffAccountForm } from '~/business/staff/schemas'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { paths } from '~/foundation/kit/paths'
+import { DetailList } from '~/foundation/ui/layout/card'
+import { lonePageStyle } from '~/foundation/ui/layout/lone-page'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 
 const statusOf = { valid: 200, used: 410, revoked: 410, expired: 410 }
 

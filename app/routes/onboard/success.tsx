@@ -1,13 +1,13 @@
 // Redirects from an invitation to the page that says its club is live: /onboard/:token/success
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { InvalidInvitation } from '~/businesses/invitations/components/invalid-invitation'
-import { paths } from '~/kit/paths'
+import { InvalidInvitation } from '~/business/invitations/components/invalid-invitation'
+import { paths } from '~/foundation/kit/paths'
 import { PublicLayout } from '../public/public-layout'
 import { redirectToPortal } from './invitation-entry.server'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/portal.css?url'
-import { privatePage } from '~/ui/document/page-meta'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/portal.css?url'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export const links = areaSheet(sheet)
 

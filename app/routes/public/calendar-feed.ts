@@ -1,9 +1,9 @@
 // A member's private calendar, for calendar programs: /calendar/:token.ics on the club's host. The address is the proof.
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
-import { feedFile } from '~/calendar/feed/feed-file.server'
-import { memberOfFeed } from '~/calendar/feed/feed.server'
-import { countTokenPage } from '~/identity/rate-limits.server'
+import { feedFile } from '~/club/calendar/feed/feed-file.server'
+import { memberOfFeed } from '~/club/calendar/feed/feed.server'
+import { countTokenPage } from '~/people/identity/rate-limits.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { host, services } = context

@@ -1,5 +1,5 @@
 import type { ClubLinks } from '#/tenants/components/club-shell'
-import { paths } from '~/kit/paths'
+import { paths } from '~/foundation/kit/paths'
 
 /** The links around the pages on a club's own host. */
 export const clubLinks = (next?: string): ClubLinks => ({

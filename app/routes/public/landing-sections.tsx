@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { planPriceList } from '~/billing/plan/plan-price-list'
-import { paths } from '~/kit/paths'
-import { Screen } from '~/public-site/components/screen'
+import { paths } from '~/foundation/kit/paths'
+import { Screen } from '~/platform/public-site/components/screen'
 import { TastevinIllustration } from './tastevin-illustration'
-import { buttonStyle } from '~/ui/form/button'
+import { buttonStyle } from '~/foundation/ui/form/button'
 
 const section = 'wrap pt-[clamp(4.5rem,3rem+6vw,9rem)]'
 const heading = 'text-title-lg font-normal leading-[1.05] tracking-[-0.02em] [&_em]:text-accent'

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { ClubShell } from '#/tenants/components/club-shell'
 import type { ClubView } from '#/tenants/club-view'
-import { siteMeta } from '~/public-site/site-meta'
+import { siteMeta } from '~/platform/public-site/site-meta'
 import { clubLinks } from './club-links'
 import { PublicLayout } from './public-layout'
 

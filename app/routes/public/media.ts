@@ -1,13 +1,13 @@
 // A club's pictures, on the club's hosts and the platform's: /media/:businessId/:pictureId/:file
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
-import { emailPhotoFile } from '#/tenants/media'
-import { requireBusiness } from '~/http/guards/guards.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { emailPhoto } from '~/pictures/email-photo.server'
-import type { PictureKey } from '~/pictures/picture-store.server'
-import { pictureAudience, picturePath } from '~/pictures/public-picture.server'
+import { emailPhotoFile } from '~/foundation/theme/media'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { emailPhoto } from '~/foundation/pictures/email-photo.server'
+import type { PictureKey } from '~/foundation/pictures/picture-store.server'
+import { pictureAudience, picturePath } from '~/foundation/pictures/public-picture.server'
 
 /**
  * Pictures in the published branding of a live club are public, and labels of wines on its public list; others are for

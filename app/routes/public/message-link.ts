@@ -1,9 +1,9 @@
 // A link of a message, on the club's host: /go/:token?to=... Records the request and redirects. Only links that were in
 // a message lead anywhere.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { recordClick } from '~/campaigns/results/record-click.server'
-import { readTrackedLink } from '~/campaigns/results/tracked-link.server'
-import { countTokenPage } from '~/identity/rate-limits.server'
+import { recordClick } from '~/insight/campaigns/results/record-click.server'
+import { readTrackedLink } from '~/insight/campaigns/results/tracked-link.server'
+import { countTokenPage } from '~/people/identity/rate-limits.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await countTokenPage(context)

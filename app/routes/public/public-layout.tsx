@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { paths } from '~/kit/paths'
-import { footerGroups, legalLinks } from '~/public-site/site-pages'
-import { type NavLink, PageLayout } from '~/ui/layout/page-layout'
+import { paths } from '~/foundation/kit/paths'
+import { footerGroups, legalLinks } from '~/platform/public-site/site-pages'
+import { type NavLink, PageLayout } from '~/foundation/ui/layout/page-layout'
 
 /** The platform's public pages, in the order of its header. */
 export const publicLinks: NavLink[] = [

@@ -1,8 +1,8 @@
 import { data, redirect } from '@remix-run/node'
 import { clubView } from '#/tenants/club-view'
 import { rootOrigin } from '#/tenants/origins'
-import type { RequestContext } from '~/http/request-context.server'
-import { paths } from '~/kit/paths'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { paths } from '~/foundation/kit/paths'
 
 /** The platform's public site is on its own host; a club's host redirects to the club's page. */
 export function requirePublicSite(context: RequestContext): { origin: string } {

@@ -1,7 +1,7 @@
 // Rules for search engines, on every host: /robots.txt
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { rootOrigin } from '#/tenants/origins'
-import { robotsFile } from '~/public-site/site-files.server'
+import { robotsFile } from '~/platform/public-site/site-files.server'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { env } = context.services

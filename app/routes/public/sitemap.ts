@@ -1,6 +1,6 @@
 // The addresses of the public site for search engines: /sitemap.xml
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sitemap } from '~/public-site/site-files.server'
+import { sitemap } from '~/platform/public-site/site-files.server'
 import { requirePublicSite } from './public-page.server'
 
 export function loader({ context }: LoaderFunctionArgs) {

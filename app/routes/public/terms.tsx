@@ -1,12 +1,12 @@
 // The terms of service: /terms
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { paths } from '~/kit/paths'
-import type { RouteHandle } from '../../root'
+import { paths } from '~/foundation/kit/paths'
+import type { RouteHandle } from '~/root'
 import { legalMeta, LegalPage } from './legal-page'
 import { legalPage } from './public-page.server'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/account.css?url'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/account.css?url'
 
 export const links = areaSheet(sheet)
 

@@ -1,4 +1,4 @@
-import { siteMeta } from '~/public-site/site-meta'
+import { siteMeta } from '~/platform/public-site/site-meta'
 
 /** Title, description and link preview of a text of the public site. */
 export const textMeta = (

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { darkLogo, largePhotoTakenSideways } from '../../integration/pictures/sample-images'
+import { darkLogo, largePhotoTakenSideways } from '../../integration/foundation/pictures/sample-images'
 import { openPortal, expect, expectAccessible, test } from '../business'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aStockedWine } from '../../builders/club-run'
 import type { TestDatabase } from '../../database'
-import { photoTakenSideways } from '../../integration/pictures/sample-images'
+import { photoTakenSideways } from '../../integration/foundation/pictures/sample-images'
 import { expect, expectAccessible, openPortal, test, type Business } from '../business'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,4 +1,4 @@
-import { lockRun } from '~/club-runs/runs/lock-run.server'
+import { lockRun } from '~/club/runs/runs/lock-run.server'
 import { aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
 import type { TestDatabase } from '../../database'
 import { expect, type Business } from '../business'

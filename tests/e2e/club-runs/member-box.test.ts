@@ -1,8 +1,8 @@
 import type { TenantDb } from '#/db/handles.server'
-import { publishRun } from '~/club-runs/runs/publish-run.server'
-import { stateLicense } from '~/club-runs/runs/state-license.server'
-import { daysAfter } from '~/kit/calendar'
-import { dayIn } from '~/kit/dates'
+import { publishRun } from '~/club/runs/runs/publish-run.server'
+import { stateLicense } from '~/club/runs/runs/state-license.server'
+import { daysAfter } from '~/foundation/kit/calendar'
+import { dayIn } from '~/foundation/kit/dates'
 import { aDraftRun, aStockedWine, justWine } from '../../builders/club-run'
 import { expect, expectAccessible, test, type Business } from '../business'
 

@@ -1,5 +1,5 @@
-import { addLocation } from '~/wines/cellar/locations.server'
-import { moveStock } from '~/wines/cellar/move-stock.server'
+import { addLocation } from '~/cellar/stock/locations.server'
+import { moveStock } from '~/cellar/stock/move-stock.server'
 import { aDraftRun, aStockedWine, justWine } from '../../builders/club-run'
 import type { TestDatabase } from '../../database'
 import { expect, expectAccessible, openPortal, test, type Business } from '../business'

@@ -1,4 +1,4 @@
-import { saveGiftSettings } from '~/gifts/settings.server'
+import { saveGiftSettings } from '~/club/gifts/settings.server'
 import type { TestDatabase } from '../../database'
 import { expect, expectAccessible, linkIn, test } from '../business'
 import { cards, enterCard, fillAccount, guest } from '../memberships/join/guest'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { findChromium, launchFlags } from '../../../scripts/chromium.mjs'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { expect, test, type Business } from '../business'
 import { linkIn } from '../mailbox'
 import { chooseTier, createAccount, enterCard, cards, goToCheckout, guest } from '../memberships/join/guest'
@@ -29,7 +29,7 @@ async function moveToDomain(
 
 /**
  * A browser that resolves the domain to the platform. Without a certificate it keeps none of its cookies, so what a session
- * does there is proved in tests/integration/http/cross-host-login.test.ts.
+ * does there is proved in tests/integration/web/http/cross-host-login.test.ts.
  */
 async function browserFor({ domain }: { domain: string }) {
   const browser = await chromium.launch({

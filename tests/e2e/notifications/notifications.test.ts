@@ -1,5 +1,5 @@
-import { newId } from '~/kit/ids'
-import { notify } from '~/notifications/notify.server'
+import { newId } from '~/foundation/kit/ids'
+import { notify } from '~/people/notifications/notify.server'
 import { expect, expectAccessible, test, type TestRows } from '../business'
 
 /** The member of a business who joined in this test. */

@@ -1,4 +1,4 @@
-import { lockRun } from '~/club-runs/runs/lock-run.server'
+import { lockRun } from '~/club/runs/runs/lock-run.server'
 import { aPublishedRun, aStockedWine, justWine } from '../../builders/club-run'
 import { switchShippingOn } from '../../builders/shipping'
 import { expect, expectAccessible, openPortal, test } from '../business'

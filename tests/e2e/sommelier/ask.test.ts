@@ -1,5 +1,5 @@
-import { newId } from '~/kit/ids'
-import { switchForGuests } from '~/sommelier/settings/settings.server'
+import { newId } from '~/foundation/kit/ids'
+import { switchForGuests } from '~/club/sommelier/settings/settings.server'
 import { aStockedWine } from '../../builders/club-run'
 import { aWineForSale } from '../../builders/purchase'
 import { expect, expectAccessible, test } from '../business'

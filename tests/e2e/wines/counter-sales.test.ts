@@ -1,5 +1,5 @@
-import { moveStock } from '~/wines/cellar/move-stock.server'
-import { wineStock } from '~/wines/cellar/queries.server'
+import { moveStock } from '~/cellar/stock/move-stock.server'
+import { wineStock } from '~/cellar/stock/queries.server'
 import { aWine } from '../../builders/wine'
 import { expect, openPortal, test } from '../business'
 

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
-import { moveStock } from '~/wines/cellar/move-stock.server'
-import type { NewWine } from '~/wines/labels'
+import { moveStock } from '~/cellar/stock/move-stock.server'
+import type { NewWine } from '~/cellar/reference/labels'
 import { aWine } from '../../builders/wine'
 import { expect, expectAccessible, goToSearch, openPortal, type Page, test } from '../business'
 

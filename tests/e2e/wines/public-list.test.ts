@@ -1,6 +1,6 @@
-import { moveStock } from '~/wines/cellar/move-stock.server'
+import { moveStock } from '~/cellar/stock/move-stock.server'
 import { aWine } from '../../builders/wine'
-import type { Label } from '~/wines/labels'
+import type { Label } from '~/cellar/reference/labels'
 import type { TenantDb } from '#/db/handles.server'
 import { expect, expectAccessible, openPortal, test } from '../business'
 

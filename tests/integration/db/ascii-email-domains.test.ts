@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asciiEmailDomains } from '#/db/migrations/0025-ascii-email-domains.server'
-import { findUserByEmail } from '~/identity/users.server'
+import { findUserByEmail } from '~/people/identity/users.server'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
 import { freshDatabase, type TestDatabase } from '../../database'

@@ -6,7 +6,7 @@ import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
 import { migrate } from '#/db/migrate.server'
 import { migrations } from '#/db/migrations/all.server'
 import { prefixForDatabase, rolesWithPrefix, unprefixedRoles, type Roles } from '#/db/roles.server'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { openChangeFeed } from '#/db/change-feed.server'
 import {
   queryOnce,

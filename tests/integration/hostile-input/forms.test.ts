@@ -6,8 +6,8 @@ import {
   type RequestSpec,
   type PopulatedPlatform,
 } from '../../builders/populated-platform'
-import { createFormProof } from '~/businesses/inquiries/form-proof.server'
-import { newId } from '~/kit/ids'
+import { createFormProof } from '~/business/inquiries/form-proof.server'
+import { newId } from '~/foundation/kit/ids'
 import { anEvent } from '../../builders/event'
 import { sessionSecret } from '../../builders/seeded-club'
 import { isWhole } from '../../length'

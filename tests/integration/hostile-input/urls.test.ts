@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rules } from '../../isolation/route-expectations'
-import { sendRaw } from '../../unit/http/raw-request'
+import { sendRaw } from '../../unit/web/http/raw-request'
 import {
   aPopulatedPlatform,
   type PopulatedPlatform,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startSession } from '~/identity/sessions/start-session.server'
-import type { RequestContext } from '~/http/request-context.server'
+import { startSession } from '~/people/identity/sessions/start-session.server'
+import type { RequestContext } from '~/web/http/request-context.server'
 import { action, loader } from '~/routes/api/create-checkout-session'
 import {
   aSignedUpPerson,

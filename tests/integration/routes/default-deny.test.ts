@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
-import { isDomainError } from '~/kit/errors'
+import { isDomainError } from '~/foundation/kit/errors'
 import { aClub } from '../../builders/club'
 import { aRequestContext, clubOf } from '../../builders/request-context'
 import { openRoutes, routeLeaves } from '../../builders/route-leaves'

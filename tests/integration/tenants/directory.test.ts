@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { presetBrand } from '#/tenants/brand'
+import { presetBrand } from '~/foundation/theme/brand'
 import { createClubDirectory, type ClubDirectory } from '#/tenants/directory.server'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { aClub, renameClub } from '../../builders/club'
 import { freshDatabase, type TestDatabase } from '../../database'
 

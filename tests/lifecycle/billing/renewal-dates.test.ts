@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '~/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import { joinClub, emailsTo, advanceTime, advanceTimeTo } from '../../builders/membership-history'
 import {
   aPayingClub,

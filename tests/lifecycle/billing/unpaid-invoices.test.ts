@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { RequestContext } from '~/http/request-context.server'
-import { suspendBusiness } from '~/businesses/suspension/suspend-business.server'
-import { newId } from '~/kit/ids'
-import { deleteAccount } from '~/privacy/delete-account.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { suspendBusiness } from '~/business/suspension/suspend-business.server'
+import { newId } from '~/foundation/kit/ids'
+import { deleteAccount } from '~/platform/privacy/delete-account.server'
 import { anActiveMember } from '../../builders/active-member'
 import {
   advanceTime,

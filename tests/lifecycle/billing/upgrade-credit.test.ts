@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { daysAfter } from '~/kit/calendar'
-import { dayIn } from '~/kit/dates'
-import { newId } from '~/kit/ids'
+import { daysAfter } from '~/foundation/kit/calendar'
+import { dayIn } from '~/foundation/kit/dates'
+import { newId } from '~/foundation/kit/ids'
 import { anActiveMember, advanceTime, type ActiveMember } from '../../builders/active-member'
 import {
   aPayingClub,

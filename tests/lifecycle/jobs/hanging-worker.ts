@@ -1,9 +1,9 @@
 // A worker process that starts a job and never finishes it. Arguments: database URL, business id.
 import { createPool } from '#/db/client.server'
 import { tenantDb } from '#/db/handles.server'
-import { handleTenantJob } from '~/jobs/handler'
-import { createJobs } from '~/jobs/jobs.server'
-import { createLog } from '~/kit/log.server'
+import { handleTenantJob } from '~/foundation/jobs/handler'
+import { createJobs } from '~/foundation/jobs/jobs.server'
+import { createLog } from '~/foundation/kit/log.server'
 import { setClock } from '../../clock'
 import { shortLivedJob } from './short-lived-job'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tenantJob } from '~/jobs/job'
+import { tenantJob } from '~/foundation/jobs/job'
 
 /** Expires early, so that a test need not wait for the default of 30 seconds. */
 export const shortLivedJob = tenantJob('pour', {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { loader as dashboard } from '~/routes/customer/dashboard'
 import { loader as welcome } from '~/routes/customer/welcome'
 import { loader as cameFrom } from '~/routes/join/came-from'
-import { inviteGuests } from '~/guests/invite-guests.server'
-import { saveTier } from '~/tiers/save-tier.server'
+import { inviteGuests } from '~/business/guests/invite-guests.server'
+import { saveTier } from '~/membership/tiers/save-tier.server'
 import { GuestBrowser } from '../../builders/guest-browser'
 import {
   aPayingClub,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayIn } from '~/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import { anActiveMember, advanceTime, type ActiveMember } from '../../builders/active-member'
 import {
   aPayingClub,

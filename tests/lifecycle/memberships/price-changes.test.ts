@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { daysAfter, startOfDay } from '~/kit/calendar'
-import { dayIn, type Day } from '~/kit/dates'
-import { createLog } from '~/kit/log.server'
-import { announcePrice, withdrawPrice } from '~/tiers/prices/announce-price.server'
-import { renewalAfter } from '~/memberships/renewal-dates'
-import { migrateMemberPrices } from '~/memberships/price-changes/migrate-member-prices.server'
-import { publishedTiers } from '~/tiers/queries.server'
+import { daysAfter, startOfDay } from '~/foundation/kit/calendar'
+import { dayIn, type Day } from '~/foundation/kit/dates'
+import { createLog } from '~/foundation/kit/log.server'
+import { announcePrice, withdrawPrice } from '~/membership/tiers/prices/announce-price.server'
+import { renewalAfter } from '~/membership/memberships/renewal-dates'
+import { migrateMemberPrices } from '~/membership/memberships/price-changes/migrate-member-prices.server'
+import { publishedTiers } from '~/membership/tiers/queries.server'
 import { anActiveMember, advanceTime } from '../../builders/active-member'
 import {
   aPaymentPlatform,

@@ -4,7 +4,7 @@ import { percentOf } from '#/sandbox/stripe/engine/money'
 import { feeShare } from '#/sandbox/stripe/engine/payments/refunds'
 import { feePercent } from '~/billing/plan/fee-percent'
 import { planOfPriceKey, plans, priceKeyOf, type Plan } from '~/billing/plan/plans'
-import { basisPointsOf } from '~/kit/money'
+import { basisPointsOf } from '~/foundation/kit/money'
 
 describe('the platform’s share', () => {
   it.each<[Plan, number, number]>([

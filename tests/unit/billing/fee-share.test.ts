@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feeOnTax, feeToReturn } from '~/billing/sales-tax/fee-share'
-import { basisPointsOf, shareOf } from '~/kit/money'
+import { basisPointsOf, shareOf } from '~/foundation/kit/money'
 
 const charges = fc
   .record({

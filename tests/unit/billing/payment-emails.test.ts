@@ -5,7 +5,7 @@ import {
   paymentFailedEmail,
   paymentRecoveredEmail,
 } from '~/billing/dunning/emails/payment-emails'
-import { bodies, failedRenewal, origin } from '../messaging/sample-emails'
+import { bodies, failedRenewal, origin } from '../foundation/messaging/sample-emails'
 
 describe('the email about a failed payment', () => {
   it('states the amount, the period in the club’s time zone, and the card’s last four digits', () => {

@@ -7,8 +7,8 @@ import {
   ProviderRefusal,
   UnexpectedResponse,
 } from '~/billing/stripe/errors'
-import { DomainError, isDomainError } from '~/kit/errors'
-import { PaymentError } from '~/memberships/payments'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
+import { PaymentError } from '~/membership/memberships/payments'
 
 const fault = (given: object) => Object.assign(new Error('x'), { message: 'from Stripe' }, given)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demoCellar } from '#/db/seeds/demo-cellars'
-import { wineKinds } from '~/wines/labels'
+import { wineKinds } from '~/cellar/reference/labels'
 
 const [restaurant, shop] = ['bottega-rossa', 'harbor-cellars'].map((slug) => demoCellar(slug)!)
 

@@ -10,11 +10,11 @@ import {
   presetIds,
   readBrand,
   type Brand,
-} from '#/tenants/brand'
-import { contrast } from '#/tenants/color'
-import { palette } from '#/tenants/palette'
-import { heroIllustrations } from '#/tenants/hero-illustrations'
-import { brandCss, brandHex } from '#/tenants/theme'
+} from '~/foundation/theme/brand'
+import { contrast } from '~/foundation/theme/color'
+import { palette } from '~/foundation/theme/palette'
+import { heroIllustrations } from '~/foundation/theme/hero-illustrations'
+import { brandCss, brandHex } from '~/foundation/theme/theme'
 import { textPairs } from './text-pairs'
 
 const cellar = presetBrand('cellar')

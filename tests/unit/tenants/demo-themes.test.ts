@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoBrands } from '#/db/seeds/demo-brands'
-import { brandSchema, presetBrand } from '#/tenants/brand'
-import { palette } from '#/tenants/palette'
+import { brandSchema, presetBrand } from '~/foundation/theme/brand'
+import { palette } from '~/foundation/theme/palette'
 
 const brands = [...demoBrands]
 

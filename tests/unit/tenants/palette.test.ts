@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, fromOklch, luminance, adjustToContrast, toOklch } from '#/tenants/color'
-import { palette, type BrandColors } from '#/tenants/palette'
+import { contrast, fromOklch, luminance, adjustToContrast, toOklch } from '~/foundation/theme/color'
+import { palette, type BrandColors } from '~/foundation/theme/palette'
 import { textPairs } from './text-pairs'
 
 const hex = fc

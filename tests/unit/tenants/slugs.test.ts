@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import routes from '~/routes'
 import { isInvitationToken, isSlug, reservedSlugs, slugify, slugProblem } from '#/tenants/slugs'
 

@@ -1,5 +1,5 @@
-import { contrast, mix, worstContrast } from '#/tenants/color'
-import type { Palette } from '#/tenants/palette'
+import { contrast, mix, worstContrast } from '~/foundation/theme/color'
+import type { Palette } from '~/foundation/theme/palette'
 
 const [textContrast, controlContrast] = [4.5, 3]
 

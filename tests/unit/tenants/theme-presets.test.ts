@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { heroPicture, presetBrand, type Brand } from '#/tenants/brand'
-import { applyPresetTo, usesPresetColors, withPresetColors, withPresetPicture } from '#/tenants/theme-presets'
+import { heroPicture, presetBrand, type Brand } from '~/foundation/theme/brand'
+import { applyPresetTo, usesPresetColors, withPresetColors, withPresetPicture } from '~/foundation/theme/theme-presets'
 import {
   logoInfo,
   logoFile,
@@ -9,8 +9,8 @@ import {
   photoInfo,
   photoFile,
   pictureIdIn,
-} from '#/tenants/media'
-import { withValidFields, brandingForm, brandingFormValues, withChoices } from '~/businesses/branding/schemas'
+} from '~/foundation/theme/media'
+import { withValidFields, brandingForm, brandingFormValues, withChoices } from '~/business/branding/schemas'
 
 const trattoria = presetBrand('trattoria')
 const [business, picture] = ['0190f0aa-0000-7000-8000-000000000001', '0190f0aa-0000-7000-8000-000000000002']

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { presetBrand } from '#/tenants/brand'
-import { contrast, toOklch } from '#/tenants/color'
-import { contrastCorrections } from '#/tenants/theme-presets'
-import { palette } from '#/tenants/palette'
-import { dominantColors, suggestThemes } from '#/tenants/theme-suggestions'
+import { presetBrand } from '~/foundation/theme/brand'
+import { contrast, toOklch } from '~/foundation/theme/color'
+import { contrastCorrections } from '~/foundation/theme/theme-presets'
+import { palette } from '~/foundation/theme/palette'
+import { dominantColors, suggestThemes } from '~/foundation/theme/theme-suggestions'
 import { textPairs } from './text-pairs'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)

@@ -1,5 +1,5 @@
-import { CopyField } from '~/ui/form/copy-field'
-import { Card } from '~/ui/layout/card'
+import { CopyField } from '~/foundation/ui/form/copy-field'
+import { Card } from '~/foundation/ui/layout/card'
 
 interface PayLinkView {
   url: string

@@ -1,5 +1,5 @@
-import { Banner } from '~/ui/feedback/banner'
-import { ButtonLink } from '~/ui/form/button'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { ButtonLink } from '~/foundation/ui/form/button'
 import type { PaymentNotice } from '../payment-notice'
 
 /** The failed payment, what happens next, and a button to pay. */

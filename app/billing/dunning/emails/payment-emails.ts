@@ -1,10 +1,10 @@
 // Emails to a member about a failed payment and its outcome.
-import { dayIn, formatDay } from '~/kit/dates'
-import { formatMoney } from '~/kit/money'
-import type { Email } from '~/messaging/email'
-import type { EmailSender } from '~/messaging/email-branding'
-import { noticeEmail } from '~/messaging/notice-email'
-import { oneLine } from '~/messaging/plain-text'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
+import { formatMoney } from '~/foundation/kit/money'
+import type { Email } from '~/foundation/messaging/email'
+import type { EmailSender } from '~/foundation/messaging/email-branding'
+import { noticeEmail } from '~/foundation/messaging/notice-email'
+import { oneLine } from '~/foundation/messaging/plain-text'
 
 export interface OwedPaymentDetails {
   club: EmailSender & { timeZone: string }

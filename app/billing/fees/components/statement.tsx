@@ -1,6 +1,6 @@
-import { formatMoney } from '~/kit/money'
-import { Banner } from '~/ui/feedback/banner'
-import { KeyFigures } from '~/ui/layout/key-figures'
+import { formatMoney } from '~/foundation/kit/money'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { KeyFigures } from '~/foundation/ui/layout/key-figures'
 import { effectiveRate, formatRate, netOf, taxOwed, type StatementTotals } from '../effective-rate'
 
 /** The totals of a month. */

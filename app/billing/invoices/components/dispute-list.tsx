@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { lookup } from '~/kit/lookup'
-import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
-import { DateText } from '~/ui/layout/date-text'
-import { Money } from '~/ui/layout/money'
+import { lookup } from '~/foundation/kit/lookup'
+import { paths } from '~/foundation/kit/paths'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { DateText } from '~/foundation/ui/layout/date-text'
+import { Money } from '~/foundation/ui/layout/money'
 import type { DisputeLine } from '../dispute-list.server'
 
 /** A disputed payment; dates are in the club's time zone. */

@@ -1,6 +1,6 @@
-import { Badge, type BadgeTone } from '~/ui/feedback/badge'
-import { DateText } from '~/ui/layout/date-text'
-import { Money } from '~/ui/layout/money'
+import { Badge, type BadgeTone } from '~/foundation/ui/feedback/badge'
+import { DateText } from '~/foundation/ui/layout/date-text'
+import { Money } from '~/foundation/ui/layout/money'
 
 /** An invoice as the member and the business see it; dates are in the club's time zone. */
 export interface InvoiceView {

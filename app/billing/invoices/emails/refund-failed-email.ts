@@ -1,8 +1,8 @@
-import { formatMoney } from '~/kit/money'
-import type { Email } from '~/messaging/email'
-import type { EmailSender } from '~/messaging/email-branding'
-import { noticeEmail } from '~/messaging/notice-email'
-import { oneLine } from '~/messaging/plain-text'
+import { formatMoney } from '~/foundation/kit/money'
+import type { Email } from '~/foundation/messaging/email'
+import type { EmailSender } from '~/foundation/messaging/email-branding'
+import { noticeEmail } from '~/foundation/messaging/notice-email'
+import { oneLine } from '~/foundation/messaging/plain-text'
 
 /** To a member who was told of a refund that the bank rejected later. */
 export function refundFailedEmail({

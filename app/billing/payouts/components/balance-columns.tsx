@@ -1,8 +1,8 @@
-import type { Day } from '~/kit/dates'
-import { formatMoney } from '~/kit/money'
-import { DateText } from '~/ui/layout/date-text'
-import type { ListView } from '~/ui/list/list-controls'
-import type { ListColumn } from '~/ui/list/list-table'
+import type { Day } from '~/foundation/kit/dates'
+import { formatMoney } from '~/foundation/kit/money'
+import { DateText } from '~/foundation/ui/layout/date-text'
+import type { ListView } from '~/foundation/ui/list/list-controls'
+import type { ListColumn } from '~/foundation/ui/list/list-table'
 import { aboutLine, balanceKinds, type BalanceLine } from '../balance-line'
 import { balanceKindNames, type PayoutLineParams } from '../payout-line-listing'
 

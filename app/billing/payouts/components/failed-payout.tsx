@@ -1,5 +1,5 @@
-import { formatMoney } from '~/kit/money'
-import { Banner } from '~/ui/feedback/banner'
+import { formatMoney } from '~/foundation/kit/money'
+import { Banner } from '~/foundation/ui/feedback/banner'
 import { failureReason } from '../payout-words'
 
 interface FailedPayoutProps {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { formatDay, type Day } from '~/kit/dates'
-import { paths } from '~/kit/paths'
-import { Banner } from '~/ui/feedback/banner'
+import { formatDay, type Day } from '~/foundation/kit/dates'
+import { paths } from '~/foundation/kit/paths'
+import { Banner } from '~/foundation/ui/feedback/banner'
 
 /** The monthly fee is unpaid: shows the grace period's end, or since when the club has been closed to new members. */
 export function PlanPaymentNotice({

@@ -1,10 +1,10 @@
-import { formatDay, type Day } from '~/kit/dates'
-import { formatMoney } from '~/kit/money'
-import { paths } from '~/kit/paths'
-import type { Email } from '~/messaging/email'
-import type { EmailSender } from '~/messaging/email-branding'
-import { noticeEmail } from '~/messaging/notice-email'
-import { oneLine } from '~/messaging/plain-text'
+import { formatDay, type Day } from '~/foundation/kit/dates'
+import { formatMoney } from '~/foundation/kit/money'
+import { paths } from '~/foundation/kit/paths'
+import type { Email } from '~/foundation/messaging/email'
+import type { EmailSender } from '~/foundation/messaging/email-branding'
+import { noticeEmail } from '~/foundation/messaging/notice-email'
+import { oneLine } from '~/foundation/messaging/plain-text'
 
 export interface MemberTaxEmailInput {
   club: EmailSender

@@ -1,8 +1,8 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { paths } from '~/kit/paths'
-import { noticeEmail } from '~/messaging/notice-email'
-import { platformSender } from '~/messaging/platform-sender'
-import { queuePlatformEmail } from '~/messaging/queue-platform-email.server'
+import { paths } from '~/foundation/kit/paths'
+import { noticeEmail } from '~/foundation/messaging/notice-email'
+import { platformSender } from '~/foundation/messaging/platform-sender'
+import { queuePlatformEmail } from '~/foundation/messaging/queue-platform-email.server'
 import type { BillingContext } from '../../context'
 
 /** Tells the owner that checkouts are refused because Stripe Tax is no longer set up. Once for each time it stops. */

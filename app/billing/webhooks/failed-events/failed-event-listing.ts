@@ -1,7 +1,7 @@
 // The administration's list of webhook events that were not applied: its views, its orders and its address. Pure.
-import { defineList, type StateOf } from '~/kit/list/define-list'
-import { choiceFilter } from '~/kit/list/list-filters'
-import { paths } from '~/kit/paths'
+import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { choiceFilter } from '~/foundation/kit/list/list-filters'
+import { paths } from '~/foundation/kit/paths'
 
 export const failedEventListing = defineList({
   one: 'webhook',

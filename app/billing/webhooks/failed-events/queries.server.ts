@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
-import { hasWords, listRows } from '~/kit/list/list-rows.server'
+import { hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
 import { failedEventListing, type FailedEventListParams } from './failed-event-listing'
 
 /** A page of the failed or unassigned events from Stripe, each with why it was not applied. */

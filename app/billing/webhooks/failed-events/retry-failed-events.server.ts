@@ -1,7 +1,7 @@
 import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
-import type { AuditAction } from '~/audit/labels'
-import { record } from '~/audit/record.server'
-import { DomainError } from '~/kit/errors'
+import type { AuditAction } from '~/foundation/audit/labels'
+import { record } from '~/foundation/audit/record.server'
+import { DomainError } from '~/foundation/kit/errors'
 
 interface AdminAction {
   adminId: string

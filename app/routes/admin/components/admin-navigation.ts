@@ -1,4 +1,4 @@
-import { paths } from '~/kit/paths'
+import { paths } from '~/foundation/kit/paths'
 
 /** Number of pending items per page. */
 export interface PendingCounts {

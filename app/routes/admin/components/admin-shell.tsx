@@ -1,12 +1,12 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { LogOut } from 'lucide-react'
 import { type ReactNode } from 'react'
-import { paths } from '~/kit/paths'
-import { Logo } from '~/ui/layout/logo'
-import { ColorModeToggle } from '~/ui/layout/color-mode-toggle'
+import { paths } from '~/foundation/kit/paths'
+import { Logo } from '~/foundation/ui/layout/logo'
+import { ColorModeToggle } from '~/foundation/ui/layout/color-mode-toggle'
 import { adminNavigation, type PendingCounts } from './admin-navigation'
-import { SiteHeader, siteMarkStyle, SiteMenu } from '~/ui/layout/site-header'
-import { SkipLink } from '~/ui/layout/skip-link'
+import { SiteHeader, siteMarkStyle, SiteMenu } from '~/foundation/ui/layout/site-header'
+import { SkipLink } from '~/foundation/ui/layout/skip-link'
 import { cx } from 'class-variance-authority'
 
 /**

@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react'
-import { paths } from '~/kit/paths'
-import { SubmitButton } from '~/ui/form/button'
-import { longText, rowActions } from '~/ui/layout/data-table'
-import type { ListColumn } from '~/ui/list/list-table'
+import { paths } from '~/foundation/kit/paths'
+import { SubmitButton } from '~/foundation/ui/form/button'
+import { longText, rowActions } from '~/foundation/ui/layout/data-table'
+import type { ListColumn } from '~/foundation/ui/list/list-table'
 
 interface FailedItem {
   id: string

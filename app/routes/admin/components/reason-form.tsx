@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react'
 import { z } from 'zod'
-import { plainText } from '~/kit/text'
-import { ButtonLink, SubmitButton, type ButtonVariant } from '~/ui/form/button'
-import { CheckedForm } from '~/ui/form/checked-form'
-import { TextArea } from '~/ui/form/field'
-import { formStyle } from '~/ui/form/input-style'
-import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { actionsStyle } from '~/ui/layout/actions'
+import { plainText } from '~/foundation/kit/text'
+import { ButtonLink, SubmitButton, type ButtonVariant } from '~/foundation/ui/form/button'
+import { CheckedForm } from '~/foundation/ui/form/checked-form'
+import { TextArea } from '~/foundation/ui/form/field'
+import { formStyle } from '~/foundation/ui/form/input-style'
+import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { actionsStyle } from '~/foundation/ui/layout/actions'
 
 /** An administrator's reason for an action. */
 export const reasonForm = z.object({

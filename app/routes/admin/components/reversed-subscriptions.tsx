@@ -1,5 +1,5 @@
-import { formatMoney } from '~/kit/money'
-import { Card } from '~/ui/layout/card'
+import { formatMoney } from '~/foundation/kit/money'
+import { Card } from '~/foundation/ui/layout/card'
 
 export interface ReversedSubscriptionView {
   subscriptionId: string

@@ -1,12 +1,12 @@
 // A table of the platform's numbers as a file: /admin/numbers/revenue/csv and others
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { numberList, numberListing } from '~/admin/numbers/number-listing'
-import { readMonths } from '~/admin/numbers/months'
-import { numberTables } from '~/admin/numbers/tables/number-tables.server'
+import { numberList, numberListing } from '~/platform/admin/numbers/number-listing'
+import { readMonths } from '~/platform/admin/numbers/months'
+import { numberTables } from '~/platform/admin/numbers/tables/number-tables.server'
 import { monthIn } from '~/billing/fees/month'
-import { fileDownload } from '~/http/file-download.server'
-import { requireAdmin } from '~/http/guards/guards.server'
-import { csvRows } from '~/kit/csv.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireAdmin } from '~/web/http/guards/guards.server'
+import { csvRows } from '~/foundation/kit/csv.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'platform-numbers.read')

@@ -1,7 +1,7 @@
 // The public keys of access tokens: /.well-known/jwks.json
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { jsonResponse, respondToClient, methodNotAllowed } from '~/api-tokens/api-response.server'
-import { publicKeySet } from '~/api-tokens/signing-keys.server'
+import { jsonResponse, respondToClient, methodNotAllowed } from '~/people/api-tokens/api-response.server'
+import { publicKeySet } from '~/people/api-tokens/signing-keys.server'
 import { requirePlatformHost } from './require-platform-host'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

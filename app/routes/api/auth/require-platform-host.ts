@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { methodNotAllowed, respondToClient } from '~/api-tokens/api-response.server'
-import { DomainError } from '~/kit/errors'
-import type { RequestContext } from '~/http/request-context.server'
+import { methodNotAllowed, respondToClient } from '~/people/api-tokens/api-response.server'
+import { DomainError } from '~/foundation/kit/errors'
+import type { RequestContext } from '~/web/http/request-context.server'
 
 /** The API is on the platform's host only. Throws 404 on a club's host. */
 export function requirePlatformHost(context: RequestContext): void {

@@ -1,8 +1,8 @@
 // Revokes an API client's token: POST /api/auth/revoke
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { verifyAccessToken } from '~/api-tokens/access-tokens.server'
-import { ApiError, jsonResponse, readBodyFields } from '~/api-tokens/api-response.server'
-import { revokeToken } from '~/api-tokens/grants.server'
+import { verifyAccessToken } from '~/people/api-tokens/access-tokens.server'
+import { ApiError, jsonResponse, readBodyFields } from '~/people/api-tokens/api-response.server'
+import { revokeToken } from '~/people/api-tokens/grants.server'
 import { respondToPost } from './require-platform-host'
 
 export function action(args: ActionFunctionArgs) {

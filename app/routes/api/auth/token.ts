@@ -1,7 +1,7 @@
 // Issues tokens to API clients: POST /api/auth/token
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { jsonResponse, readBodyFields } from '~/api-tokens/api-response.server'
-import { handleTokenRequest } from '~/api-tokens/grants.server'
+import { jsonResponse, readBodyFields } from '~/people/api-tokens/api-response.server'
+import { handleTokenRequest } from '~/people/api-tokens/grants.server'
 import { respondToPost } from './require-platform-host'
 
 export function action(args: ActionFunctionArgs) {

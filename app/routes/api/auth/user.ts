@@ -1,9 +1,9 @@
 // The user of an access token: GET /api/auth/user
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { jsonResponse, respondToClient, methodNotAllowed } from '~/api-tokens/api-response.server'
-import { requireBearer } from '~/http/guards/require-bearer.server'
-import { ACCOUNT_READ } from '~/api-tokens/scopes'
-import { userType } from '~/staff-access/user-type.server'
+import { jsonResponse, respondToClient, methodNotAllowed } from '~/people/api-tokens/api-response.server'
+import { requireBearer } from '~/web/http/guards/require-bearer.server'
+import { ACCOUNT_READ } from '~/people/api-tokens/scopes'
+import { userType } from '~/people/staff-access/user-type.server'
 import { requirePlatformHost } from './require-platform-host'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,23 +1,23 @@
 // Sets up an authenticator app: /account/security/authenticator
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { AuthenticatorSetupFields } from '~/second-factor/components/authenticator-setup'
-import { RecoveryCodesPage } from '~/second-factor/components/recovery-codes'
-import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import { requireUser } from '~/http/guards/guards.server'
-import { handleForm } from '~/http/forms/handle-form.server'
-import { codeForm, secondStepForm } from '~/second-factor/schemas'
+import { AuthenticatorSetupFields } from '~/people/second-factor/components/authenticator-setup'
+import { RecoveryCodesPage } from '~/people/second-factor/components/recovery-codes'
+import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
+import { requireUser } from '~/web/http/guards/guards.server'
+import { handleForm } from '~/web/http/forms/handle-form.server'
+import { codeForm, secondStepForm } from '~/people/second-factor/schemas'
 import {
   authenticatorSetup,
   enableAuthenticator,
   type AuthenticatorSetup,
-} from '~/second-factor/authenticator.server'
-import { factorsOf } from '~/identity/sign-in/factors.server'
-import { paths } from '~/kit/paths'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { useSchemaForm } from '~/ui/form/use-schema-form'
+} from '~/people/second-factor/authenticator.server'
+import { factorsOf } from '~/people/identity/sign-in/factors.server'
+import { paths } from '~/foundation/kit/paths'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { ErrorSummary } from '~/foundation/ui/form/error-summary'
+import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')

@@ -1,25 +1,25 @@
 // The user's signed-in devices: /account/devices
 import { redirect, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { BackLink } from '~/ui/back-link'
-import { DeviceList } from '~/identity/components/device-list'
+import { BackLink } from '~/foundation/ui/back-link'
+import { DeviceList } from '~/people/identity/components/device-list'
 import {
   revokeOtherSessions,
   revokeSession,
   sessionsOf,
   signOutEverywhere,
-} from '~/identity/sessions/devices.server'
-import { requireUser } from '~/http/guards/guards.server'
-import { handleForms } from '~/http/forms/handle-form.server'
-import { expiredSessionCookie } from '~/identity/sessions/session-cookie.server'
-import { dayIn } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { SubmitButton } from '~/ui/form/button'
-import { FormResult } from '~/ui/form/form-result'
-import { Card } from '~/ui/layout/card'
+} from '~/people/identity/sessions/devices.server'
+import { requireUser } from '~/web/http/guards/guards.server'
+import { handleForms } from '~/web/http/forms/handle-form.server'
+import { expiredSessionCookie } from '~/people/identity/sessions/session-cookie.server'
+import { dayIn } from '~/foundation/kit/dates'
+import { DomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { SubmitButton } from '~/foundation/ui/form/button'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { Card } from '~/foundation/ui/layout/card'
 
 const doneMessages = {
   revoked: 'Device signed out.',

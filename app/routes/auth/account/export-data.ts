@@ -1,9 +1,9 @@
 // Downloads the user's data as a file: /account/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { fileDownload } from '~/http/file-download.server'
-import { exportData } from '~/privacy/export-data.server'
-import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import { requireUser } from '~/http/guards/guards.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { exportData } from '~/platform/privacy/export-data.server'
+import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
+import { requireUser } from '~/web/http/guards/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')

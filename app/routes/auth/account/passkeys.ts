@@ -1,14 +1,14 @@
 // The JSON endpoint that registers a passkey: /account/passkeys
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { currentSession } from '~/identity/sessions/current-session.server'
-import { isRecentlyAuthenticated } from '~/http/guards/reauthentication.server'
-import { requireUser } from '~/http/guards/guards.server'
-import { beginRegistration, finishRegistration } from '~/identity/passkeys/register-passkey.server'
-import { passkeyName } from '~/identity/account-settings/security-schemas'
-import { jsonForScript } from '~/http/forms/json-response.server'
-import { DomainError } from '~/kit/errors'
-import { formFields } from '~/kit/forms.server'
-import { paths } from '~/kit/paths'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
+import { isRecentlyAuthenticated } from '~/web/http/guards/reauthentication.server'
+import { requireUser } from '~/web/http/guards/guards.server'
+import { beginRegistration, finishRegistration } from '~/people/identity/passkeys/register-passkey.server'
+import { passkeyName } from '~/people/identity/account-settings/security-schemas'
+import { jsonForScript } from '~/web/http/forms/json-response.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { formFields } from '~/foundation/kit/forms.server'
+import { paths } from '~/foundation/kit/paths'
 
 export function loader(): never {
   throw new Response(null, { status: 405, headers: { Allow: 'POST' } })

@@ -1,17 +1,17 @@
 // Replaces the user's recovery codes: /account/security/recovery-codes
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { RecoveryCodesPage } from '~/second-factor/components/recovery-codes'
-import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import { requireUser } from '~/http/guards/guards.server'
-import { handleForms } from '~/http/forms/handle-form.server'
-import { renewRecoveryCodes } from '~/second-factor/authenticator.server'
-import { factorsOf } from '~/identity/sign-in/factors.server'
-import { paths } from '~/kit/paths'
-import { privateClubPage } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
-import { IntentForm } from '~/ui/form/intent-form'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { RecoveryCodesPage } from '~/people/second-factor/components/recovery-codes'
+import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
+import { requireUser } from '~/web/http/guards/guards.server'
+import { handleForms } from '~/web/http/forms/handle-form.server'
+import { renewRecoveryCodes } from '~/people/second-factor/authenticator.server'
+import { factorsOf } from '~/people/identity/sign-in/factors.server'
+import { paths } from '~/foundation/kit/paths'
+import { privateClubPage } from '~/foundation/ui/document/page-meta'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')

@@ -6,9 +6,9 @@ import {
   hasStateCookie,
   isPlatformHost,
   redeemLoginCode,
-} from '~/http/cross-host-login/cross-host-login.server'
-import { countTokenPage } from '~/identity/rate-limits.server'
-import { paths } from '~/kit/paths'
+} from '~/web/http/cross-host-login/cross-host-login.server'
+import { countTokenPage } from '~/people/identity/rate-limits.server'
+import { paths } from '~/foundation/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const code = new URL(request.url).searchParams.get('code') ?? ''

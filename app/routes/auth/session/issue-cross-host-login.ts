@@ -1,20 +1,20 @@
 // Issues a one-use code to the host that requests a session: on the platform's host for a club's,
 // /session/hand-over?club=…&state=…&next=…; on a club's host for the platform's, the same without the club.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { currentSession, type CurrentSession } from '~/identity/sessions/current-session.server'
+import { currentSession, type CurrentSession } from '~/people/identity/sessions/current-session.server'
 import {
   findClubByHostName,
   isPlatformHost,
   issueClubLoginCode,
   issueDomainLoginCode,
   issueRootLoginCode,
-} from '~/http/cross-host-login/cross-host-login.server'
+} from '~/web/http/cross-host-login/cross-host-login.server'
 import type { Club } from '#/tenants/club'
 import { rootOrigin } from '#/tenants/origins'
-import { countHit } from '~/identity/rate-limits.server'
-import { safeRedirect } from '~/kit/safe-redirect'
-import type { RequestContext } from '~/http/request-context.server'
-import { paths } from '~/kit/paths'
+import { countHit } from '~/people/identity/rate-limits.server'
+import { safeRedirect } from '~/foundation/kit/safe-redirect'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { paths } from '~/foundation/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams

@@ -2,12 +2,12 @@
 // host, or here while that club is closed.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { resolveClub } from '#/tenants/resolve-club'
-import { requireUser } from '~/http/guards/guards.server'
-import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
-import { setActiveClub } from '~/identity/sessions/set-active-club.server'
-import { countHit } from '~/identity/rate-limits.server'
-import { safeRedirect } from '~/kit/safe-redirect'
-import { paths } from '~/kit/paths'
+import { requireUser } from '~/web/http/guards/guards.server'
+import { clubLoginUrl } from '~/web/http/cross-host-login/cross-host-login.server'
+import { setActiveClub } from '~/people/identity/sessions/set-active-club.server'
+import { countHit } from '~/people/identity/rate-limits.server'
+import { safeRedirect } from '~/foundation/kit/safe-redirect'
+import { paths } from '~/foundation/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })

@@ -1,7 +1,7 @@
 // Renews a session's token for a tab: POST /session/refresh with the field intent=refresh.
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { refreshSession } from '~/identity/sessions/renew-session.server'
-import { formFields } from '~/kit/forms.server'
+import { refreshSession } from '~/people/identity/sessions/renew-session.server'
+import { formFields } from '~/foundation/kit/forms.server'
 
 export function loader() {
   throw new Response(null, { status: 405, headers: { Allow: 'POST' } })

@@ -1,15 +1,15 @@
 // Starts a cross-host sign-in: on a club's host /session/open?next=… requests the user's session from the platform's
 // host; on the platform's host /session/open?club=…&next=… requests it from the club's.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { currentSession } from '~/identity/sessions/current-session.server'
+import { currentSession } from '~/people/identity/sessions/current-session.server'
 import {
   findClubByHostName,
   beginClubLogin,
   beginRootLogin,
-} from '~/http/cross-host-login/cross-host-login.server'
+} from '~/web/http/cross-host-login/cross-host-login.server'
 import { slugOrigin } from '#/tenants/origins'
-import { safeRedirect } from '~/kit/safe-redirect'
-import { paths } from '~/kit/paths'
+import { safeRedirect } from '~/foundation/kit/safe-redirect'
+import { paths } from '~/foundation/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { host } = context

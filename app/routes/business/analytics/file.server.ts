@@ -1,11 +1,11 @@
 // The part that both files of a figure's list share.
-import { figures, readFilter } from '~/analytics/report/figures.server'
-import type { PeopleList } from '~/analytics/report/people-lists.server'
-import { openReport } from '~/analytics/report/scope.server'
-import { fileDownload } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
+import { figures, readFilter } from '~/insight/analytics/report/figures.server'
+import type { PeopleList } from '~/insight/analytics/report/people-lists.server'
+import { openReport } from '~/insight/analytics/report/scope.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { DomainError } from '~/foundation/kit/errors'
 
 interface FileFormat {
   extension: 'csv' | 'xlsx'

@@ -1,9 +1,9 @@
 // The report of a month as PDF: /business/analytics/months/2026-10/pdf
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { readMonthlyReport } from '~/analytics/monthly/monthly-report.server'
-import { printedReport } from '~/analytics/monthly/printed-report'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
+import { readMonthlyReport } from '~/insight/analytics/monthly/monthly-report.server'
+import { printedReport } from '~/insight/analytics/monthly/printed-report'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
 import { pdfResponse } from '../runs/print/pdf-response.server'
 import { printTheme } from '../runs/print/print-request.server'
 

@@ -1,16 +1,16 @@
 // The reports of months: /business/analytics/months
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { monthListing } from '~/analytics/monthly/month-listing'
-import { endedMonths, monthQuery } from '~/analytics/monthly/months'
-import { openReport } from '~/analytics/report/scope.server'
-import { SettingsTitle } from '~/businesses/portal/components/settings-title'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
-import { linkStyle, textLinkStyle } from '~/ui/layout/text-style'
-import { ListPage } from '~/ui/list/list-page'
+import { monthListing } from '~/insight/analytics/monthly/month-listing'
+import { endedMonths, monthQuery } from '~/insight/analytics/monthly/months'
+import { openReport } from '~/insight/analytics/report/scope.server'
+import { SettingsTitle } from '~/business/portal/components/settings-title'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { linkStyle, textLinkStyle } from '~/foundation/ui/layout/text-style'
+import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'analytics.read')

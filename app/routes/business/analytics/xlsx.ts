@@ -1,7 +1,7 @@
 // The list behind a figure as an Excel workbook: /business/analytics/movements/xlsx and others
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { figureWorkbook } from '~/analytics/report/figure-file.server'
-import type { PeopleList } from '~/analytics/report/people-lists.server'
+import { figureWorkbook } from '~/insight/analytics/report/figure-file.server'
+import type { PeopleList } from '~/insight/analytics/report/people-lists.server'
 import { figureFile } from './file.server'
 
 const format = {

@@ -1,18 +1,18 @@
 // The club's branding, draft and published: /business/settings/look
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { formatMoment } from '~/audit/filters'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { BrandingEditor } from '~/businesses/branding/components/branding-editor'
-import { BrandingHistory } from '~/businesses/branding/components/branding-history'
-import { EditorNotice } from '~/businesses/branding/components/editor-notice'
-import { editableBranding } from '~/businesses/branding/queries.server'
-import { clubPreview } from '~/businesses/branding/club-preview.server'
-import { brandingFormValues } from '~/businesses/branding/schemas'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
+import { formatMoment } from '~/foundation/audit/filters'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { BrandingEditor } from '~/business/branding/components/branding-editor'
+import { BrandingHistory } from '~/business/branding/components/branding-history'
+import { EditorNotice } from '~/business/branding/components/editor-notice'
+import { editableBranding } from '~/business/branding/queries.server'
+import { clubPreview } from '~/business/branding/club-preview.server'
+import { brandingFormValues } from '~/business/branding/schemas'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { clubOrigin } from '#/tenants/origins'
 import { brandingAction } from './branding.action.server'
-import { privatePage } from '~/ui/document/page-meta'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'settings.change')

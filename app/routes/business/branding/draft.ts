@@ -1,6 +1,6 @@
 // Saves the branding draft while the user types, and accepts pictures: /business/settings/look/draft
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
 import { runBrandingIntent } from './branding.action.server'
 
 /** For scripts only: responds with the saved draft, or why it was refused. */

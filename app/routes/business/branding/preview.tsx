@@ -1,17 +1,17 @@
 // The club page with the branding draft, for the business's staff: /business/settings/look/preview
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { themeOf } from '#/tenants/theme'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { brandingToPreview } from '~/businesses/branding/queries.server'
-import { ClubPagePreview } from '~/businesses/branding/components/club-page-preview'
-import { clubPreview } from '~/businesses/branding/club-preview.server'
-import { paths } from '~/kit/paths'
+import { themeOf } from '~/foundation/theme/theme'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { brandingToPreview } from '~/business/branding/queries.server'
+import { ClubPagePreview } from '~/business/branding/components/club-page-preview'
+import { clubPreview } from '~/business/branding/club-preview.server'
+import { paths } from '~/foundation/kit/paths'
 import type { RouteHandle } from '~/root'
-import { privatePageOf } from '~/ui/document/page-meta'
-import { ribbonStyle } from '~/ui/feedback/ribbon'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import sheet from '~/styles/club.css?url'
+import { privatePageOf } from '~/foundation/ui/document/page-meta'
+import { ribbonStyle } from '~/foundation/ui/feedback/ribbon'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import sheet from '~/web/styles/club.css?url'
 
 export const links = areaSheet(sheet)
 

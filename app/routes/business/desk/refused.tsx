@@ -1,17 +1,17 @@
 // Hand-overs that were recorded without a connection and could not be booked: /business/desk/refused
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { RefusedCard } from '~/club-runs/pick-up/components/refused-card'
-import { decideRefused, type Decision } from '~/club-runs/pick-up/decide-refused.server'
-import { refusedHandOvers, type RefusedHandOver } from '~/club-runs/pick-up/refused-list.server'
-import { decisionForm } from '~/club-runs/pick-up/schemas'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { FormResult } from '~/ui/form/form-result'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { RefusedCard } from '~/club/runs/pick-up/components/refused-card'
+import { decideRefused, type Decision } from '~/club/runs/pick-up/decide-refused.server'
+import { refusedHandOvers, type RefusedHandOver } from '~/club/runs/pick-up/refused-list.server'
+import { decisionForm } from '~/club/runs/pick-up/schemas'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { EmptyState } from '~/foundation/ui/feedback/empty-state'
+import { FormResult } from '~/foundation/ui/form/form-result'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'desk.resolve')

@@ -1,15 +1,15 @@
 // The boxes to come and what the desk records, for its scripts: /business/desk/sheet
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { deskMember, deskSheet } from '~/club-runs/pick-up/desk-sheet.server'
-import { findMembers } from '~/club-runs/pick-up/find-members.server'
-import { handOver } from '~/club-runs/pick-up/hand-over.server'
-import { undoHandOver } from '~/club-runs/pick-up/undo-hand-over.server'
-import { sendHandOver } from '~/club-runs/pick-up/refused.server'
-import { sentHandOverForm } from '~/club-runs/pick-up/schemas'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError, isDomainError } from '~/kit/errors'
-import { formFields, validateForm } from '~/kit/forms.server'
-import { idIn } from '~/kit/request-ids/id-in'
+import { deskMember, deskSheet } from '~/club/runs/pick-up/desk-sheet.server'
+import { findMembers } from '~/club/runs/pick-up/find-members.server'
+import { handOver } from '~/club/runs/pick-up/hand-over.server'
+import { undoHandOver } from '~/club/runs/pick-up/undo-hand-over.server'
+import { sendHandOver } from '~/club/runs/pick-up/refused.server'
+import { sentHandOverForm } from '~/club/runs/pick-up/schemas'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
+import { formFields, validateForm } from '~/foundation/kit/forms.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 /** A device that was off for longer than this has a wrong clock. */

@@ -1,13 +1,13 @@
 // The people of an event that its list's filters leave, as a file: /business/events/:eventId/attendees/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { attendeeFile } from '~/events/desk/attendee-export.server'
-import { attendeeListing } from '~/events/desk/attendee-listing'
-import { exportedAttendees } from '~/events/desk/attendees.server'
-import { findEvent } from '~/events/manage/event-record.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { listFileDownload } from '~/http/list-file.server'
-import { dayIn } from '~/kit/dates'
-import { idIn } from '~/kit/request-ids/id-in'
+import { attendeeFile } from '~/club/events/desk/attendee-export.server'
+import { attendeeListing } from '~/club/events/desk/attendee-listing'
+import { exportedAttendees } from '~/club/events/desk/attendees.server'
+import { findEvent } from '~/club/events/manage/event-record.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { listFileDownload } from '~/web/http/list-file.server'
+import { dayIn } from '~/foundation/kit/dates'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'exports.make')

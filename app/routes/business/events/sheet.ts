@@ -1,13 +1,13 @@
 // The people of an event and what its desk records, for scripts: /business/events/:eventId/check-in/sheet
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { recordCheckIn } from '~/events/desk/record-check-in.server'
-import { checkInSheet } from '~/events/desk/check-in-sheet.server'
-import { findEvent } from '~/events/manage/event-record.server'
-import { checkInForm } from '~/events/schemas'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError, isDomainError } from '~/kit/errors'
-import { formFields, validateForm } from '~/kit/forms.server'
-import { idIn } from '~/kit/request-ids/id-in'
+import { recordCheckIn } from '~/club/events/desk/record-check-in.server'
+import { checkInSheet } from '~/club/events/desk/check-in-sheet.server'
+import { findEvent } from '~/club/events/manage/event-record.server'
+import { checkInForm } from '~/club/events/schemas'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
+import { formFields, validateForm } from '~/foundation/kit/forms.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 /** A device that was off for longer than this has a wrong clock. */

@@ -1,18 +1,18 @@
 // Platform fees by month: /business/fees
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { requireBusiness } from '~/http/guards/guards.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
 import { RateWarning } from '~/billing/fees/components/statement'
 import { effectiveRate, formatRate, needsNotice, netOf } from '~/billing/fees/effective-rate'
 import { formatMonth, monthIn } from '~/billing/fees/month'
 import { statementMonths } from '~/billing/fees/statement.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { dayIn } from '~/kit/dates'
-import { formatMoney } from '~/kit/money'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { DataTable } from '~/ui/layout/data-table'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { dayIn } from '~/foundation/kit/dates'
+import { formatMoney } from '~/foundation/kit/money'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { EmptyState } from '~/foundation/ui/feedback/empty-state'
+import { DataTable } from '~/foundation/ui/layout/data-table'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'fees.read')

@@ -1,12 +1,12 @@
 // A month's statement as a CSV file: /business/statements/2026-11.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { fileDownload } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
 import { isMonth } from '~/billing/fees/month'
 import { csvHeader, csvLines } from '~/billing/fees/statement-csv.server'
 import type { LinePosition } from '~/billing/fees/statement-line'
 import { statementLines } from '~/billing/fees/statement.server'
-import { DomainError } from '~/kit/errors'
+import { DomainError } from '~/foundation/kit/errors'
 
 const pageSize = 1_000
 

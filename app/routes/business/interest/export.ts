@@ -1,8 +1,8 @@
 // Interested people whom the list's filters leave, as a file: /business/interest/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { interestFile } from '~/guests/interest/queries.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { listFileDownload } from '~/http/list-file.server'
+import { interestFile } from '~/business/guests/interest/queries.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { listFileDownload } from '~/web/http/list-file.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'exports.make')

@@ -2,34 +2,34 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { featureEnabled } from '#/tenants/features.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { interestColumns } from '~/guests/interest/components/interest-columns'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { interestColumns } from '~/business/guests/interest/components/interest-columns'
 import {
   markInterestDone,
   removeInterest,
   reopenInterest,
   requirePerson,
-} from '~/guests/interest/handle-interest.server'
+} from '~/business/guests/interest/handle-interest.server'
 import {
   interestSources,
   interestViews,
   sourceNames,
   type InterestView,
-} from '~/guests/interest/interest-filter'
-import { interestListing } from '~/guests/interest/interest-listing'
-import { countInterest, interestedPeople, personOfEntry } from '~/guests/interest/queries.server'
-import { inviteGuests } from '~/guests/invite-guests.server'
-import { handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { countHit } from '~/identity/rate-limits.server'
-import { dayIn } from '~/kit/dates'
-import { isId } from '~/kit/ids'
-import { paths } from '~/kit/paths'
-import { idIn } from '~/kit/request-ids/id-in'
-import { privatePage } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
-import { FormResult } from '~/ui/form/form-result'
-import { ListPage } from '~/ui/list/list-page'
+} from '~/business/guests/interest/interest-filter'
+import { interestListing } from '~/business/guests/interest/interest-listing'
+import { countInterest, interestedPeople, personOfEntry } from '~/business/guests/interest/queries.server'
+import { inviteGuests } from '~/business/guests/invite-guests.server'
+import { handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { countHit } from '~/people/identity/rate-limits.server'
+import { dayIn } from '~/foundation/kit/dates'
+import { isId } from '~/foundation/kit/ids'
+import { paths } from '~/foundation/kit/paths'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'guests.invite')

@@ -1,15 +1,15 @@
 // Demand of members: wishlists, and members who would love a wine: /business/inventory/demand
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { countWords } from '~/kit/count-words'
-import { paths } from '~/kit/paths'
-import { demandList } from '~/tastes/demand/demand-list.server'
-import { demandListing } from '~/tastes/demand/demand-listing'
-import { loveRank } from '~/tastes/demand/queries.server'
-import { privatePage } from '~/ui/document/page-meta'
-import { ListPage } from '~/ui/list/list-page'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { countWords } from '~/foundation/kit/count-words'
+import { paths } from '~/foundation/kit/paths'
+import { demandList } from '~/club/tastes/demand/demand-list.server'
+import { demandListing } from '~/club/tastes/demand/demand-listing'
+import { loveRank } from '~/club/tastes/demand/queries.server'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'members.read')

@@ -1,6 +1,6 @@
 // The cellar as an Excel workbook: /business/inventory/export.xlsx
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { cellarWorkbook } from '~/wines/export/export-cellar.server'
+import { cellarWorkbook } from '~/cellar/inventory/export/export-cellar.server'
 import { exportCellar } from './export.server'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

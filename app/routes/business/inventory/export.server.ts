@@ -1,10 +1,10 @@
 // The part that both exports of the cellar share.
-import { fileDownload } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { exportedWines } from '~/wines/export/export-cellar.server'
-import type { ExportedWine } from '~/wines/export/cellar-table'
-import { wineListing } from '~/wines/list/wine-listing'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { exportedWines } from '~/cellar/inventory/export/export-cellar.server'
+import type { ExportedWine } from '~/cellar/inventory/export/cellar-table'
+import { wineListing } from '~/cellar/inventory/wine-listing'
 
 interface ExportFormat {
   extension: 'csv' | 'xlsx'

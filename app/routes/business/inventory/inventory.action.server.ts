@@ -1,15 +1,15 @@
 // Actions of the list of wines: a price, a par level, a stock correction, and the undo of a bulk change.
 import { redirect } from '@remix-run/node'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { formFields } from '~/kit/forms.server'
-import { paths } from '~/kit/paths'
-import { changeParLevel, changePrice } from '~/wines/list/change-cell.server'
-import { correctCount, readSeenLevels } from '~/wines/list/correct-count.server'
-import { wineListing } from '~/wines/list/wine-listing'
-import { correctionForm, parForm, priceForm, undoForm } from '~/wines/list/schemas'
-import { undoBulkChange } from '~/wines/list/undo-bulk-change.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { formFields } from '~/foundation/kit/forms.server'
+import { paths } from '~/foundation/kit/paths'
+import { changeParLevel, changePrice } from '~/cellar/inventory/change-cell.server'
+import { correctCount, readSeenLevels } from '~/cellar/inventory/correct-count.server'
+import { wineListing } from '~/cellar/inventory/wine-listing'
+import { correctionForm, parForm, priceForm, undoForm } from '~/cellar/inventory/schemas'
+import { undoBulkChange } from '~/cellar/inventory/undo-bulk-change.server'
 
 /** A form in a cell (`inline`) is answered with data, the others with a redirect to the same list. */
 export async function inventoryAction(request: Request, context: RequestContext) {

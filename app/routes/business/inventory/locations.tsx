@@ -1,22 +1,22 @@
 // Where bottles are kept: /business/inventory/locations
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { FormResult } from '~/ui/form/form-result'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { FormResult } from '~/foundation/ui/form/form-result'
 import {
   addLocation,
   archiveLocation,
   defaultLocation,
   moveLocationUp,
   renameLocation,
-} from '~/wines/cellar/locations.server'
-import { locationsWithStock } from '~/wines/cellar/queries.server'
-import { AddLocation, LocationList } from '~/wines/locations/location-list'
-import { locationButton, locationForm } from '~/wines/locations/schemas'
+} from '~/cellar/stock/locations.server'
+import { locationsWithStock } from '~/cellar/stock/queries.server'
+import { AddLocation, LocationList } from '~/cellar/stock/locations/location-list'
+import { locationButton, locationForm } from '~/cellar/stock/locations/schemas'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')

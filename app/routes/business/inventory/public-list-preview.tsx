@@ -2,15 +2,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
-import { themeOf } from '#/tenants/theme'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { privatePageOf } from '~/ui/document/page-meta'
-import { areaSheet } from '~/ui/styles/area-sheet'
-import { WineListPage } from '~/wines/public-list/components/wine-list-page'
-import { wineListView } from '~/wines/public-list/list-view.server'
+import { themeOf } from '~/foundation/theme/theme'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePageOf } from '~/foundation/ui/document/page-meta'
+import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import { WineListPage } from '~/cellar/public-list/components/wine-list-page'
+import { wineListView } from '~/cellar/public-list/list-view.server'
 import type { RouteHandle } from '~/root'
-import sheet from '~/styles/portal.css?url'
+import sheet from '~/web/styles/portal.css?url'
 
 export const links = areaSheet(sheet)
 

@@ -1,16 +1,16 @@
 // Whether a language model reads lists as well: /business/inventory/import/reading
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { FormResult } from '~/ui/form/form-result'
-import { ModelSwitch, ModelUse } from '~/wines/reading/model/components/model-switch'
-import { modelView } from '~/wines/reading/model/model-view'
-import { isModelOn, switchModel } from '~/wines/reading/model/reading-settings.server'
-import { usageOfMonth } from '~/wines/reading/model/usage.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { ModelSwitch, ModelUse } from '~/cellar/reading-model/components/model-switch'
+import { modelView } from '~/cellar/reading-model/model-view'
+import { isModelOn, switchModel } from '~/cellar/reading-model/reading-settings.server'
+import { usageOfMonth } from '~/cellar/reading-model/usage.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, now } = await requireBusiness(request, context, 'wines.change')

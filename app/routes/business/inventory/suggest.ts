@@ -1,8 +1,8 @@
 // Names while they are typed into the wine form, for scripts: /business/inventory/suggest?field=appellation&q=bar
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { isSuggestedField } from '~/wines/reference/suggestion'
-import { suggestNames, suggestProducers } from '~/wines/reference/suggestions.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { isSuggestedField } from '~/cellar/reference/suggestion'
+import { suggestNames, suggestProducers } from '~/cellar/catalog/suggestions.server'
 
 /** Longer text is no name, and comparing it would cost. */
 const longest = 120

@@ -1,8 +1,8 @@
-import type { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
-import { mayUndo } from '~/wines/cellar/movement-view'
-import { movementById } from '~/wines/cellar/queries.server'
-import { reverseMovement } from '~/wines/cellar/reverse-movement.server'
+import type { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { mayUndo } from '~/cellar/stock/movement-view'
+import { movementById } from '~/cellar/stock/queries.server'
+import { reverseMovement } from '~/cellar/stock/reverse-movement.server'
 
 /**
  * Undoes a line of the stock history as far as its bottles are there, and returns its id. Throws `undo-not-allowed`

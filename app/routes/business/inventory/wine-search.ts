@@ -1,9 +1,9 @@
 // Wines found while a name is typed, as JSON for scripts: /business/inventory/wine-search?q=barolo
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { jsonForScript } from '~/http/forms/json-response.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { readListParams } from '~/kit/list-params'
-import { findWinesToReceive } from '~/wines/receiving/find-wines.server'
+import { jsonForScript } from '~/web/http/forms/json-response.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { readListParams } from '~/foundation/kit/list-params'
+import { findWinesToReceive } from '~/cellar/receiving/find-wines.server'
 
 /** The most wines that are offered at once. */
 const most = 12

@@ -1,8 +1,8 @@
 // Everything that a list shows, as a file: /business/lists/:list/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { listFileDownload } from '~/http/list-file.server'
-import { DomainError } from '~/kit/errors'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { listFileDownload } from '~/web/http/list-file.server'
+import { DomainError } from '~/foundation/kit/errors'
 import { listFiles } from './list-files.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

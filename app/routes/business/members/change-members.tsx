@@ -1,33 +1,33 @@
 // Changes many members together: /business/members/change
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { changeMembers } from '~/businesses/members/bulk/change-members.server'
+import { changeMembers } from '~/business/members/bulk/change-members.server'
 import {
   chosenMembers,
   MOST_CHANGED,
   previewChange,
   type ChangePreview as Preview,
   type MemberSelection,
-} from '~/businesses/members/bulk/chosen-members.server'
-import { changeMembersForm, chooseActForm } from '~/businesses/members/bulk/schemas'
-import { permissionOfAct, permittedActs } from '~/businesses/members/bulk/words'
-import { ChangeMembersForm } from '~/businesses/members/components/change-members-form'
-import { ChangePreview } from '~/businesses/members/components/change-preview'
-import { memberCount } from '~/businesses/members/member-words'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
-import { newId } from '~/kit/ids'
-import { unpackIds } from '~/kit/packed-ids'
-import { paths } from '~/kit/paths'
-import { businessTags } from '~/memberships/records/tags.server'
-import { memberListing, readMemberFilter } from '~/memberships/work-list/member-listing'
-import { BackLink } from '~/ui/back-link'
-import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink } from '~/ui/form/button'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+} from '~/business/members/bulk/chosen-members.server'
+import { changeMembersForm, chooseActForm } from '~/business/members/bulk/schemas'
+import { permissionOfAct, permittedActs } from '~/business/members/bulk/words'
+import { ChangeMembersForm } from '~/business/members/components/change-members-form'
+import { ChangePreview } from '~/business/members/components/change-preview'
+import { memberCount } from '~/business/members/member-words'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { newId } from '~/foundation/kit/ids'
+import { unpackIds } from '~/foundation/kit/packed-ids'
+import { paths } from '~/foundation/kit/paths'
+import { businessTags } from '~/membership/memberships/records/tags.server'
+import { memberListing, readMemberFilter } from '~/membership/memberships/work-list/member-listing'
+import { BackLink } from '~/foundation/ui/back-link'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { EmptyState } from '~/foundation/ui/feedback/empty-state'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 
 /** Names that are listed, and tags that are offered. */
 const [NAMES, TAGS] = [12, 100]

@@ -1,21 +1,21 @@
 // Changes that staff make for a member who asked for them.
 import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { DomainError, isDomainError } from '~/kit/errors'
-import { formFields } from '~/kit/forms.server'
-import { paths } from '~/kit/paths'
-import { isBehalfAct } from '~/memberships/on-behalf/acts'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
+import { formFields } from '~/foundation/kit/forms.server'
+import { paths } from '~/foundation/kit/paths'
+import { isBehalfAct } from '~/membership/memberships/on-behalf/acts'
 import {
   cancelOnBehalfForm,
   onBehalfForm,
   pauseOnBehalfForm,
   tierOnBehalfForm,
-} from '~/memberships/on-behalf/schemas'
-import { asStaffRead, type OnBehalf } from '~/memberships/on-behalf/words'
-import { requireAgreedTerms } from '~/memberships/tier-change/agreed-terms.server'
+} from '~/membership/memberships/on-behalf/schemas'
+import { asStaffRead, type OnBehalf } from '~/membership/memberships/on-behalf/words'
+import { requireAgreedTerms } from '~/membership/memberships/tier-change/agreed-terms.server'
 import { requireStaffForMember } from './require-member.server'
 
 /** Acts that charge a card or end a membership. */

@@ -1,7 +1,7 @@
 // The specification's name of the list of members, with what it asked for: /business/customers
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { memberListing } from '~/memberships/work-list/member-listing'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { memberListing } from '~/membership/memberships/work-list/member-listing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'members.read')

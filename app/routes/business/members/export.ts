@@ -1,11 +1,11 @@
 // The members that the list shows, or those selected in it, as a file: /business/members/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { listFileDownload } from '~/http/list-file.server'
-import { DomainError } from '~/kit/errors'
-import { unpackIds } from '~/kit/packed-ids'
-import { exportedMembers, memberFile } from '~/memberships/work-list/export-members.server'
-import { memberListing } from '~/memberships/work-list/member-listing'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { listFileDownload } from '~/web/http/list-file.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { unpackIds } from '~/foundation/kit/packed-ids'
+import { exportedMembers, memberFile } from '~/membership/memberships/work-list/export-members.server'
+import { memberListing } from '~/membership/memberships/work-list/member-listing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'exports.make')

@@ -1,9 +1,9 @@
 import type { Params } from '@remix-run/react'
-import type { RequestContext } from '~/http/request-context.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import type { StaffPermission } from '~/staff-access/permissions'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import type { StaffPermission } from '~/people/staff-access/permissions'
 
 export const noMember = () => new DomainError('member-not-found', 404, 'Member not found.')
 

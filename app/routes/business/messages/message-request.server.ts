@@ -1,12 +1,12 @@
 // The beginning of every page of a message.
 import type { Params } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
-import type { RequestContext } from '~/http/request-context.server'
-import { findCampaign } from '~/campaigns/campaign-record.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import { parseAutomaticKind } from '~/messaging/automatic/kinds'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { findCampaign } from '~/insight/campaigns/campaign-record.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { parseAutomaticKind } from '~/foundation/messaging/automatic/kinds'
 
 type MessagePermission = 'messages.read' | 'messages.send'
 

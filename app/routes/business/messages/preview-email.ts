@@ -1,8 +1,8 @@
 // The email of a preview by itself: /business/messages/:messageId/preview/email
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
-import { previewAs, previewEmail } from '~/campaigns/content/preview-message.server'
-import { previewResponse } from '~/campaigns/content/preview-response.server'
+import { previewAs, previewEmail } from '~/insight/campaigns/content/preview-message.server'
+import { previewResponse } from '~/insight/campaigns/content/preview-response.server'
 import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

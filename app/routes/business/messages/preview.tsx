@@ -2,12 +2,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { MessagePreview } from '~/campaigns/components/message-preview'
-import { labeledPerson, previewAs, previewEmail } from '~/campaigns/content/preview-message.server'
-import { parsePreviewView } from '~/campaigns/preview-views'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { MessagePreview } from '~/insight/campaigns/components/message-preview'
+import { labeledPerson, previewAs, previewEmail } from '~/insight/campaigns/content/preview-message.server'
+import { parsePreviewView } from '~/insight/campaigns/preview-views'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 import { requireMessage } from './message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

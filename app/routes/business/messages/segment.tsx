@@ -1,29 +1,29 @@
 // A saved segment: who is in it, its name, and deleting it: /business/messages/segments/:segmentId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { segmentNameForm } from '~/campaigns/schemas'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { segmentNameForm } from '~/insight/campaigns/schemas'
 import {
   deleteSegment,
   findSegment,
   renameSegment,
   segmentDetails,
-} from '~/campaigns/segments/segments.server'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { SubmitButton } from '~/ui/form/button'
-import { CheckedForm } from '~/ui/form/checked-form'
-import { Field } from '~/ui/form/field'
-import { FormResult } from '~/ui/form/form-result'
-import { formStyle } from '~/ui/form/input-style'
-import { IntentForm } from '~/ui/form/intent-form'
-import { useSchemaForm } from '~/ui/form/use-schema-form'
-import { actionsStyle } from '~/ui/layout/actions'
-import { Card } from '~/ui/layout/card'
+} from '~/insight/campaigns/segments/segments.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { EmptyState } from '~/foundation/ui/feedback/empty-state'
+import { SubmitButton } from '~/foundation/ui/form/button'
+import { CheckedForm } from '~/foundation/ui/form/checked-form'
+import { Field } from '~/foundation/ui/form/field'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { formStyle } from '~/foundation/ui/form/input-style'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
+import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { actionsStyle } from '~/foundation/ui/layout/actions'
+import { Card } from '~/foundation/ui/layout/card'
 
 /** Names that the page lists. */
 const named = 50

@@ -1,15 +1,15 @@
 // Saved segments: /business/messages/segments
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { segmentListing } from '~/campaigns/segments/segment-listing'
-import { segmentList } from '~/campaigns/segments/segments.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ButtonLink } from '~/ui/form/button'
-import { ListPage } from '~/ui/list/list-page'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { segmentListing } from '~/insight/campaigns/segments/segment-listing'
+import { segmentList } from '~/insight/campaigns/segments/segments.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { DoneMessage } from '~/foundation/ui/feedback/done-message'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'messages.send')

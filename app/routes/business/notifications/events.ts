@@ -1,7 +1,7 @@
 // Live changes for open pages of staff, as server-sent events: /business/notifications/events
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { eventStream, guardOfEvents } from '~/http/event-stream.server'
-import { requireBusiness } from '~/http/guards/guards.server'
+import { eventStream, guardOfEvents } from '~/web/http/event-stream.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, user, session } = await guardOfEvents(

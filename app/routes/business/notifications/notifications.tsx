@@ -1,15 +1,15 @@
 // Notifications of a staff member: /business/notifications
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { handleReadForms } from '~/http/forms/read-notifications.action.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { NotificationList } from '~/notifications/components/notification-list'
-import { staffKindsOf } from '~/notifications/kinds'
-import { notificationPage } from '~/notifications/notification-page.server'
-import { privatePage } from '~/ui/document/page-meta'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { handleReadForms } from '~/web/http/forms/read-notifications.action.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { NotificationList } from '~/people/notifications/components/notification-list'
+import { staffKindsOf } from '~/people/notifications/kinds'
+import { notificationPage } from '~/people/notifications/notification-page.server'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, role, user, club } = await requireBusiness(request, context, 'portal.enter')

@@ -1,12 +1,12 @@
 // Chooses a preset to start from: /business/setup/look
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { choosePreset } from '~/businesses/onboarding/choose-preset.server'
-import { PresetChooser } from '~/businesses/onboarding/components/preset-chooser'
-import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
-import { presetForm } from '~/businesses/onboarding/schemas'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
+import { choosePreset } from '~/business/onboarding/choose-preset.server'
+import { PresetChooser } from '~/business/onboarding/components/preset-chooser'
+import { StepTitle } from '~/business/onboarding/components/onboarding-frame'
+import { presetForm } from '~/business/onboarding/schemas'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

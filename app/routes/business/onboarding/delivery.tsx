@@ -1,11 +1,11 @@
 // Pick-up and shipping: /business/setup/delivery
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DeliveryForm } from '~/businesses/onboarding/components/delivery-form'
-import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
-import { saveDelivery } from '~/businesses/onboarding/save-delivery.server'
-import { deliveryForm } from '~/businesses/onboarding/schemas'
-import { privatePage } from '~/ui/document/page-meta'
+import { DeliveryForm } from '~/business/onboarding/components/delivery-form'
+import { StepTitle } from '~/business/onboarding/components/onboarding-frame'
+import { saveDelivery } from '~/business/onboarding/save-delivery.server'
+import { deliveryForm } from '~/business/onboarding/schemas'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

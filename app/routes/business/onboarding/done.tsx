@@ -2,10 +2,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
-import { clubLoginUrl } from '~/http/cross-host-login/cross-host-login.server'
-import { ClubLive } from '~/businesses/onboarding/components/club-live'
-import { paths } from '~/kit/paths'
-import { privatePageOf } from '~/ui/document/page-meta'
+import { clubLoginUrl } from '~/web/http/cross-host-login/cross-host-login.server'
+import { ClubLive } from '~/business/onboarding/components/club-live'
+import { paths } from '~/foundation/kit/paths'
+import { privatePageOf } from '~/foundation/ui/document/page-meta'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

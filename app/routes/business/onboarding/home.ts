@@ -1,7 +1,7 @@
 // Redirects to the first open onboarding step: /business/setup
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { nextOpenStep, stepHref } from '~/businesses/onboarding/steps'
-import { paths } from '~/kit/paths'
+import { nextOpenStep, stepHref } from '~/business/onboarding/steps'
+import { paths } from '~/foundation/kit/paths'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

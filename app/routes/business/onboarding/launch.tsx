@@ -1,14 +1,14 @@
 // Missing steps before the launch, and the button to go live: /business/setup/launch
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { resendConfirmation, createResendToken } from '~/identity/email-address/confirm-address.server'
+import { resendConfirmation, createResendToken } from '~/people/identity/email-address/confirm-address.server'
 import { clubOrigin } from '#/tenants/origins'
-import { goLive } from '~/businesses/onboarding/go-live.server'
-import { LaunchStep as Launch } from '~/businesses/onboarding/components/launch-step'
-import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
-import { handleForms } from '~/http/forms/handle-form.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
+import { goLive } from '~/business/onboarding/go-live.server'
+import { LaunchStep as Launch } from '~/business/onboarding/components/launch-step'
+import { StepTitle } from '~/business/onboarding/components/onboarding-frame'
+import { handleForms } from '~/web/http/forms/handle-form.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

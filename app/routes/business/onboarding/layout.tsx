@@ -1,8 +1,8 @@
 // The frame around every onboarding step: /business/setup/...
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { OnboardingFrame } from '~/businesses/onboarding/components/onboarding-frame'
-import { permittedSteps } from '~/businesses/onboarding/steps'
+import { OnboardingFrame } from '~/business/onboarding/components/onboarding-frame'
+import { permittedSteps } from '~/business/onboarding/steps'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,13 +2,13 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
-import type { StaffPermission } from '~/staff-access/permissions'
-import { handleForm } from '~/http/forms/handle-form.server'
-import { requireBusiness, type BusinessPrincipal } from '~/http/guards/guards.server'
-import { onboardingProgress, type OnboardingProgress } from '~/businesses/onboarding/queries.server'
-import { afterStep, type StepId } from '~/businesses/onboarding/steps'
-import type { RequestContext } from '~/http/request-context.server'
-import type { FormSchema } from '~/kit/form-schema'
+import type { StaffPermission } from '~/people/staff-access/permissions'
+import { handleForm } from '~/web/http/forms/handle-form.server'
+import { requireBusiness, type BusinessPrincipal } from '~/web/http/guards/guards.server'
+import { onboardingProgress, type OnboardingProgress } from '~/business/onboarding/queries.server'
+import { afterStep, type StepId } from '~/business/onboarding/steps'
+import type { RequestContext } from '~/web/http/request-context.server'
+import type { FormSchema } from '~/foundation/kit/form-schema'
 
 /** A staff member with this permission, and the onboarding progress of their business. */
 export async function requireOnboarding(

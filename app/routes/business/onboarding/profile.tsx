@@ -1,10 +1,10 @@
 // The business profile: /business/setup/profile
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ProfileForm } from '~/businesses/profile/components/profile-form'
-import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
-import { afterStep, stepHref } from '~/businesses/onboarding/steps'
-import { privatePage } from '~/ui/document/page-meta'
+import { ProfileForm } from '~/business/profile/components/profile-form'
+import { StepTitle } from '~/business/onboarding/components/onboarding-frame'
+import { afterStep, stepHref } from '~/business/onboarding/steps'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 import { profileFormValues, profileAction } from '../settings/profile.action.server'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

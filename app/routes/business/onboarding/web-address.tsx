@@ -1,12 +1,12 @@
 // The club's web address: /business/setup/address. With ?slug= it checks whether that one is available.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, type ClientLoaderFunctionArgs } from '@remix-run/react'
-import { chooseSlug } from '~/businesses/onboarding/choose-slug.server'
-import { ChooseSlugForm } from '~/businesses/onboarding/components/choose-slug-form'
-import { StepTitle } from '~/businesses/onboarding/components/onboarding-frame'
-import { slugForm } from '~/businesses/onboarding/schemas'
-import { slugUnavailableReason, suggestSlugs } from '~/businesses/web-address/slug-availability.server'
-import { privatePage } from '~/ui/document/page-meta'
+import { chooseSlug } from '~/business/onboarding/choose-slug.server'
+import { ChooseSlugForm } from '~/business/onboarding/components/choose-slug-form'
+import { StepTitle } from '~/business/onboarding/components/onboarding-frame'
+import { slugForm } from '~/business/onboarding/schemas'
+import { slugUnavailableReason, suggestSlugs } from '~/business/web-address/slug-availability.server'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

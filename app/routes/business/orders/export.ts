@@ -1,9 +1,9 @@
 // The orders that the list's filters leave, as a file: /business/orders/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { listFileDownload } from '~/http/list-file.server'
-import { exportedOrders, orderFile } from '~/orders/export/export-orders.server'
-import { orderListing } from '~/orders/list/order-listing'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { listFileDownload } from '~/web/http/list-file.server'
+import { exportedOrders, orderFile } from '~/club/orders/export/export-orders.server'
+import { orderListing } from '~/club/orders/list/order-listing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'exports.make')

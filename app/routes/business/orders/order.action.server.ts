@@ -1,16 +1,16 @@
 // Actions of an order's page: its status, a refund of bottles, the receipt, and notes.
 import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
-import { formFields } from '~/kit/forms.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
-import { PaymentError } from '~/memberships/payments'
-import { changeOrders, ordersInHand } from '~/orders/changes/change-orders.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { formFields } from '~/foundation/kit/forms.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
+import { PaymentError } from '~/membership/memberships/payments'
+import { changeOrders, ordersInHand } from '~/club/orders/changes/change-orders.server'
 import {
   deleteNoteForm,
   noteForm,
@@ -19,12 +19,12 @@ import {
   refundForm,
   refundSumForm,
   undoForm,
-} from '~/orders/changes/schemas'
-import { undoOrderChange } from '~/orders/changes/undo-change.server'
-import { deleteNote, saveNote } from '~/orders/page/notes.server'
-import { resendReceipt } from '~/purchases/emails/resend-receipt.server'
-import { refundBottles } from '~/purchases/refund/refund-bottles.server'
-import { refundSum } from '~/purchases/refund/refund-sum.server'
+} from '~/club/orders/changes/schemas'
+import { undoOrderChange } from '~/club/orders/changes/undo-change.server'
+import { deleteNote, saveNote } from '~/club/orders/page/notes.server'
+import { resendReceipt } from '~/club/purchases/emails/resend-receipt.server'
+import { refundBottles } from '~/club/purchases/refund/refund-bottles.server'
+import { refundSum } from '~/club/purchases/refund/refund-sum.server'
 
 export async function orderAction(request: Request, context: RequestContext, params: Params) {
   // A broken body is answered by the form, after the guard.

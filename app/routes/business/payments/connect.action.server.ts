@@ -1,7 +1,7 @@
 // Connecting a business's Stripe account, for the payments page and the setup.
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { RequestContext } from '~/web/http/request-context.server'
 
 /** The page with the button, and where Stripe's forms lead back to. */
 interface Pages {

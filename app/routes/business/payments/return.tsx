@@ -1,10 +1,10 @@
 // Return URL of Stripe's forms: /business/payments/return, /business/setup/payments/return. Returning proves nothing, so
 // the account is fetched.
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
-import { isDomainError } from '~/kit/errors'
-import { paths } from '~/kit/paths'
+import { isDomainError } from '~/foundation/kit/errors'
+import { paths } from '~/foundation/kit/paths'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')

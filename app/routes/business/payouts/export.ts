@@ -6,9 +6,9 @@ import type { BalanceLine } from '~/billing/payouts/balance-line'
 import { monthLines } from '~/billing/payouts/balance-lines.server'
 import { monthCsvHeader, monthCsvLines, monthWorkbook } from '~/billing/payouts/month-file.server'
 import { monthSummary } from '~/billing/payouts/month-summary.server'
-import { fileDownload } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
 
 const pageSize = 1_000
 /** A workbook is made in memory; a CSV file has no limit. */

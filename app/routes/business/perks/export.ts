@@ -1,8 +1,8 @@
 // The uses of perks that the list's filters leave, as a file: /business/perks/uses/export
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { listFileDownload } from '~/http/list-file.server'
-import { perkUseFile } from '~/perks/owner/use-list.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { listFileDownload } from '~/web/http/list-file.server'
+import { perkUseFile } from '~/club/perks/owner/use-list.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'exports.make')

@@ -1,15 +1,15 @@
 // Used and remaining perks of every tier: /business/perks
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SettingsTitle } from '~/businesses/portal/components/settings-title'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { PerkTotalsTable } from '~/perks/components/perk-totals-table'
-import { clubPerks } from '~/perks/owner/perk-totals.server'
-import { privatePage } from '~/ui/document/page-meta'
-import { EmptyState } from '~/ui/feedback/empty-state'
-import { ButtonLink } from '~/ui/form/button'
-import { KeyFigures } from '~/ui/layout/key-figures'
+import { SettingsTitle } from '~/business/portal/components/settings-title'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { PerkTotalsTable } from '~/club/perks/components/perk-totals-table'
+import { clubPerks } from '~/club/perks/owner/perk-totals.server'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { EmptyState } from '~/foundation/ui/feedback/empty-state'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { KeyFigures } from '~/foundation/ui/layout/key-figures'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'prices.read')

@@ -1,9 +1,9 @@
 // The questions behind a figure, or about a topic: /business/questions/asked/list
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
 import {
   askedDays,
   askedListNames,
@@ -13,14 +13,14 @@ import {
   audienceLabels,
   audiences,
   dayLabels,
-} from '~/sommelier/demand/asked'
-import { requestListing } from '~/sommelier/demand/asked-listing'
-import { requestLine } from '~/sommelier/demand/asked-view.server'
-import { requestColumns } from '~/sommelier/demand/components/request-columns'
-import { askedFigures, listRequests } from '~/sommelier/demand/queries.server'
-import { topicWords } from '~/sommelier/engine/topics.server'
-import { privatePage } from '~/ui/document/page-meta'
-import { ListPage } from '~/ui/list/list-page'
+} from '~/club/sommelier/demand/asked'
+import { requestListing } from '~/club/sommelier/demand/asked-listing'
+import { requestLine } from '~/club/sommelier/demand/asked-view.server'
+import { requestColumns } from '~/club/sommelier/demand/components/request-columns'
+import { askedFigures, listRequests } from '~/club/sommelier/demand/queries.server'
+import { topicWords } from '~/club/sommelier/engine/topics.server'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now, may } = await requireBusiness(request, context, 'questions.read')

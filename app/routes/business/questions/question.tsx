@@ -1,26 +1,26 @@
 // One question of a member or guest, with the answer: /business/questions/:questionId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
 import {
   answerQuestionOfPerson,
   closeQuestion,
   reopenQuestion,
-} from '~/sommelier/questions/answer-question.server'
-import { AnswerCard, SentAnswer } from '~/sommelier/questions/components/answer-card'
-import { questionById } from '~/sommelier/questions/queries.server'
-import { questionView } from '~/sommelier/questions/question-view'
-import { answerForm } from '~/sommelier/schemas'
-import { privatePage } from '~/ui/document/page-meta'
-import { Badge } from '~/ui/feedback/badge'
-import { FormResult } from '~/ui/form/form-result'
-import { Card, DetailList } from '~/ui/layout/card'
-import { linkStyle } from '~/ui/layout/text-style'
+} from '~/club/sommelier/questions/answer-question.server'
+import { AnswerCard, SentAnswer } from '~/club/sommelier/questions/components/answer-card'
+import { questionById } from '~/club/sommelier/questions/queries.server'
+import { questionView } from '~/club/sommelier/questions/question-view'
+import { answerForm } from '~/club/sommelier/schemas'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { Badge } from '~/foundation/ui/feedback/badge'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { Card, DetailList } from '~/foundation/ui/layout/card'
+import { linkStyle } from '~/foundation/ui/layout/text-style'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'questions.read')

@@ -1,22 +1,22 @@
 // Questions that members and guests sent to the business: /business/questions
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { questionColumns } from '~/sommelier/questions/components/question-columns'
-import { QuestionTabs } from '~/sommelier/questions/components/question-tabs'
-import { countQuestions, questionList } from '~/sommelier/questions/queries.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { questionColumns } from '~/club/sommelier/questions/components/question-columns'
+import { QuestionTabs } from '~/club/sommelier/questions/components/question-tabs'
+import { countQuestions, questionList } from '~/club/sommelier/questions/queries.server'
 import {
   questionListing,
   questionStatuses,
   questionStatusWords,
   viewOf,
-} from '~/sommelier/questions/question-listing'
-import { questionLine } from '~/sommelier/questions/question-view'
-import { privatePage } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
-import { ListPage } from '~/ui/list/list-page'
+} from '~/club/sommelier/questions/question-listing'
+import { questionLine } from '~/club/sommelier/questions/question-view'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, may } = await requireBusiness(request, context, 'questions.read')

@@ -1,8 +1,8 @@
 // Pre-flight of a run: who is in, which bottles, what it costs, and the cure of what is wrong: /business/runs/:runId/check
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { checkGroupNames } from '~/club-runs/control/check-groups'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { checkGroupNames } from '~/club/runs/control/check-groups'
 import {
   groupCounts,
   issuesOf,
@@ -11,27 +11,27 @@ import {
   marginLine,
   tasteSentence,
   wineLines,
-} from '~/club-runs/control/check-view'
-import { CheckIssues, CheckSummary } from '~/club-runs/control/components/check-summary'
-import { CheckMembers } from '~/club-runs/control/components/check-members'
-import { CheckMargins, CheckMoney } from '~/club-runs/control/components/check-money'
-import { CheckWines } from '~/club-runs/control/components/check-wines'
-import { preFlight } from '~/club-runs/control/pre-flight.server'
-import { countRefused } from '~/club-runs/pick-up/refused.server'
-import { transferForm } from '~/club-runs/control/schemas'
-import { transferForRun } from '~/club-runs/control/transfer-for-run.server'
-import { addBox } from '~/club-runs/runs/add-box.server'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { formatMonth } from '~/kit/dates'
-import { idIn } from '~/kit/request-ids/id-in'
-import { newId } from '~/kit/ids'
-import { pageIn, readListParams } from '~/kit/list-params'
-import { formatMoney } from '~/kit/money'
-import { paths } from '~/kit/paths'
-import { privatePageOf } from '~/ui/document/page-meta'
-import { ButtonLink } from '~/ui/form/button'
-import { FormResult } from '~/ui/form/form-result'
+} from '~/club/runs/control/check-view'
+import { CheckIssues, CheckSummary } from '~/club/runs/control/components/check-summary'
+import { CheckMembers } from '~/club/runs/control/components/check-members'
+import { CheckMargins, CheckMoney } from '~/club/runs/control/components/check-money'
+import { CheckWines } from '~/club/runs/control/components/check-wines'
+import { preFlight } from '~/club/runs/control/pre-flight.server'
+import { countRefused } from '~/club/runs/pick-up/refused.server'
+import { transferForm } from '~/club/runs/control/schemas'
+import { transferForRun } from '~/club/runs/control/transfer-for-run.server'
+import { addBox } from '~/club/runs/runs/add-box.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { formatMonth } from '~/foundation/kit/dates'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { newId } from '~/foundation/kit/ids'
+import { pageIn, readListParams } from '~/foundation/kit/list-params'
+import { formatMoney } from '~/foundation/kit/money'
+import { paths } from '~/foundation/kit/paths'
+import { privatePageOf } from '~/foundation/ui/document/page-meta'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { FormResult } from '~/foundation/ui/form/form-result'
 
 const pageSize = 25
 

@@ -1,11 +1,11 @@
 // Wines for a bottle of a run while a name is typed, as JSON for scripts: /business/runs/:runId/wine-search?tier=...
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { choosingOf, notChoosing, runToSearchFor } from '~/club-runs/editor/editor-data.server'
-import { findWinesForSlot } from '~/club-runs/editor/find-wines.server'
-import { jsonForScript } from '~/http/forms/json-response.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { readListParams } from '~/kit/list-params'
+import { choosingOf, notChoosing, runToSearchFor } from '~/club/runs/editor/editor-data.server'
+import { findWinesForSlot } from '~/club/runs/editor/find-wines.server'
+import { jsonForScript } from '~/web/http/forms/json-response.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { readListParams } from '~/foundation/kit/list-params'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'runs.change')

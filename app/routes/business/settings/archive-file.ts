@@ -1,13 +1,13 @@
 // The file of an archive, for its owner alone: /business/settings/export/:archiveId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { record } from '~/audit/record.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { requireReauthentication } from '~/http/guards/reauthentication.server'
-import { DomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
-import { createArchiveFiles } from '~/privacy/archive/archive-files.server'
-import { archiveToDownload } from '~/privacy/archive/queries.server'
+import { record } from '~/foundation/audit/record.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
+import { createArchiveFiles } from '~/platform/privacy/archive/archive-files.server'
+import { archiveToDownload } from '~/platform/privacy/archive/queries.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId, user, club, now } = await requireBusiness(request, context, 'archive.make')

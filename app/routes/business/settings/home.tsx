@@ -1,11 +1,11 @@
 // The list of settings: /business/settings
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { SettingsList } from '~/businesses/portal/components/settings-frame'
-import { settingsNavigation } from '~/businesses/portal/settings-navigation'
-import { privatePage } from '~/ui/document/page-meta'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { SettingsList } from '~/business/portal/components/settings-frame'
+import { settingsNavigation } from '~/business/portal/settings-navigation'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { may } = await requireBusiness(request, context, 'portal.enter')

@@ -1,9 +1,9 @@
 // The frame around every settings page: /business/settings/...
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { SettingsFrame } from '~/businesses/portal/components/settings-frame'
-import { settingsNavigation } from '~/businesses/portal/settings-navigation'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { SettingsFrame } from '~/business/portal/components/settings-frame'
+import { settingsNavigation } from '~/business/portal/settings-navigation'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { may } = await requireBusiness(request, context, 'portal.enter')

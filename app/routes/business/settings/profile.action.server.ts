@@ -1,12 +1,12 @@
 // Reads and saves the business profile, for onboarding and settings.
 import { redirect } from '@remix-run/node'
-import { handleForm } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { profileWithRevision, saveProfile } from '~/businesses/profile/save-profile.server'
-import { profileForm } from '~/businesses/profile/schemas'
-import { isTimeZone, otherTimeZones } from '~/businesses/profile/time-zone-list.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { isDomainError } from '~/kit/errors'
+import { handleForm } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { profileWithRevision, saveProfile } from '~/business/profile/save-profile.server'
+import { profileForm } from '~/business/profile/schemas'
+import { isTimeZone, otherTimeZones } from '~/business/profile/time-zone-list.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { isDomainError } from '~/foundation/kit/errors'
 
 /** The profile with every field as text, as its form shows it. */
 export async function profileFormValues(request: Request, context: RequestContext) {

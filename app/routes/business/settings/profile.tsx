@@ -1,11 +1,11 @@
 // The public profile of a business: /business/settings/profile
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SettingsTitle } from '~/businesses/portal/components/settings-title'
-import { ProfileForm } from '~/businesses/profile/components/profile-form'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
+import { SettingsTitle } from '~/business/portal/components/settings-title'
+import { ProfileForm } from '~/business/profile/components/profile-form'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { DoneMessage } from '~/foundation/ui/feedback/done-message'
 import { profileFormValues, profileAction } from './profile.action.server'
 
 export function loader({ request, context }: LoaderFunctionArgs) {

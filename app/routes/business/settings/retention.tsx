@@ -1,10 +1,10 @@
 // Retention rules, by kind of data: /business/settings/retention
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SettingsTitle } from '~/businesses/portal/components/settings-title'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { retentionRules } from '~/privacy/retention'
-import { privatePage } from '~/ui/document/page-meta'
+import { SettingsTitle } from '~/business/portal/components/settings-title'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { retentionRules } from '~/platform/privacy/retention'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'portal.enter')

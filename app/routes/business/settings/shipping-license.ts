@@ -1,8 +1,8 @@
 // The uploaded license: /business/settings/shipping/license
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { uploadedFile } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { licenseFile } from '~/shipping/settings/license-file.server'
+import { uploadedFile } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { licenseFile } from '~/club/shipping/settings/license-file.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'shipping.change')

@@ -1,25 +1,25 @@
 // Whether, where and for how much the business ships: /business/settings/shipping
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SettingsTitle } from '~/businesses/portal/components/settings-title'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { daysAfter } from '~/kit/calendar'
-import { dayIn, formatDay } from '~/kit/dates'
-import { DomainError } from '~/kit/errors'
-import { formFieldsAndFiles } from '~/kit/forms.server'
-import { paths } from '~/kit/paths'
-import { countParcels } from '~/orders/parcels/parcel-list.server'
+import { SettingsTitle } from '~/business/portal/components/settings-title'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { daysAfter } from '~/foundation/kit/calendar'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
+import { DomainError } from '~/foundation/kit/errors'
+import { formFieldsAndFiles } from '~/foundation/kit/forms.server'
+import { paths } from '~/foundation/kit/paths'
+import { countParcels } from '~/club/orders/parcels/parcel-list.server'
 import {
   Destinations,
   LicenseFileForm,
   ShippingForm,
   TierChoices,
-} from '~/shipping/components/settings-forms'
-import { destinationProblem } from '~/shipping/destination'
-import { isOpenTo } from '~/shipping/rules/rule'
-import { shippingRules } from '~/shipping/rules/rules.server'
-import { licenseFileFacts, saveLicenseFile } from '~/shipping/settings/license-file.server'
+} from '~/club/shipping/components/settings-forms'
+import { destinationProblem } from '~/club/shipping/destination'
+import { isOpenTo } from '~/club/shipping/rules/rule'
+import { shippingRules } from '~/club/shipping/rules/rules.server'
+import { licenseFileFacts, saveLicenseFile } from '~/club/shipping/settings/license-file.server'
 import {
   includeTier,
   removeDestination,
@@ -27,19 +27,19 @@ import {
   saveShipping,
   switchOff,
   switchOn,
-} from '~/shipping/settings/save-settings.server'
-import { destinationForm, removeStateForm, shippingForm, tierForm } from '~/shipping/settings/schemas'
-import { shippingSettings } from '~/shipping/settings/settings.server'
-import { shippedTiers } from '~/shipping/settings/tiers.server'
-import { privatePage } from '~/ui/document/page-meta'
-import { Badge } from '~/ui/feedback/badge'
-import { Banner } from '~/ui/feedback/banner'
-import { FormResult } from '~/ui/form/form-result'
-import { IntentForm } from '~/ui/form/intent-form'
-import { submissionIn } from '~/ui/form/use-schema-form'
-import { Card } from '~/ui/layout/card'
-import { TextLink } from '~/ui/layout/text-link'
-import { cellarLocations } from '~/wines/cellar/locations.server'
+} from '~/club/shipping/settings/save-settings.server'
+import { destinationForm, removeStateForm, shippingForm, tierForm } from '~/club/shipping/settings/schemas'
+import { shippingSettings } from '~/club/shipping/settings/settings.server'
+import { shippedTiers } from '~/club/shipping/settings/tiers.server'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { Badge } from '~/foundation/ui/feedback/badge'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
+import { submissionIn } from '~/foundation/ui/form/use-schema-form'
+import { Card } from '~/foundation/ui/layout/card'
+import { TextLink } from '~/foundation/ui/layout/text-link'
+import { cellarLocations } from '~/cellar/stock/locations.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'shipping.change')

@@ -2,22 +2,22 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
-import { SettingsTitle } from '~/businesses/portal/components/settings-title'
-import { handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { AnswerModelSwitch } from '~/sommelier/settings/components/answer-model-switch'
-import { GuestSwitch } from '~/sommelier/settings/components/guest-switch'
+import { SettingsTitle } from '~/business/portal/components/settings-title'
+import { handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { AnswerModelSwitch } from '~/club/sommelier/settings/components/answer-model-switch'
+import { GuestSwitch } from '~/club/sommelier/settings/components/guest-switch'
 import {
   sommelierSettings,
   switchForGuests,
   switchSommelierModel,
-} from '~/sommelier/settings/settings.server'
-import { sommelierSettingsView } from '~/sommelier/settings/settings-view'
-import { privatePage } from '~/ui/document/page-meta'
-import { FormResult } from '~/ui/form/form-result'
-import { linkStyle } from '~/ui/layout/text-style'
-import { usageOfMonth } from '~/wines/reading/model/usage.server'
+} from '~/club/sommelier/settings/settings.server'
+import { sommelierSettingsView } from '~/club/sommelier/settings/settings-view'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { linkStyle } from '~/foundation/ui/layout/text-style'
+import { usageOfMonth } from '~/cellar/reading-model/usage.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, now, club } = await requireBusiness(request, context, 'settings.change')

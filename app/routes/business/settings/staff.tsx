@@ -2,25 +2,25 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { countHit } from '~/identity/rate-limits.server'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { InviteStaffForm, OpenInvitations, StaffList } from '~/businesses/staff/components/team'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { countHit } from '~/people/identity/rate-limits.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { InviteStaffForm, OpenInvitations, StaffList } from '~/business/staff/components/team'
 import {
   inviteStaff,
   resendStaffInvitation,
   revokeStaffInvitation,
   type StaffChangeContext,
-} from '~/businesses/staff/invite-staff.server'
-import { openStaffInvitations, listStaff } from '~/businesses/staff/queries.server'
-import { staffInvitationForm } from '~/businesses/staff/schemas'
-import { SettingsTitle } from '~/businesses/portal/components/settings-title'
-import { dayIn } from '~/kit/dates'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { RejectionNotice } from '~/ui/form/rejection-notice'
+} from '~/business/staff/invite-staff.server'
+import { openStaffInvitations, listStaff } from '~/business/staff/queries.server'
+import { staffInvitationForm } from '~/business/staff/schemas'
+import { SettingsTitle } from '~/business/portal/components/settings-title'
+import { dayIn } from '~/foundation/kit/dates'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { DoneMessage } from '~/foundation/ui/feedback/done-message'
+import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, user, club } = await requireBusiness(request, context, 'staff.manage')

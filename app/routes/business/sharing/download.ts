@@ -1,14 +1,14 @@
 // Files to share: /business/share/qr.svg, qr.png, list-qr.svg, list-qr.png and social.png
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { Club } from '#/tenants/club'
-import { requireBusiness } from '~/http/guards/guards.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
 import { clubOrigin } from '#/tenants/origins'
-import type { RequestContext } from '~/http/request-context.server'
-import { lookup } from '~/kit/lookup'
-import { paths } from '~/kit/paths'
-import { drawPicture } from '~/pictures/image-worker.server'
-import { qrCodeSvgFile } from '~/pictures/qr-code/qr-code-svg.server'
-import { socialImage } from '~/sharing/social-image.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { lookup } from '~/foundation/kit/lookup'
+import { paths } from '~/foundation/kit/paths'
+import { drawPicture } from '~/foundation/pictures/image-worker.server'
+import { qrCodeSvgFile } from '~/foundation/pictures/qr-code/qr-code-svg.server'
+import { socialImage } from '~/business/sharing/social-image.server'
 
 interface Shared {
   club: Club

@@ -1,17 +1,17 @@
 // Creates a draft tier: /business/membership-tiers/new, /business/setup/tiers/new
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { handleForm } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { formIdIn } from '~/kit/forms.server'
-import { newId } from '~/kit/ids'
-import { TierForm } from '~/tiers/components/tier-form'
-import { portalTiers } from '~/tiers/portal-tiers.server'
-import { saveTier } from '~/tiers/save-tier.server'
-import { tiersPage } from '~/tiers/tiers-page'
-import { tierForm } from '~/tiers/schemas'
-import { privatePage } from '~/ui/document/page-meta'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { handleForm } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { formIdIn } from '~/foundation/kit/forms.server'
+import { newId } from '~/foundation/kit/ids'
+import { TierForm } from '~/membership/tiers/components/tier-form'
+import { portalTiers } from '~/membership/tiers/portal-tiers.server'
+import { saveTier } from '~/membership/tiers/save-tier.server'
+import { tiersPage } from '~/membership/tiers/tiers-page'
+import { tierForm } from '~/membership/tiers/schemas'
+import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireBusiness(request, context, 'prices.read')

@@ -1,6 +1,6 @@
 // The blog as an Atom feed: /blog/feed.xml
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { atomFeed } from '~/public-site/site-files.server'
+import { atomFeed } from '~/platform/public-site/site-files.server'
 import { requirePublicSite } from '../public-page.server'
 
 export function loader({ context }: LoaderFunctionArgs) {

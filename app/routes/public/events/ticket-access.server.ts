@@ -1,8 +1,8 @@
 // A ticket's page, calendar file and code: who has the address has the ticket.
-import { eventTokenHash } from '~/events/tickets/ticket-link.server'
-import { ticketOf } from '~/events/tickets/ticket.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { countTokenPage } from '~/identity/rate-limits.server'
+import { eventTokenHash } from '~/club/events/tickets/ticket-link.server'
+import { ticketOf } from '~/club/events/tickets/ticket.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { countTokenPage } from '~/people/identity/rate-limits.server'
 
 /** The booking of a ticket's address; null for any other address, and on the platform's host. */
 export async function loadTicket(context: RequestContext, token: string) {

@@ -1,10 +1,10 @@
 // A booked event as a calendar file: /tickets/:token/calendar.ics
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
-import { ticketEntry } from '~/events/tickets/ticket.server'
-import { fileDownload } from '~/http/file-download.server'
-import { calendarFile } from '~/kit/calendar-file'
-import { paths } from '~/kit/paths'
+import { ticketEntry } from '~/club/events/tickets/ticket.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { calendarFile } from '~/foundation/kit/calendar-file'
+import { paths } from '~/foundation/kit/paths'
 import { loadTicket } from './ticket-access.server'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

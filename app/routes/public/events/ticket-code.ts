@@ -1,6 +1,6 @@
 // The QR code of a ticket, for its email: /tickets/:token/code.png
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { drawPicture } from '~/pictures/image-worker.server'
+import { drawPicture } from '~/foundation/pictures/image-worker.server'
 import { ticketScanUrl } from './ticket-scan-url.server'
 import { findTicket } from './ticket-access.server'
 

@@ -1,9 +1,9 @@
 // npx tsx bench/wine-lists/invoices/layouts/score.ts [--open] [ID...]: reads each layout and counts the lines with the
 // right quantity and cost. Of the layouts held out only the sums are printed.
-import { readDocument } from '~/wines/reading/documents/read-document.server'
-import { checkSums, type InvoiceLine } from '~/wines/reading/invoices/invoice'
-import { readInvoice } from '~/wines/reading/invoices/read-invoice.server'
-import { doubtBelow } from '~/wines/reading/read-entry'
+import { readDocument } from '~/cellar/list-reader/documents/read-document.server'
+import { checkSums, type InvoiceLine } from '~/cellar/list-reader/invoices/invoice'
+import { readInvoice } from '~/cellar/list-reader/invoices/read-invoice.server'
+import { doubtBelow } from '~/cellar/list-reader/read-entry'
 import { folded } from '../../compare-words'
 import { heldOutLayouts } from './held-out'
 import type { Layout, LayoutLine } from './layout'

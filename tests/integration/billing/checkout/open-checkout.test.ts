@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isDomainError } from '~/kit/errors'
+import { isDomainError } from '~/foundation/kit/errors'
 import {
   aSignedUpPerson,
   aPayingClub,

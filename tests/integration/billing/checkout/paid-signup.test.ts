@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { membershipSummary } from '~/memberships/queries.server'
+import { membershipSummary } from '~/membership/memberships/queries.server'
 import {
   aSignedUpPerson,
   aPayingClub,

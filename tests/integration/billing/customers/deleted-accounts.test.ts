@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
-import { propagateEmailChange } from '~/identity/email-address/propagate-email-change.server'
-import { deleteAccount } from '~/privacy/delete-account.server'
+import { propagateEmailChange } from '~/people/identity/email-address/propagate-email-change.server'
+import { deleteAccount } from '~/platform/privacy/delete-account.server'
 import { customersToDelete } from '~/billing/customers/job-handlers.server'
-import type { RequestContext } from '~/http/request-context.server'
+import type { RequestContext } from '~/web/http/request-context.server'
 import { anActiveMember, advanceTime } from '../../../builders/active-member'
 import {
   aSignedUpPerson,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { failedPayment, owedPayment } from '~/billing/dunning/queries.server'
-import { membershipSummary } from '~/memberships/queries.server'
+import { membershipSummary } from '~/membership/memberships/queries.server'
 import {
   asBusinessInStripe,
   joinClub,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDomainError } from '~/kit/errors'
+import { isDomainError } from '~/foundation/kit/errors'
 import { owedPayment } from '~/billing/dunning/queries.server'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import { action, headers, loader } from '~/routes/customer/payment-recovery'

@@ -6,7 +6,7 @@ import { statementLines, statementMonths } from '~/billing/fees/statement.server
 import type { StatementLine } from '~/billing/fees/statement-line'
 import { plans } from '~/billing/plan/plans'
 import { fromTheStart } from '~/billing/reconcile/phase'
-import { basisPointsOf } from '~/kit/money'
+import { basisPointsOf } from '~/foundation/kit/money'
 import { anActiveMember } from '../../../builders/active-member'
 import {
   aPaymentPlatform,

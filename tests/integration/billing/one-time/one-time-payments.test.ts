@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
 import { askRefund } from '~/billing/one-time/refund-payment.server'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { anOpenPurchase, aWineForSale } from '#/tests/builders/purchase'
 import {
   aPayingClub,

@@ -15,7 +15,7 @@ import {
 } from '~/billing/payouts/payout-list.server'
 import { payoutLineListing } from '~/billing/payouts/payout-line-listing'
 import { payoutListing } from '~/billing/payouts/payout-listing'
-import { paths } from '~/kit/paths'
+import { paths } from '~/foundation/kit/paths'
 import { anActiveMember, advanceTime, type ActiveMember } from '../../../builders/active-member'
 import { addOwner, aPerson } from '../../../builders/person'
 import {

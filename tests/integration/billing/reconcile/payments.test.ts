@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statementMonths } from '~/billing/fees/statement.server'
 import { hasUnresolved } from '~/billing/reconcile/report'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { anActiveMember, type ActiveMember } from '../../../builders/active-member'
 import {
   aPayingClub,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { retryFailedWebhooks } from '~/billing/webhooks/failed-events/retry-failed-events.server'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import {
   aSignedUpPerson,
   aPayingClub,

@@ -6,8 +6,8 @@ import { csvHeader, csvLines } from '~/billing/fees/statement-csv.server'
 import { statementLines, statementMonths } from '~/billing/fees/statement.server'
 import { fromTheStart } from '~/billing/reconcile/phase'
 import { hasUnresolved } from '~/billing/reconcile/report'
-import { newId } from '~/kit/ids'
-import { refundableAmount } from '~/memberships/refund/refundable-amount.server'
+import { newId } from '~/foundation/kit/ids'
+import { refundableAmount } from '~/membership/memberships/refund/refundable-amount.server'
 import { advanceTime, anActiveMember } from '../../../builders/active-member'
 import {
   aPaymentPlatform,

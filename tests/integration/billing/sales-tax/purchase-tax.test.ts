@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { effectiveRate, taxOwed } from '~/billing/fees/effective-rate'
 import { statementMonths } from '~/billing/fees/statement.server'
-import { newId } from '~/kit/ids'
-import { refundBottles } from '~/purchases/refund/refund-bottles.server'
+import { newId } from '~/foundation/kit/ids'
+import { refundBottles } from '~/club/purchases/refund/refund-bottles.server'
 import {
   aPaymentPlatform,
   aPayingClub,

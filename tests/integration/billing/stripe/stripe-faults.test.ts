@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '~/kit/ids'
+import { newId } from '~/foundation/kit/ids'
 import { aClub } from '../../../builders/club'
 import { joinClub, type Joined } from '../../../builders/membership-history'
 import { withInjectedFaults, type FaultInjection } from '../../../builders/payments/fault-injection'

@@ -1,6 +1,6 @@
-import type { Email } from '~/messaging/email'
-import type { EmailSender } from '~/messaging/email-branding'
-import { noticeEmail } from '~/messaging/notice-email'
+import type { Email } from '~/foundation/messaging/email'
+import type { EmailSender } from '~/foundation/messaging/email-branding'
+import { noticeEmail } from '~/foundation/messaging/notice-email'
 
 export interface PaymentProblems {
   /** Webhooks that have been failing for an hour and are still being retried. */

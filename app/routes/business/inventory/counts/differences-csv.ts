@@ -1,12 +1,12 @@
 // The wines of a count as a CSV file: /business/inventory/counts/:stocktakeId/differences.csv
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { fileDownload } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { csvRows } from '~/kit/csv.server'
-import { isDomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import { reviewOf, type CountedWine } from '~/wines/counting/review.server'
-import { stocktakeById } from '~/wines/counting/stocktakes.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { csvRows } from '~/foundation/kit/csv.server'
+import { isDomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { reviewOf, type CountedWine } from '~/cellar/counting/review.server'
+import { stocktakeById } from '~/cellar/counting/stocktakes.server'
 
 const header = [
   'Wine',

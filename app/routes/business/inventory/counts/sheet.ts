@@ -1,15 +1,15 @@
 // The wines of a count and what was counted, for its page's scripts: /business/inventory/counts/:stocktakeId/sheet
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { formFields, validateForm } from '~/kit/forms.server'
-import { DomainError, isDomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import { elapsedWords } from '~/wines/counting/elapsed'
-import { saveCount } from '~/wines/counting/save-count.server'
-import { codeForm, countForm } from '~/wines/counting/schemas'
-import { currentCounts, sheetWines } from '~/wines/counting/sheet.server'
-import { stocktakeById } from '~/wines/counting/stocktakes.server'
-import { attachCode, detachCode } from '~/wines/counting/wine-codes.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { formFields, validateForm } from '~/foundation/kit/forms.server'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { elapsedWords } from '~/cellar/counting/elapsed'
+import { saveCount } from '~/cellar/counting/save-count.server'
+import { codeForm, countForm } from '~/cellar/counting/schemas'
+import { currentCounts, sheetWines } from '~/cellar/counting/sheet.server'
+import { stocktakeById } from '~/cellar/counting/stocktakes.server'
+import { attachCode, detachCode } from '~/cellar/counting/wine-codes.server'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 

@@ -1,9 +1,9 @@
 // The file of an import as it was uploaded: /business/inventory/import/:importId/file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { uploadedFile } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { importFile } from '~/wines/import/start-import.server'
+import { uploadedFile } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { importFile } from '~/cellar/imports/start-import.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')

@@ -1,22 +1,22 @@
 // The files of imports that are kept: /business/inventory/import/files
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { FormResult } from '~/ui/form/form-result'
-import { ListPage } from '~/ui/list/list-page'
-import { fileColumns } from '~/wines/import/components/file-columns'
-import { importFileListing } from '~/wines/import/documents/import-file-listing'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { ListPage } from '~/foundation/ui/list/list-page'
+import { fileColumns } from '~/cellar/imports/components/file-columns'
+import { importFileListing } from '~/cellar/imports/documents/import-file-listing'
 import {
   deleteImportFile,
   importFileList,
   keepImportFile,
-} from '~/wines/import/documents/import-files.server'
-import { fileLine } from '~/wines/import/documents/file-line'
-import { pageForm } from '~/wines/import/documents/page-forms'
+} from '~/cellar/imports/documents/import-files.server'
+import { fileLine } from '~/cellar/imports/documents/file-line'
+import { pageForm } from '~/cellar/imports/documents/page-forms'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'wines.change')

@@ -1,10 +1,10 @@
 // The picture of a page that is read: /business/inventory/import/:importId/pages/:pageId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { isDomainError } from '~/kit/errors'
-import { idIn } from '~/kit/request-ids/id-in'
-import { TaskWorkerLostError } from '~/kit/task-worker.server'
-import { pagePicture } from '~/wines/import/documents/pages.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { isDomainError } from '~/foundation/kit/errors'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { TaskWorkerLostError } from '~/foundation/kit/task-worker.server'
+import { pagePicture } from '~/cellar/imports/documents/pages.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.change')

@@ -1,9 +1,9 @@
 // Actions of an import's pages: their order, what of them is read, and the reading itself.
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
-import { formHandler } from '~/http/forms/handle-form.server'
-import type { Services } from '~/http/request-context.server'
-import { paths } from '~/kit/paths'
+import { formHandler } from '~/web/http/forms/handle-form.server'
+import type { Services } from '~/web/http/request-context.server'
+import { paths } from '~/foundation/kit/paths'
 import {
   cancelReading,
   cropPage,
@@ -12,9 +12,9 @@ import {
   removePage,
   rotatePage,
   startReading,
-} from '~/wines/import/documents/arrange-pages.server'
-import { cropForm, orderForm, pageForm } from '~/wines/import/documents/page-forms'
-import { chooseColumnsInstead, readAsList } from '~/wines/import/documents/read-as-list.server'
+} from '~/cellar/imports/documents/arrange-pages.server'
+import { cropForm, orderForm, pageForm } from '~/cellar/imports/documents/page-forms'
+import { chooseColumnsInstead, readAsList } from '~/cellar/imports/documents/read-as-list.server'
 
 export function pageHandlers(
   db: TenantDb,

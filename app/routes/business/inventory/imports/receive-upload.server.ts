@@ -1,13 +1,13 @@
 // Lists and pictures that are uploaded, by a form or by a script.
-import { requireBusiness } from '~/http/guards/guards.server'
-import { rejectionResponse } from '~/http/forms/handle-form.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { countHit } from '~/identity/rate-limits.server'
-import { DomainError } from '~/kit/errors'
-import { formFieldsAndFileLists, formIdIn } from '~/kit/forms.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { startFromFiles, startFromText } from '~/wines/import/documents/intake.server'
-import { addPictures } from '~/wines/import/documents/start-document.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { rejectionResponse } from '~/web/http/forms/handle-form.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { countHit } from '~/people/identity/rate-limits.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { formFieldsAndFileLists, formIdIn } from '~/foundation/kit/forms.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { startFromFiles, startFromText } from '~/cellar/imports/documents/intake.server'
+import { addPictures } from '~/cellar/imports/documents/start-document.server'
 
 /** Files are chosen, dropped or photographed; each way has its field. */
 const fileFields = ['file', 'photo'] as const

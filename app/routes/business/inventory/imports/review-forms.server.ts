@@ -1,10 +1,10 @@
 // The forms of the review of a document: sent by its page without scripts, and by its scripts to `rows.ts`.
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
-import type { FormSchema } from '~/kit/form-schema'
-import { addLine, dropRow, joinWithAbove, saveRow, splitRowAt } from '~/wines/import/review/change-row.server'
-import { acceptCertain, changeRows } from '~/wines/import/review/change-rows.server'
-import { decideSimilar } from '~/wines/import/review/decide.server'
+import type { FormSchema } from '~/foundation/kit/form-schema'
+import { addLine, dropRow, joinWithAbove, saveRow, splitRowAt } from '~/cellar/imports/review/change-row.server'
+import { acceptCertain, changeRows } from '~/cellar/imports/review/change-rows.server'
+import { decideSimilar } from '~/cellar/imports/review/decide.server'
 import {
   addLineForm,
   bulkForm,
@@ -17,9 +17,9 @@ import {
   splitForm,
   type Decision,
   type ReviewTexts,
-} from '~/wines/import/review/row-fields'
-import type { ReviewInput } from '~/wines/import/review/step.server'
-import { undoStep } from '~/wines/import/review/undo-step.server'
+} from '~/cellar/imports/review/row-fields'
+import type { ReviewInput } from '~/cellar/imports/review/step.server'
+import { undoStep } from '~/cellar/imports/review/undo-step.server'
 
 type Fields = Record<string, string>
 

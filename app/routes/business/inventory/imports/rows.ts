@@ -1,11 +1,11 @@
 // The rows of a review for its page's scripts: /business/inventory/import/:importId/rows
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { isDomainError } from '~/kit/errors'
-import { formFields, validateForm } from '~/kit/forms.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { importById } from '~/wines/import/queries.server'
-import { moreRows, reviewChanges } from '~/wines/import/review/review-page.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { isDomainError } from '~/foundation/kit/errors'
+import { formFields, validateForm } from '~/foundation/kit/forms.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { importById } from '~/cellar/imports/queries.server'
+import { moreRows, reviewChanges } from '~/cellar/imports/review/review-page.server'
 import { reviewForms } from './review-forms.server'
 
 const headers = { 'Cache-Control': 'private, no-store' }

@@ -1,15 +1,15 @@
 // Actions of an import's page.
 import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
-import { requestImport } from '~/wines/import/apply-import.server'
-import { discardImport } from '~/wines/import/discard-import.server'
-import { deleteImportFile } from '~/wines/import/documents/import-files.server'
-import { importFieldNames } from '~/wines/import/fields'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
+import { requestImport } from '~/cellar/imports/apply-import.server'
+import { discardImport } from '~/cellar/imports/discard-import.server'
+import { deleteImportFile } from '~/cellar/imports/documents/import-files.server'
+import { importFieldNames } from '~/cellar/list-reader/table/fields'
 import {
   columnsForm,
   encodingForm,
@@ -18,20 +18,20 @@ import {
   rowForm,
   sheetForm,
   stockForm,
-} from '~/wines/import/forms'
+} from '~/cellar/imports/forms'
 import {
   editRow,
   mapColumns,
   setStockMode,
   skipRow,
   skipRowsWithErrors,
-} from '~/wines/import/review-import.server'
-import { importRowForm, type RowTexts } from '~/wines/import/row-schema'
+} from '~/cellar/imports/review-import.server'
+import { importRowForm, type RowTexts } from '~/cellar/imports/row-schema'
 import { pageHandlers } from './pages.action.server'
 import { receiveUpload } from './receive-upload.server'
-import { chooseEncoding, chooseHeader, chooseSheet } from '~/wines/import/start-import.server'
-import { readAs } from '~/wines/receiving/invoices/read-as.server'
-import { requestUndo } from '~/wines/import/undo-import.server'
+import { chooseEncoding, chooseHeader, chooseSheet } from '~/cellar/imports/start-import.server'
+import { readAs } from '~/cellar/invoices/read-as.server'
+import { requestUndo } from '~/cellar/imports/undo-import.server'
 import { reviewForms } from './review-forms.server'
 
 export async function importAction(request: Request, context: RequestContext, params: Params) {

@@ -1,6 +1,6 @@
 // Uploads of lists and pictures by a script, which sends many pictures in turn: /business/inventory/import/upload
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
 import { receiveUpload } from './receive-upload.server'
 
 /** Responds with the import's id, or with why the upload was refused. */

@@ -1,24 +1,24 @@
 // Actions of a receipt: its details and lines, receiving, undoing, closing and discarding.
 import type { Params } from '@remix-run/react'
 import { redirect } from '@remix-run/node'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { DomainError } from '~/kit/errors'
-import { formIdIn } from '~/kit/forms.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
-import { DuplicateReceiptError } from '~/wines/receiving/errors'
-import { postReceipt } from '~/wines/receiving/post-receipt.server'
-import { removeReceiptLine, saveReceiptLine } from '~/wines/receiving/save-lines.server'
-import { saveReceipt } from '~/wines/receiving/save-receipt.server'
-import { lineForm, receiptForm } from '~/wines/receiving/schemas'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { formIdIn } from '~/foundation/kit/forms.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
+import { DuplicateReceiptError } from '~/cellar/receiving/errors'
+import { postReceipt } from '~/cellar/receiving/post-receipt.server'
+import { removeReceiptLine, saveReceiptLine } from '~/cellar/receiving/save-lines.server'
+import { saveReceipt } from '~/cellar/receiving/save-receipt.server'
+import { lineForm, receiptForm } from '~/cellar/receiving/schemas'
 import {
   closeReceipt,
   discardReceipt,
   reopenReceipt,
   undoReceipt,
-} from '~/wines/receiving/undo-receipt.server'
+} from '~/cellar/receiving/undo-receipt.server'
 
 interface Saved {
   saved: true

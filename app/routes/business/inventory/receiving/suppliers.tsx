@@ -1,28 +1,28 @@
 // Suppliers: /business/inventory/suppliers
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { formHandler, handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { formIdIn } from '~/kit/forms.server'
-import { newId } from '~/kit/ids'
-import { paths } from '~/kit/paths'
-import { privatePage } from '~/ui/document/page-meta'
-import { FormResult } from '~/ui/form/form-result'
-import { Card } from '~/ui/layout/card'
-import { DateText } from '~/ui/layout/date-text'
-import { Money } from '~/ui/layout/money'
-import { ListPage } from '~/ui/list/list-page'
-import type { ListColumn } from '~/ui/list/list-table'
-import { SupplierForm } from '~/wines/receiving/components/supplier-form'
-import { supplierForm } from '~/wines/receiving/schemas'
-import { addSupplier } from '~/wines/receiving/suppliers/save-supplier.server'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { formIdIn } from '~/foundation/kit/forms.server'
+import { newId } from '~/foundation/kit/ids'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { Card } from '~/foundation/ui/layout/card'
+import { DateText } from '~/foundation/ui/layout/date-text'
+import { Money } from '~/foundation/ui/layout/money'
+import { ListPage } from '~/foundation/ui/list/list-page'
+import type { ListColumn } from '~/foundation/ui/list/list-table'
+import { SupplierForm } from '~/cellar/receiving/components/supplier-form'
+import { supplierForm } from '~/cellar/receiving/schemas'
+import { addSupplier } from '~/cellar/receiving/suppliers/save-supplier.server'
 import {
   supplierCounts,
   suppliers,
   type SupplierSummary,
-} from '~/wines/receiving/suppliers/supplier-list.server'
-import { supplierListing, type SupplierSort } from '~/wines/receiving/suppliers/supplier-listing'
+} from '~/cellar/receiving/suppliers/supplier-list.server'
+import { supplierListing, type SupplierSort } from '~/cellar/receiving/suppliers/supplier-listing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'costs.read')

@@ -2,27 +2,27 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { switchAutomatic } from '~/campaigns/automatic/change-automatic.server'
-import { automaticOverview, countedDays } from '~/campaigns/automatic/overview.server'
-import { audienceChoices } from '~/campaigns/segments/segments.server'
-import { senderProblem } from '~/campaigns/sending/start-sending.server'
-import { handleForms } from '~/http/forms/handle-form.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
-import { paths } from '~/kit/paths'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { switchAutomatic } from '~/insight/campaigns/automatic/change-automatic.server'
+import { automaticOverview, countedDays } from '~/insight/campaigns/automatic/overview.server'
+import { audienceChoices } from '~/insight/campaigns/segments/segments.server'
+import { senderProblem } from '~/insight/campaigns/sending/start-sending.server'
+import { handleForms } from '~/web/http/forms/handle-form.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { paths } from '~/foundation/kit/paths'
 import {
   automaticRules,
   kindsOfForm,
   parseAutomaticKind,
   type AutomaticForm,
-} from '~/messaging/automatic/kinds'
-import { privatePage } from '~/ui/document/page-meta'
-import { Badge } from '~/ui/feedback/badge'
-import { Banner } from '~/ui/feedback/banner'
-import { ButtonLink, SubmitButton } from '~/ui/form/button'
-import { FormResult } from '~/ui/form/form-result'
-import { TextLink } from '~/ui/layout/text-link'
+} from '~/foundation/messaging/automatic/kinds'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { Badge } from '~/foundation/ui/feedback/badge'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { TextLink } from '~/foundation/ui/layout/text-link'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, may, now } = await requireBusiness(request, context, 'messages.read')

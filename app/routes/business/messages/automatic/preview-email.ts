@@ -1,9 +1,9 @@
 // The email of a preview by itself: /business/messages/automatic/:kind/preview/email
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { previewAutomatic } from '~/campaigns/automatic/preview-automatic.server'
-import { previewAs } from '~/campaigns/content/preview-message.server'
-import { previewResponse } from '~/campaigns/content/preview-response.server'
-import { allMembers } from '~/campaigns/segments/filter'
+import { previewAutomatic } from '~/insight/campaigns/automatic/preview-automatic.server'
+import { previewAs } from '~/insight/campaigns/content/preview-message.server'
+import { previewResponse } from '~/insight/campaigns/content/preview-response.server'
+import { allMembers } from '~/insight/campaigns/segments/filter'
 import { requireAutomatic } from '../message-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

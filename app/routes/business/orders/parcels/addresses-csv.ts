@@ -1,10 +1,10 @@
 // Packed parcels with their addresses, to fill in tracking numbers: /business/orders/parcels/addresses
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { fileDownload } from '~/http/file-download.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { csvRows } from '~/kit/csv.server'
-import { isId } from '~/kit/ids'
-import { packedParcels } from '~/orders/parcels/parcel-list.server'
+import { fileDownload } from '~/web/http/file-download.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { csvRows } from '~/foundation/kit/csv.server'
+import { isId } from '~/foundation/kit/ids'
+import { packedParcels } from '~/club/orders/parcels/parcel-list.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'shipping.change')

@@ -1,9 +1,9 @@
 // Address labels of 4 × 6 inches as PDF: /business/orders/parcels/labels
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { DomainError } from '~/kit/errors'
-import { isId } from '~/kit/ids'
-import { packedParcels, parcelWines } from '~/orders/parcels/parcel-list.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { isId } from '~/foundation/kit/ids'
+import { packedParcels, parcelWines } from '~/club/orders/parcels/parcel-list.server'
 import { printTheme } from '../../runs/print/print-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,30 +1,30 @@
 // Orders that are shipped: /business/orders/parcels
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { PortalTitle } from '~/businesses/portal/components/portal-frame'
-import { requireBusiness } from '~/http/guards/guards.server'
-import { formFields } from '~/kit/forms.server'
-import { paths } from '~/kit/paths'
-import { parcelColumns } from '~/orders/parcels/components/parcel-columns'
+import { PortalTitle } from '~/business/portal/components/portal-frame'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import { formFields } from '~/foundation/kit/forms.server'
+import { paths } from '~/foundation/kit/paths'
+import { parcelColumns } from '~/club/orders/parcels/components/parcel-columns'
 import {
   allBut,
   parcelActs,
   ParcelSelectionBar,
   SELECTION_FORM,
-} from '~/orders/parcels/components/parcel-selection'
-import { createParcels } from '~/orders/parcels/create-parcels.server'
-import { markParcelsDelivered } from '~/orders/parcels/end-parcels.server'
-import { countParcels, listParcels } from '~/orders/parcels/parcel-list.server'
-import { parcelListing, parcelShows, parcelShowWords, parcelView } from '~/orders/parcels/parcel-listing'
-import { activeShipping } from '~/shipping/settings/settings.server'
-import { privatePage } from '~/ui/document/page-meta'
-import { Banner } from '~/ui/feedback/banner'
-import { DoneMessage } from '~/ui/feedback/done-message'
-import { ButtonLink } from '~/ui/form/button'
-import { useRowSelection } from '~/ui/form/row-selection'
-import { actionsStyle } from '~/ui/layout/actions'
-import { TextLink } from '~/ui/layout/text-link'
-import { ListPage } from '~/ui/list/list-page'
+} from '~/club/orders/parcels/components/parcel-selection'
+import { createParcels } from '~/club/orders/parcels/create-parcels.server'
+import { markParcelsDelivered } from '~/club/orders/parcels/end-parcels.server'
+import { countParcels, listParcels } from '~/club/orders/parcels/parcel-list.server'
+import { parcelListing, parcelShows, parcelShowWords, parcelView } from '~/club/orders/parcels/parcel-listing'
+import { activeShipping } from '~/club/shipping/settings/settings.server'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { DoneMessage } from '~/foundation/ui/feedback/done-message'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { useRowSelection } from '~/foundation/ui/form/row-selection'
+import { actionsStyle } from '~/foundation/ui/layout/actions'
+import { TextLink } from '~/foundation/ui/layout/text-link'
+import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, now } = await requireBusiness(request, context, 'shipping.change')

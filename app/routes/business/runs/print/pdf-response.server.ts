@@ -1,5 +1,5 @@
-import { DomainError } from '~/kit/errors'
-import { TaskWorkerLostError } from '~/kit/task-worker.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { TaskWorkerLostError } from '~/foundation/kit/task-worker.server'
 
 /** A PDF to show in the browser. Throws `print-failed` (503) where the worker was stopped. */
 export async function pdfResponse(name: string, make: () => Promise<Uint8Array>): Promise<Response> {

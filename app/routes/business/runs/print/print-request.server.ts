@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Club } from '#/tenants/club'
-import { displayTypography } from '#/tenants/brand'
-import { palette } from '#/tenants/palette'
+import { displayTypography } from '~/foundation/theme/brand'
+import { palette } from '~/foundation/theme/palette'
 import {
   isPrintSheet,
   paperValue,
@@ -11,25 +11,25 @@ import {
   type PrintOptions,
   type PrintSheet,
   type TypedOptions,
-} from '~/club-runs/print/options'
+} from '~/club/runs/print/options'
 import {
   printedBoxes,
   printedCards,
   printedPickList,
   printedRun,
   type PrintedRun,
-} from '~/club-runs/print/print-data.server'
-import type { PrintedHead, PrintTheme } from '~/club-runs/print/printed'
+} from '~/club/runs/print/print-data.server'
+import type { PrintedHead, PrintTheme } from '~/club/runs/print/printed'
 import { clubOrigin } from '#/tenants/origins'
 import type { TenantDb } from '#/db/handles.server'
-import { requireBusiness } from '~/http/guards/guards.server'
-import type { RequestContext } from '~/http/request-context.server'
-import { DomainError, isDomainError } from '~/kit/errors'
-import { readHostCookie, setHostCookie } from '~/kit/host-cookie.server'
-import { idIn } from '~/kit/request-ids/id-in'
-import { paths } from '~/kit/paths'
-import { addCookie } from '~/kit/response-cookies.server'
-import { ratingToken } from '~/tastes/links/rating-token.server'
+import { requireBusiness } from '~/web/http/guards/guards.server'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
+import { readHostCookie, setHostCookie } from '~/foundation/kit/host-cookie.server'
+import { idIn } from '~/foundation/kit/request-ids/id-in'
+import { paths } from '~/foundation/kit/paths'
+import { addCookie } from '~/foundation/kit/response-cookies.server'
+import { ratingToken } from '~/club/tastes/links/rating-token.server'
 
 /** The paper that a device printed on last: kept a year. */
 const paperCookie = 'print-paper'

@@ -1,0 +1,174 @@
+import { useNavigate } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { Brand } from '~/foundation/theme/brand'
+import { withValidFields, brandingForm } from '~/business/branding/schemas'
+import type { RejectedSubmission } from '~/foundation/kit/form-schema'
+import { paths } from '~/foundation/kit/paths'
+import type { PictureKind } from '~/foundation/pictures/limits'
+import { useDeferredSubmit } from './use-deferred-submit'
+
+export interface SaveResult {
+  seen?: string
+  submission: RejectedSubmission | null
+  /** URL of an uploaded picture. */
+  picture?: string
+}
+
+type Values = Record<string, string>
+
+/** State of the draft: `sent` is being saved, `lost` failed and will be retried. */
+export type DraftStatus = 'still' | 'touched' | 'sent' | 'saved' | 'refused' | 'lost'
+
+/** Pause after typing before the draft is saved, and before a failed save is retried, in milliseconds. */
+const saveDelayMs = 900
+const retryDelayMs = 5_000
+
+/**
+ * Branding while it is edited: the form's fields, the theme they produce, and the draft, which is saved whenever
+ * typing pauses. The inputs are uncontrolled; this hook reads them or overwrites them.
+ */
+export function useBrandingDraft(
+  form: RefObject<HTMLFormElement>,
+  start: { brand: Brand; values: Values; seen: string },
+  refused: SaveResult | undefined,
+  onSaved: (seen: string) => void,
+) {
+  const [values, setValues] = useState<Values>({ ...start.values, ...typedIn(refused?.submission) })
+  const [brand, setBrand] = useState(() => withValidFields(start.brand, values))
+  const [seen, setSeen] = useState(refused?.seen ?? start.seen)
+  const [status, setStatus] = useState<DraftStatus>('still')
+  const [isSaving, setSaving] = useState(false)
+  // Report it at once: scaling a photo down takes a moment, and the draft may be saving already.
+  const isRequestPending = useRef(false)
+  const setRequestPending = (is: boolean) => {
+    isRequestPending.current = is
+    setSaving(is)
+  }
+  const [submission, setSubmission] = useState<RejectedSubmission | null>(null)
+
+  useEffect(() => void (refused?.seen && setSeen(refused.seen)), [refused])
+
+  const onSavedRevision = useCallback(
+    (seen: string) => {
+      setSeen(seen)
+      onSaved(seen)
+    },
+    [onSaved],
+  )
+
+  const read = useCallback(() => {
+    if (!form.current) return
+    const next = Object.fromEntries(
+      [...new FormData(form.current)].filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    )
+    setValues(next)
+    setBrand((last) => withValidFields(last, next))
+    setStatus((last) => (last === 'refused' ? last : 'touched'))
+  }, [form])
+
+  const put = useCallback(
+    (next: Values) => {
+      for (const [name, value] of Object.entries(next)) {
+        const control = form.current?.elements.namedItem(name)
+        if (control && 'value' in control) control.value = value
+      }
+      read()
+    },
+    [form, read],
+  )
+
+  const isWhole = brandingForm.safeParse(values).success
+  // After a conflict only the user decides which version wins.
+  const isDue = isWhole && !isSaving && (status === 'touched' || status === 'lost')
+  useEffect(() => {
+    if (!isDue) return
+    const save = async () => {
+      if (isRequestPending.current) return
+      setRequestPending(true)
+      setStatus('sent')
+      const saved = await postDraft(new URLSearchParams({ ...values, seen, intent: 'save' }))
+      if (saved?.seen) onSavedRevision(saved.seen)
+      setSubmission(saved?.submission ?? null)
+      setStatus((last) => {
+        if (!saved) return 'lost'
+        if (saved.submission) return 'refused'
+        return last === 'sent' ? 'saved' : last
+      })
+      setRequestPending(false)
+    }
+    const timer = setTimeout(() => void save(), status === 'lost' ? retryDelayMs : saveDelayMs)
+    return () => clearTimeout(timer)
+  }, [isDue, status, values, seen, onSavedRevision])
+
+  const navigate = useNavigate()
+  /**
+   * Uploads the selected picture with the rest of the form and shows it as soon as it is accepted. If the response
+   * cannot be parsed, the button submits the form as it would without JavaScript.
+   */
+  const sendPicture = async (kind: PictureKind, button: HTMLButtonElement) => {
+    if (!form.current || isRequestPending.current) return button.click()
+    setRequestPending(true)
+    const sent = new FormData(form.current)
+    sent.append(button.name, button.value)
+    const saved = await postDraft(sent)
+    setRequestPending(false)
+    if (!saved) return button.click()
+    const { picture } = saved
+    if (saved.seen) onSavedRevision(saved.seen)
+    setSubmission(saved.submission)
+    if (picture) {
+      applyPicture(kind, picture)
+      setUploaded(kind)
+      setStatus((last) => (last === 'touched' ? last : 'saved'))
+    } else if (saved.seen !== sent.get('seen')) setStatus('refused')
+  }
+
+  const applyPicture = (kind: PictureKind, picture: string) => {
+    const controls = form.current?.elements
+    const [file, hero] = [controls?.namedItem(kind), controls?.namedItem('hero')]
+    if (file && 'value' in file) file.value = ''
+    if (kind === 'logo') return setBrand((last) => ({ ...last, logo: picture }))
+    if (hero && 'value' in hero) hero.value = 'photo'
+    setBrand((last) => ({ ...last, photo: picture, hero: 'photo' }))
+    setValues((last) => ({ ...last, hero: 'photo' }))
+  }
+
+  // A deferred submit remounts the form by itself.
+  const deferred = useRef<HTMLElement | null>(null)
+  const [uploaded, setUploaded] = useState<PictureKind | null>(null)
+  useEffect(() => {
+    if (!uploaded || deferred.current || isSaving || status === 'touched') return
+    setUploaded(null)
+    navigate(paths.business.look({ done: uploaded }), { replace: true, preventScrollReset: true })
+  }, [uploaded, isSaving, status, navigate])
+  // The page now contains what was saved.
+  useEffect(() => setStatus((last) => (last === 'saved' ? 'still' : last)), [start.seen])
+
+  const deferWhileSaving = useDeferredSubmit(form, deferred, isSaving)
+  return { values, brand, seen, status, submission, read, put, sendPicture, deferWhileSaving }
+}
+
+/** The texts of a rejected form, which stay in its fields. */
+function typedIn(submission: RejectedSubmission | null | undefined): Values {
+  return Object.fromEntries(
+    Object.entries(submission?.initialValue ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+}
+
+/** Null if there was no parsable response, for example without a connection or after the session ended. */
+async function postDraft(body: URLSearchParams | FormData): Promise<SaveResult | null> {
+  try {
+    const answer = await fetch(paths.business.lookDraft(), {
+      method: 'POST',
+      body,
+      redirect: 'error',
+    })
+    return (await answer.json()) as SaveResult
+  } catch {
+    return null
+  }
+}

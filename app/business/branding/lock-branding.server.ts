@@ -1,0 +1,114 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { readBrand, type Brand } from '~/foundation/theme/brand'
+import { pictureIdIn } from '~/foundation/theme/media'
+import { DomainError } from '~/foundation/kit/errors'
+import { newId } from '~/foundation/kit/ids'
+
+/** A club's branding, locked until the transaction ends. */
+export interface LockedBranding {
+  /** The published version. */
+  shown: Brand
+  draft: { id: string; revision: number; brand: Brand; changedBy: string | null } | null
+}
+
+/** The revision a user saw when they made a change: a draft in one of its states, or none. */
+export const revisionToken = (draft: { id: string; revision: number } | null): string =>
+  draft ? `${draft.id}:${draft.revision}` : 'none'
+
+/** The same from a user who was told of a conflict and overwrites it. */
+export const overwriteToken = (seen: string): string => `${seen}!`
+
+export const isOverwrite = (seen: string): boolean => seen.endsWith('!')
+
+/** Locks the branding of a business. Every change to it goes through here. */
+export async function lockBranding(db: OpenTenantDb): Promise<LockedBranding> {
+  const business = await db.q
+    .selectFrom('businesses')
+    .select('brand')
+    .where('id', '=', db.businessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const draft = await db.q
+    .selectFrom('theme_versions')
+    .select(['id', 'revision', 'brand', 'changed_by as changedBy'])
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return {
+    shown: readBrand(business.brand),
+    draft: draft ? { ...draft, brand: readBrand(draft.brand) } : null,
+  }
+}
+
+/** Throws `branding-changed` if someone else has changed it since. */
+export function requireUnchanged({ draft }: LockedBranding, seen: string): void {
+  if (revisionToken(draft) === seen.replace(/!$/, '')) return
+  throw new DomainError(
+    'branding-changed',
+    409,
+    draft
+      ? 'Someone else changed the branding while you were editing. Your changes are still below. Save to replace theirs; their version stays in the history.'
+      : 'The draft was published or discarded while you were editing. Your changes are still below. Save to continue with them.',
+  )
+}
+
+/** The same check before any work starts. */
+export function requireCurrentRevision(db: TenantDb, seen: string): Promise<void> {
+  return db.transaction(async (db) => requireUnchanged(await lockBranding(db), seen))
+}
+
+/** A stored version with its pictures. Throws if a picture belongs to another business. */
+export async function versionColumns(db: OpenTenantDb, brand: Brand) {
+  const [logoId, photoId] = [pictureIdIn(brand.logo), pictureIdIn(brand.photo)]
+  for (const [id, path] of [
+    [logoId, brand.logo],
+    [photoId, brand.photo],
+  ] as const) {
+    if (id === null) continue
+    const own = await db.q.selectFrom('pictures').select('path').where('id', '=', id).executeTakeFirst()
+    if (own?.path !== path)
+      throw new DomainError(
+        'picture-gone',
+        409,
+        'This picture is no longer available. Please upload it again.',
+      )
+  }
+  return { brand: JSON.stringify(brand), logo_id: logoId, photo_id: photoId }
+}
+
+interface NewVersion {
+  status: 'draft' | 'published' | 'set-aside'
+  brand: Brand
+  userId: string | null
+  now: Date
+}
+
+/** Adds a version. */
+export async function addVersion(db: OpenTenantDb, { status, brand, userId, now }: NewVersion) {
+  const id = newId()
+  await db.q
+    .insertInto('theme_versions')
+    .values({
+      id,
+      status,
+      ...(await versionColumns(db, brand)),
+      changed_by: userId,
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  return { id, revision: 1 }
+}
+
+/** True if two versions render the same pages. */
+export const isSameBranding = (one: Brand, other: Brand): boolean =>
+  canonicalJson(one) === canonicalJson(other)
+
+const canonicalJson = (value: object): string =>
+  JSON.stringify(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]): [string, unknown] => [
+        name,
+        typeof part === 'object' && part !== null ? canonicalJson(part as object) : part,
+      ]),
+  )

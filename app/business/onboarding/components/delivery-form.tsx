@@ -1,0 +1,72 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/foundation/kit/paths'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { SubmitButton } from '~/foundation/ui/form/button'
+import { TextArea } from '~/foundation/ui/form/field'
+import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { deliveryForm, stateField } from '../schemas'
+import { usStates } from '~/foundation/kit/us-states'
+import { CheckedForm } from '~/foundation/ui/form/checked-form'
+import { formStyle, hintStyle, labelStyle } from '~/foundation/ui/form/input-style'
+import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
+import { actionsStyle } from '~/foundation/ui/layout/actions'
+
+/** Pick-up hours, and the states the business ships to. */
+export function DeliveryForm({
+  pickUpHours,
+  shipsTo,
+  hasLicence,
+}: {
+  pickUpHours: string
+  shipsTo: string[]
+  hasLicence: boolean
+}) {
+  const ticked = Object.fromEntries(shipsTo.map((code) => [stateField(code), 'on']))
+  const form = useSchemaForm(deliveryForm, { defaultValue: { pickUpHours, ...ticked } })
+  return (
+    <CheckedForm form={form} action={paths.business.setUp.delivery()} className={formStyle}>
+      <TextArea
+        field={form.fields.pickUpHours}
+        label="When may members pick up?"
+        hint="In your own words, shown on your club page. For example: Tuesday to Saturday, 5 to 10 p.m."
+        rows={3}
+        optional
+      />
+      <details className="open:grid open:gap-3" open={shipsTo.length > 0 || form.rejection !== null}>
+        <summary className={disclosureStyle}>We also ship bottles</summary>
+        {!hasLicence && (
+          <Banner tone="info">
+            Shipping wine requires a license. Please enter yours under{' '}
+            <Link to={paths.business.setUp.profile()}>Profile</Link> first.
+          </Banner>
+        )}
+        <fieldset>
+          <legend className={labelStyle}>States you ship to</legend>
+          <p className={hintStyle}>
+            Only choose states where you hold a permit. Your club page lists them, and members email you their
+            address.
+          </p>
+          <div className="mt-2 columns-[12rem]">
+            {[...usStates].map(([code, name]) => (
+              <label
+                key={code}
+                className="flex min-h-11 cursor-pointer break-inside-avoid items-center gap-3"
+              >
+                <input
+                  type="checkbox"
+                  name={stateField(code)}
+                  className="size-6 flex-none cursor-pointer"
+                  defaultChecked={form.fields[stateField(code)]?.initialValue === 'on'}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </details>
+      <div className={actionsStyle}>
+        <SubmitButton pendingLabel="Saving...">Save and continue</SubmitButton>
+      </div>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react'
+import { paths } from '~/foundation/kit/paths'
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
+import { Card } from '~/foundation/ui/layout/card'
+import { bulletListStyle } from '~/foundation/ui/layout/list-style'
+import { actionsStyle } from '~/foundation/ui/layout/actions'
+import type { ReadinessIssue } from '../rules'
+import { stepHref, stepIds, stepLabels, type StepId } from '../steps'
+import { SetupProgress } from './setup-progress'
+
+/** Onboarding progress of a draft: the open steps, and a link to continue. */
+export function OnboardingCard({
+  done,
+  next,
+  steps,
+  mustConfirm,
+  mayBeReminded,
+}: {
+  done: Record<StepId, boolean>
+  next: StepId
+  /** Steps whose pages the viewer may open. */
+  steps: StepId[]
+  /** The owner has not confirmed their email address yet. */
+  mustConfirm: boolean
+  /** A reminder email may still be sent. */
+  mayBeReminded: boolean
+}) {
+  const finished = stepIds.filter((step) => done[step]).length
+  const open = stepIds.filter((step) => !done[step])
+  return (
+    <Card title={finished === 0 ? 'Set up your club' : 'Your setup'}>
+      <p>
+        {finished === 0
+          ? 'It takes about 15 minutes, in any order, on any device. Nothing is public until you go live.'
+          : `${finished} of ${stepIds.length} steps done. Nothing is public until you go live.`}
+      </p>
+      <SetupProgress finished={finished} />
+      {mustConfirm && (
+        <p>
+          Please follow the link in the email we sent to the owner. It{' '}
+          <Link className="link" to={stepHref('launch')}>
+            confirms the email address
+          </Link>
+          , which is required to sign in again and to go live.
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-6" aria-label="Still open">
+        {open.map((step) => (
+          <li key={step} className="links:flex links:min-h-11 links:items-center">
+            <StepLink step={step} steps={steps} />
+          </li>
+        ))}
+      </ul>
+      <div className={actionsStyle}>
+        <ButtonLink to={stepHref(next)}>
+          {finished === 0 ? 'Begin' : `Continue: ${stepLabels[next].name}`}
+        </ButtonLink>
+        <ButtonLink to={paths.business.preview()} variant="secondary" document>
+          Preview your page
+        </ButtonLink>
+        {mayBeReminded && (
+          <IntentForm intent="dismiss" variant="quiet" pendingLabel="Saving...">
+            Don’t email me a reminder
+          </IntentForm>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Issues that a live club still has to fix. */
+export function ReadinessCard({ issues, steps }: { issues: ReadinessIssue[]; steps: StepId[] }) {
+  return (
+    <Card title="Still missing">
+      <ul className={bulletListStyle}>
+        {issues.map(({ step, sentence }) => (
+          <li key={sentence}>
+            {sentence} <StepLink step={step} steps={steps} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A step's name, as a link if the viewer may open it. */
+function StepLink({ step, steps }: { step: StepId; steps: StepId[] }) {
+  const { name } = stepLabels[step]
+  return steps.includes(step) ? (
+    <Link className="link" to={stepHref(step)}>
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+}

@@ -1,0 +1,44 @@
+import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { saveProgress } from './save-progress.server'
+import { recordBusinessChange, type ChangeContext } from '~/foundation/audit/record-business-change.server'
+
+interface SaveDelivery extends ChangeContext {
+  pickUpHours: string
+  /** Two-letter state codes; empty if bottles are only picked up. */
+  shipsTo: string[]
+}
+
+/**
+ * Saves the pick-up hours and the states the business ships to. Throws `licence-missing` if it ships without a license
+ * on file. Safe to repeat.
+ */
+export async function saveDelivery(
+  db: TenantDb,
+  { pickUpHours, shipsTo, ...by }: SaveDelivery,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const { licence } = await db.q
+      .selectFrom('businesses')
+      .where('id', '=', db.businessId)
+      .select('licence')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (shipsTo.length > 0 && !licence) {
+      throw new DomainError(
+        'licence-missing',
+        409,
+        'Before you ship bottles, please enter your license number under Profile.',
+      )
+    }
+    await saveProgress(db, db.businessId, { delivery_chosen_at: by.now })
+    await db.q
+      .updateTable('businesses')
+      .set({ pick_up_hours: pickUpHours || null, ships_to: shipsTo })
+      .where('id', '=', db.businessId)
+      .execute()
+    await recordBusinessChange(db, db.businessId, 'business.delivery_changed', by, {
+      shipsTo: shipsTo.length,
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { cx } from 'class-variance-authority'
+import type { WineType } from '~/cellar/reference/labels'
+import { Bottle } from './bottle'
+
+/** A wine's picture as members and guests see it, or its silhouette. Decorative: the name is beside it. */
+export function BottlePicture({
+  wine,
+  size = 'normal',
+}: {
+  wine: { pictureUrl: string | null; type: WineType }
+  size?: 'small' | 'normal' | 'large'
+}) {
+  return (
+    <div
+      className={cx(
+        'grid flex-none place-items-center overflow-hidden rounded-control border border-line bg-surface',
+        size === 'small' && 'h-16 w-12 svg:h-12 svg:w-4',
+        size === 'normal' && 'h-32 w-22 svg:h-26 svg:w-8',
+        size === 'large' && 'h-72 w-48 svg:h-60 svg:w-18',
+      )}
+    >
+      {wine.pictureUrl ? (
+        <img className="size-full object-cover" src={wine.pictureUrl} alt="" loading="lazy" />
+      ) : (
+        <Bottle type={wine.type} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// Finding a wine while counting, by code, bin or name, on the server and on a phone without a connection. Pure.
+import { lookup } from '~/foundation/kit/lookup'
+import { compareBins, looksLikeBin, plainBin } from './bins'
+import { hasCode, looksLikeCode, readCode } from './codes'
+
+export interface Findable {
+  id: string
+  bin: string
+  lwin: string | null
+  codes: string[]
+  /** The words of the wine as the database folds them: lowercase, without accents, single spaces. */
+  text: string
+}
+
+const unaccented = lookup({ ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' })
+
+/** Text as the database folds it for a search: lowercase, without accents, its words separated by single spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øßæœłđı]/g, (letter) => unaccented.get(letter) ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/**
+ * The wines that a search means, best first: those with the code; else those whose bin begins with it, if it looks like
+ * a bin; then those with every word; and if there is none, those with similar words, for typing errors. An empty search
+ * finds all, in their order.
+ */
+export function findOnSheet<Wine extends Findable>(wines: readonly Wine[], search: string): Wine[] {
+  const folded = foldText(search)
+  if (folded === '') return [...wines]
+  if (looksLikeCode(search)) {
+    const code = readCode(search)
+    const withCode = code ? wines.filter((wine) => hasCode(wine, code)) : []
+    if (withCode.length > 0) return withCode
+  }
+  const bin = plainBin(search)
+  const inBin = looksLikeBin(search)
+    ? wines
+        .filter((wine) => plainBin(wine.bin).startsWith(bin))
+        .sort((one, other) => binRank(one, bin) - binRank(other, bin) || compareBins(one.bin, other.bin))
+    : []
+  const words = folded.split(' ')
+  const named = wines.filter(({ text }) => words.every((word) => text.includes(word)))
+  const found = [...new Set([...inBin, ...named])]
+  return found.length > 0 ? found : similar(wines, words)
+}
+
+const binRank = ({ bin }: Findable, wanted: string) => (plainBin(bin) === wanted ? 0 : 1)
+
+/** Share of the trigrams of a search that a wine's words must have. */
+const similarEnough = 0.45
+
+/** Wines whose words resemble those of the search, most similar first. */
+function similar<Wine extends Findable>(wines: readonly Wine[], words: string[]): Wine[] {
+  const scores = words.map(wordScores)
+  return wines
+    .map((wine) => {
+      const own = wine.text.split(' ')
+      const best = scores.map((score) => Math.max(...own.map(score)))
+      return { wine, score: best.reduce((sum, one) => sum + one, 0) / words.length }
+    })
+    .filter(({ score }) => score >= similarEnough)
+    .sort((one, other) => other.score - one.score)
+    .map(({ wine }) => wine)
+}
+
+/** How much each word of a cellar resembles one word of a search, 0 to 1; every different word is compared once. */
+function wordScores(word: string): (other: string) => number {
+  const wanted = trigrams(word)
+  const known = new Map<string, number>()
+  return (other) => {
+    let score = known.get(other)
+    if (score === undefined) {
+      const there = trigrams(other)
+      let shared = 0
+      for (const part of wanted) if (there.has(part)) shared += 1
+      score = (2 * shared) / (wanted.size + there.size)
+      known.set(other, score)
+    }
+    return score
+  }
+}
+
+/** Groups of three characters, as pg_trgm makes them: two spaces before a word, one after it. */
+function trigrams(word: string): Set<string> {
+  const padded = `  ${word} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
+}

@@ -1,0 +1,108 @@
+// The end of a reading: the wines of all pages become rows to review.
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { ImportSource } from '#/db/schema/wine-imports'
+import { engineName } from '~/cellar/list-reader/model/engine'
+import { mergePages } from '~/cellar/reading-model/merge-pages.server'
+import { looksLikeInvoice } from '~/cellar/list-reader/invoices/looks-like-invoice'
+import type { ReadList } from '~/cellar/list-reader/read-entry'
+import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
+import type { DocumentKind, SourceDocument } from '~/cellar/list-reader/source-document'
+import { finishInvoice, noteLooks } from '~/cellar/invoices/finish-invoice.server'
+import { emptyImports } from '../empty-import.server'
+import { insertRows } from '../given-import-rows.server'
+import { importError } from '~/cellar/list-reader/import-error'
+import { findSimilar } from '../review/similar-wines.server'
+import { reevaluateImport } from '../session.server'
+import { documentMessages } from '~/cellar/list-reader/document-limits'
+import { endReading } from './end-reading.server'
+import { modelPagesOf } from './model-step.server'
+import { knownProducers, readingSession, readPagesOf } from './reading-queries.server'
+import { storedEntry } from './texts-of-entry'
+
+/** Between the positions of two rows, so that rows can be added between them. */
+const rowStep = 1_000
+
+/**
+ * Understands the pages that were read and stores the wines as rows in review. Throws `import-rejected` where there
+ * is none.
+ */
+export async function finishReading(
+  db: TenantDb,
+  worker: ReadingWorker,
+  { importId, now }: { importId: string; now: Date },
+): Promise<void> {
+  const session = await readingSession(db, importId)
+  if (!session) return
+  const { document, failures } = await readPagesOf(db, importId, documentKind(session.source))
+  if (document.pages.length === 0) throw importError(failures[0]?.sentence ?? documentMessages.noWines)
+  if (session.purpose === 'invoice') {
+    const reading = readingInWords(document, failures.length, {
+      engine: engineName(null),
+      failures: [],
+    })
+    return finishInvoice(db, worker, { importId, document, reading, now })
+  }
+  await noteLooks(db, importId, looksLikeInvoice(document) ? 'invoice' : '')
+  const read = await worker.make('list', { document, known: { producers: await knownProducers(db) } })
+  const model = await modelPagesOf(db, importId)
+  const list = { ...read, entries: mergePages(read.entries, model.pages) }
+  const isText = document.pages.every(({ origin }) => origin !== 'recognition')
+  if (list.entries.length === 0)
+    throw importError(isText ? documentMessages.noWinesInText : documentMessages.noWines)
+  await endReading(db, importId, {
+    found: {
+      currency: list.currency ?? '',
+      skipped: JSON.stringify(list.skipped.slice(0, 500)),
+      reading: readingInWords(document, failures.length, model),
+      sheet: 0,
+    },
+    async store(db, { stock_mode, revision }) {
+      await storeList(db, importId, list)
+      await reevaluateImport(db, importId, { stock_mode, columns: [], sheets: [], sheet: 0 }, now)
+      await findSimilar(db, importId, { positions: null, revision })
+    },
+    now,
+  })
+}
+
+export const documentKind = (source: ImportSource): DocumentKind =>
+  source === 'csv' || source === 'xlsx' ? 'table' : source
+
+async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadList): Promise<void> {
+  await emptyImports(db, [importId], ['import_rows', 'import_steps'])
+  await insertRows(db, importId, {
+    columns: [
+      'position',
+      'row_number',
+      'fields',
+      'confidence',
+      'section',
+      'place',
+      'readings',
+      'pours',
+      'source_text',
+    ],
+    rows: entries.map(storedEntry).map(({ sourceText, ...entry }, place) => ({
+      ...entry,
+      position: place * rowStep,
+      row_number: place + 1,
+      source_text: sourceText,
+    })),
+  })
+}
+
+/** How the pages were read, for people. */
+function readingInWords(
+  { pages }: SourceDocument,
+  failed: number,
+  model: { engine: string; failures: string[] },
+): string {
+  const recognized = pages.filter(({ origin }) => origin === 'recognition').length
+  const count = (number: number) => (number === 1 ? '1 page' : `${number} pages`)
+  const parts = [
+    pages.length > recognized ? `${count(pages.length - recognized)} of text` : '',
+    recognized > 0 ? `${count(recognized)} by text recognition` : '',
+    failed > 0 ? `${count(failed)} could not be read` : '',
+  ]
+  return [`${model.engine}: ${parts.filter(Boolean).join(', ')}.`, ...model.failures].join(' ')
+}

@@ -1,0 +1,26 @@
+import type { Scopes } from '#/tenants/scope.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
+
+import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
+import { readDocumentJob, resumeReadingsJob } from './jobs'
+import { readDocumentStep } from './read-document.server'
+import { resumeReadings } from './reading-turns.server'
+import type { ModelReader } from '~/cellar/list-reader/model/model'
+
+/** Handlers of the jobs that read documents. */
+export function readingHandlers({
+  readingWorker,
+  modelReader,
+  scopes,
+}: {
+  readingWorker: ReadingWorker
+  modelReader: ModelReader | null
+  scopes: Scopes
+}): JobHandler[] {
+  return [
+    handleTenantJob(readDocumentJob, (db, payload, run) =>
+      readDocumentStep(db, { worker: readingWorker, model: modelReader }, payload, run),
+    ),
+    handlePlatformJob(resumeReadingsJob, () => resumeReadings(scopes)),
+  ]
+}

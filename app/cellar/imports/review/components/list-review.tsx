@@ -1,0 +1,299 @@
+import { useRef, useState } from 'react'
+import { useHydrated } from '~/foundation/ui/document/use-hydrated'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { EmptyState } from '~/foundation/ui/feedback/empty-state'
+import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
+import { Button, ButtonLink } from '~/foundation/ui/form/button'
+import { Pagination } from '~/foundation/ui/layout/pagination'
+import { paths } from '~/foundation/kit/paths'
+import { DiscardButton } from '../../components/review-step'
+import type { SessionView } from '../../import-view'
+import type { ReviewView } from '../review-page.server'
+import type { ReviewRowView } from '../review-row'
+import type { ReviewTexts } from '../row-fields'
+import { withoutSharedHead } from '../section-names'
+import { useReview, type Review } from '../use-review'
+import { useRowKeys } from '../use-row-keys'
+import { BulkPanel } from './bulk-panel'
+import { KeyLine, KeysDialog } from './keys-dialog'
+import { LeftOut } from './left-out'
+import { ReviewFilters } from './review-filters'
+import { CurrencyNotice, ReviewHeader } from './review-header'
+import { QueueLine } from './review-queue'
+import { RowEditor } from './row-editor'
+import { RowPage } from './row-page'
+
+/** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
+export function ListReview({
+  view,
+  session,
+  message,
+}: {
+  view: ReviewView
+  session: SessionView
+  /** Message about the latest action, until the next step. */
+  message: string | undefined
+}) {
+  const review = useReview(view)
+  const isHydrated = useHydrated()
+  const [isKeysOpen, setKeysOpen] = useState(false)
+  const [splitting, setSplitting] = useState<number | null>(null)
+  // The first row takes the focus once a person has begun, not when the page opens.
+  const [hasBegun, setBegun] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const row = review.current === null ? undefined : review.rows.get(review.current)
+  useRowKeys({
+    review,
+    row,
+    box,
+    openKeys: () => setKeysOpen(true),
+    split: () => row && setSplitting(splitting === row.position ? null : row.position),
+    begin: () => setBegun(true),
+  })
+  const { filter, importId } = view
+  const query = { show: filter.show, section: filter.section ?? undefined }
+  const { counts } = review
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {message && review.revision === view.revision && <SuccessMessage>{message}</SuccessMessage>}
+      <ReviewHeader
+        session={session}
+        counts={counts}
+        step={review.lastStep}
+        isSaving={review.isSaving}
+        onUndo={isHydrated ? () => review.act('undo-step', null) : null}
+      />
+      <UnreadPages pages={view.unread} />
+      <CurrencyNotice currency={view.currency} counts={counts} />
+      {review.isClosed && (
+        <Banner tone="info" title="This import has moved on">
+          <p>Someone else has imported or discarded this list.</p>
+          <p>
+            <ButtonLink to={paths.business.inventory.import(importId)} document variant="secondary">
+              Show the import
+            </ButtonLink>
+          </p>
+        </Banner>
+      )}
+      <ReviewProblems review={review} />
+      <ReviewFilters view={view} counts={counts} />
+      <div
+        ref={box}
+        className="grid items-start gap-6 outline-none lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+        tabIndex={-1}
+      >
+        <div className="hidden lg:sticky lg:top-22 lg:block lg:h-[calc(100dvh-7rem)]">
+          {row && <RowPage pages={view.pages} row={row} />}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {review.order.length === 0 ? (
+            <Nothing view={view} left={counts.toCheck} />
+          ) : (
+            <ol
+              aria-label="Rows"
+              className="grid gap-px overflow-hidden rounded-card border border-line bg-line"
+            >
+              {review.order.map((position) => {
+                const one = review.rows.get(position)!
+                const isOpen = position === review.current
+                return (
+                  <li
+                    key={position}
+                    className={
+                      isOpen
+                        ? 'scroll-mt-24 scroll-mb-4 bg-raised p-4 inset-ring-2 inset-ring-accent'
+                        : 'bg-surface'
+                    }
+                    aria-current={isOpen ? 'true' : undefined}
+                  >
+                    {isOpen ? (
+                      <OpenRow
+                        row={one}
+                        view={view}
+                        review={review}
+                        isHydrated={isHydrated}
+                        takesFocus={hasBegun}
+                        isSplitting={splitting === position}
+                        onSplit={(isOn) => setSplitting(isOn ? position : null)}
+                        onBegin={() => setBegun(true)}
+                        onKeys={() => setKeysOpen(true)}
+                      />
+                    ) : (
+                      <QueueLine
+                        row={one}
+                        importId={importId}
+                        query={query}
+                        isSaving={false}
+                        onOpen={
+                          isHydrated
+                            ? () => {
+                                setBegun(true)
+                                review.open(position)
+                              }
+                            : null
+                        }
+                      />
+                    )}
+                  </li>
+                )
+              })}
+            </ol>
+          )}
+          <Pagination
+            first={view.isBegun ? paths.business.inventory.import(importId, query) : null}
+            next={
+              review.next ? paths.business.inventory.import(importId, { ...query, after: review.next }) : null
+            }
+          />
+          <BulkPanel counts={counts} section={filter.section} />
+          <LeftOut lines={view.leftOut} />
+          <HowRead view={view} pours={counts.pours} />
+          <div>
+            <DiscardButton session={session} />
+          </div>
+        </div>
+      </div>
+      <KeysDialog isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
+    </div>
+  )
+}
+
+/** Names the pages that gave no rows because they could not be read. */
+function UnreadPages({ pages }: { pages: ReviewView['unread'] }) {
+  if (pages.length === 0) return null
+  return (
+    <Banner
+      tone="warn"
+      title={pages.length === 1 ? '1 page was not read' : `${pages.length} pages were not read`}
+    >
+      <p>
+        {pages.length === 1
+          ? 'If it has wines, they are missing below.'
+          : 'If they have wines, those are missing below.'}
+      </p>
+      <ul>
+        {pages.map(({ number, why }) => (
+          <li key={number}>
+            Page {number}: {why}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** Names the rows that could not be saved. */
+function ReviewProblems({ review }: { review: Review }) {
+  const refused = [...review.refusals.keys()].filter((position) => position !== review.current)
+  if (!review.failure && refused.length === 0) return null
+  return (
+    <Banner tone="error" title={review.isStuck ? 'Not saved' : review.failure || 'Some rows were not saved'}>
+      {review.isStuck && <p>{review.failure}</p>}
+      <p className="flex flex-wrap gap-2">
+        {review.isStuck && (
+          <>
+            <Button variant="secondary" size="small" onClick={review.retry}>
+              Try again
+            </Button>
+            <Button variant="quiet" size="small" onClick={review.giveUp}>
+              Show what is saved
+            </Button>
+          </>
+        )}
+        {refused.map((position) => (
+          <Button key={position} variant="secondary" size="small" onClick={() => review.open(position)}>
+            Open {review.rows.get(position)?.name ?? 'the row'}
+          </Button>
+        ))}
+      </p>
+    </Banner>
+  )
+}
+
+function OpenRow({
+  row,
+  view,
+  review,
+  isHydrated,
+  takesFocus,
+  isSplitting,
+  onSplit,
+  onBegin,
+  onKeys,
+}: {
+  row: ReviewRowView
+  view: ReviewView
+  review: Review
+  isHydrated: boolean
+  takesFocus: boolean
+  isSplitting: boolean
+  onSplit(isOn: boolean): void
+  onBegin(): void
+  onKeys(): void
+}) {
+  const { position } = row
+  const names = view.counts.sections.map(({ name }) => name).filter((name) => name !== '')
+  const section = withoutSharedHead(names).get(row.section) ?? row.section
+  const refusal = review.refusals.get(position) ?? null
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl wrap-anywhere">{row.name}</h2>
+        <p className="text-sm text-muted wrap-anywhere">
+          {[`Row ${row.number}`, section, row.place && `page ${row.place.page}`].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <RowEditor
+        // Newer values of a colleague fill the form again, unless it is being typed into.
+        key={`${position} ${row.version} ${refusal ? 'refused' : ''}`}
+        row={row}
+        pages={view.pages}
+        refusal={refusal}
+        takesFocus={takesFocus}
+        isSplitting={isSplitting}
+        onSplit={onSplit}
+        actions={
+          isHydrated
+            ? {
+                save: (texts: ReviewTexts) => {
+                  onBegin()
+                  onSplit(false)
+                  review.save(position, texts, row.needsKind)
+                },
+                act: (intent, fields, typed) => {
+                  onBegin()
+                  review.act(intent, position, fields, typed)
+                  // A dropped row is done with.
+                  if (intent === 'drop-row') review.openNext(position)
+                },
+                markDirty: (isDirty) => review.markDirty(isDirty ? position : null),
+              }
+            : null
+        }
+      />
+      <KeyLine onMore={onKeys} />
+    </div>
+  )
+}
+
+function Nothing({ view, left }: { view: ReviewView; left: number }) {
+  return view.filter.show === 'check' && view.filter.section === null ? (
+    <EmptyState title="Everything is checked">
+      <p>Import the wines, or look at all rows once more.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No rows here">
+      <p>{left > 0 ? 'Choose another filter to keep checking.' : 'Choose another filter.'}</p>
+    </EmptyState>
+  )
+}
+
+/** Which engine read what, where there are two, and what was left out of the prices. */
+function HowRead({ view, pours }: { view: ReviewView; pours: number }) {
+  const parts = [
+    view.engines !== '' && `Read by: ${view.engines}.`,
+    pours > 0 &&
+      `${pours === 1 ? '1 row has' : `${pours.toLocaleString('en-US')} rows have`} more than one glass price; the smallest pour is kept.`,
+  ].filter(Boolean)
+  return parts.length > 0 && <p className="text-sm text-muted">{parts.join(' ')}</p>
+}

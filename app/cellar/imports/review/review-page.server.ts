@@ -1,0 +1,188 @@
+// Data of the review page of a document.
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { paths } from '~/foundation/kit/paths'
+import { asCellarWine, selectCellarWines } from '../cellar-for-import.server'
+import { pagePictureVersion } from '../documents/page-picture-version'
+import { importStates, type ImportSession } from '../queries.server'
+import { enginesInWords } from './doubts'
+import {
+  countReview,
+  countRules,
+  queueRows,
+  reviewPages,
+  rowsAt,
+  runsOfPages,
+  type QueueCursor,
+  type QueueFilter,
+  type QueueRow,
+  type ReviewPage,
+} from './queue.server'
+import { pageLines, reviewRowView, type ReviewRowView } from './review-row'
+import { lastStep } from './undo-step.server'
+
+/** Rows of a page of the queue. */
+const queuePage = 50
+
+/** The filter in a page's address. */
+function queueFilter(query: URLSearchParams): QueueFilter {
+  const show = query.get('show') ?? ''
+  const section = query.get('section')
+  const known = ['check', 'all', ...importStates].includes(show)
+  // A section is read as a whole, in the order of the list.
+  return { show: known ? show : section === null ? 'check' : 'all', section }
+}
+
+/** The place in the queue that an address names; null for its beginning. */
+function cursorIn(query: URLSearchParams): QueueCursor | null {
+  const match = /^([0-3])-(\d{1,8})$/.exec(query.get('after') ?? '')
+  return match ? { urgency: Number(match[1]), position: Number(match[2]) } : null
+}
+
+const cursorOf = (row: QueueRow | undefined): string | null => (row ? `${row.urgency}-${row.position}` : null)
+
+const rowIn = (query: URLSearchParams): number | null => {
+  const row = query.get('row') ?? ''
+  return /^\d{1,8}$/.test(row) ? Number(row) : null
+}
+
+const hasPictures = (source: string): boolean => source === 'pdf' || source === 'photo'
+
+/** Everything that the review of a document shows. */
+export function reviewPage(
+  db: TenantDb,
+  session: ImportSession,
+  { query, userId }: { query: URLSearchParams; userId: string | null },
+) {
+  return db.read(async (db) => {
+    const filter = queueFilter(query)
+    const { rows, hasMore } = await queueRows(db, session.id, {
+      ...filter,
+      after: cursorIn(query),
+      limit: queuePage,
+    })
+    const asked = rowIn(query)
+    const isShown = asked === null || rows.some(({ position }) => position === asked)
+    const more = isShown ? [] : await rowsAt(db, session.id, { positions: [asked] })
+    const pages = await reviewPages(db, session.id)
+    const views = await rowViews(db, session, [...more, ...rows], pages)
+    const current = views.find(({ position }) => position === asked) ?? firstToCheck(views)
+    return {
+      importId: session.id,
+      filter,
+      rows: views,
+      current: current?.position ?? null,
+      next: hasMore ? cursorOf(rows.at(-1)) : null,
+      isBegun: query.get('after') !== null,
+      ...(await reviewState(db, session, userId)),
+      pages: pages.map((page) => ({
+        number: page.position + 1,
+        width: page.width,
+        height: page.height,
+        picture: hasPictures(session.source)
+          ? paths.business.inventory.importPagePicture(session.id, page.id, {
+              v: pagePictureVersion(page as Parameters<typeof pagePictureVersion>[0]),
+            })
+          : null,
+      })),
+      /** Pages that could not be read, and why. */
+      unread: pages
+        .filter(({ failure }) => failure !== '')
+        .map(({ position, failure }) => ({ number: position + 1, why: failure })),
+      leftOut: session.skipped.map(({ text, reason, place }) => ({ text, reason, page: place.page })),
+      currency: session.currency,
+      engines: enginesInWords(await countRules(db, session.id)),
+    }
+  })
+}
+
+export type ReviewView = Awaited<ReturnType<typeof reviewPage>>
+
+const firstToCheck = (views: ReviewRowView[]): ReviewRowView | undefined =>
+  views.find(({ isChecked, isSkipped, state }) => !isSkipped && (!isChecked || state === 'error')) ?? views[0]
+
+/** State that changes with every step: numbers, the step to undo, and the revision. */
+async function reviewState(
+  db: OpenTenantDb,
+  { id, revision }: Pick<ImportSession, 'id' | 'revision'>,
+  userId: string | null,
+) {
+  return { counts: await countReview(db, id), step: await lastStep(db, { importId: id, userId }), revision }
+}
+
+/** Changed rows that a script gets at once; with more it reloads the page. */
+const mostChanged = 200
+
+/** Changes since a revision, for scripts: `state` is null while there are none. Null for an unknown import. */
+export function reviewChanges(
+  db: TenantDb,
+  importId: string,
+  { since, userId, positions = [] }: { since: number; userId: string | null; positions?: number[] },
+) {
+  return db.read(async (db) => {
+    const session = await db.q
+      .selectFrom('import_sessions')
+      .where('id', '=', importId)
+      .select(['id', 'revision', 'status', 'source', 'skipped'])
+      .executeTakeFirst()
+    if (!session) return null
+    const isOpen = session.status === 'mapped'
+    if (!isOpen || (session.revision === since && positions.length === 0))
+      return { revision: session.revision, isOpen, isMany: false, rows: [], state: null, alive: null }
+    const rows = await rowsAt(db, importId, { since, positions, limit: mostChanged + 1 })
+    const isMany = rows.length > mostChanged
+    const pages = await reviewPages(db, importId)
+    const alive = await db.q
+      .selectFrom('import_rows')
+      .where('session_id', '=', importId)
+      .select('position')
+      .execute()
+    return {
+      revision: session.revision,
+      isOpen,
+      isMany,
+      rows: isMany ? [] : await rowViews(db, session, rows, pages),
+      state: await reviewState(db, session, userId),
+      alive: alive.map(({ position }) => position),
+    }
+  })
+}
+
+export type ReviewChanges = NonNullable<Awaited<ReturnType<typeof reviewChanges>>>
+
+/** A further page of the queue, for scripts. */
+export function moreRows(db: TenantDb, session: ImportSession, query: URLSearchParams) {
+  return db.read(async (db) => {
+    const { rows, hasMore } = await queueRows(db, session.id, {
+      ...queueFilter(query),
+      after: cursorIn(query),
+      limit: queuePage,
+    })
+    const pages = await reviewPages(db, session.id)
+    return { rows: await rowViews(db, session, rows, pages), next: hasMore ? cursorOf(rows.at(-1)) : null }
+  })
+}
+
+async function rowViews(
+  db: OpenTenantDb,
+  { id, source }: Pick<ImportSession, 'id' | 'source'>,
+  rows: readonly QueueRow[],
+  pages: readonly ReviewPage[],
+): Promise<ReviewRowView[]> {
+  const wineIds = rows.flatMap(({ similar }) => similar.flatMap(({ wineId }) => wineId ?? []))
+  const wines = wineIds.length > 0 ? await selectCellarWines(db, [...new Set(wineIds)]).execute() : []
+  const positions = rows.flatMap(({ similar }) => similar.flatMap(({ position }) => position ?? []))
+  const others = positions.length > 0 ? await rowsAt(db, id, { positions }) : []
+  const shown = hasPictures(source)
+    ? []
+    : [...new Set(rows.flatMap(({ place }) => (place ? [place.page] : [])))]
+  const runs = shown.length > 0 ? await runsOfPages(db, id, shown) : new Map()
+  const terms = {
+    wines: new Map(wines.map((wine) => [wine.id, asCellarWine(wine)])),
+    rows: new Map(others.map((row) => [row.position, row])),
+    recognized: new Set(
+      pages.flatMap(({ origin, position }) => (origin === 'recognition' ? [position + 1] : [])),
+    ),
+    lines: new Map([...runs].map(([page, found]) => [page as number, pageLines(found)])),
+  }
+  return rows.map((row) => reviewRowView(row, terms))
+}

@@ -1,0 +1,54 @@
+import { cx } from 'class-variance-authority'
+import { ChevronDown } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import type { FormField } from '~/foundation/ui/form/use-schema-form'
+
+const boxStyle = 'rounded-card border border-line bg-raised'
+const bodyStyle = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:items-end sm:gap-x-4'
+
+/** Fields that fill both columns. */
+export const wideStyle = 'sm:col-span-2'
+
+/**
+ * A titled part of a long form. One that `folds` shows its title and what it is for; it is open where a field holds
+ * something or was rejected.
+ */
+export function FormSection({
+  title,
+  summary,
+  folds,
+  children,
+}: {
+  title: string
+  summary?: string
+  folds?: readonly FormField[]
+  children: ReactNode
+}) {
+  const id = useId()
+  if (!folds) {
+    return (
+      <section className={cx(boxStyle, 'p-card')} aria-labelledby={id}>
+        <h2 id={id} className="mb-5 text-xl">
+          {title}
+        </h2>
+        <div className={bodyStyle}>{children}</div>
+      </section>
+    )
+  }
+  const isOpen = folds.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors?.length))
+  return (
+    <details className={cx(boxStyle, 'group')} open={isOpen || undefined}>
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-card px-card py-3.5 hover:bg-(--hover) [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <h2 className="text-xl">{title}</h2>
+          {summary && <span className="block text-sm text-muted">{summary}</span>}
+        </span>
+        <ChevronDown
+          className="size-5 flex-none text-muted transition duration-140 group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className={cx(bodyStyle, 'p-card pt-2')}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,47 @@
+import { photoInfo } from '~/foundation/theme/media'
+import { Card, DetailList } from '~/foundation/ui/layout/card'
+import { Bottle } from '~/cellar/catalog/components/bottle'
+import type { WineType } from '~/cellar/reference/labels'
+
+/** The label's photo, or a silhouette in the wine's color. */
+export function WinePicture({ path, type, name }: { path: string | null; type: WineType; name: string }) {
+  const photo = photoInfo(path)
+  if (!path || !photo) {
+    return (
+      <div className="grid place-items-center rounded-card border border-line bg-raised p-6 max-lg:hidden">
+        <Bottle type={type} isLarge />
+      </div>
+    )
+  }
+  return (
+    <img
+      className="max-h-64 w-full lg:max-h-96 rounded-card border border-line bg-raised object-contain"
+      src={photo.variants[0]?.url ?? path}
+      srcSet={photo.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+      sizes="(min-width: 64rem) 20rem, 100vw"
+      width={photo.width}
+      height={photo.height}
+      alt={`Label of ${name}`}
+    />
+  )
+}
+
+export interface FactGroup {
+  title: string
+  facts: { name: string; value: string }[]
+}
+
+/** Known facts of the wine, in groups; groups without any are left out. */
+export function WineDetails({ groups }: { groups: FactGroup[] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 md:items-start">
+      {groups
+        .filter(({ facts }) => facts.length > 0)
+        .map(({ title, facts }) => (
+          <Card key={title} title={title}>
+            <DetailList facts={facts} />
+          </Card>
+        ))}
+    </div>
+  )
+}

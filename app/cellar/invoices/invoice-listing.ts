@@ -1,0 +1,20 @@
+// The list of invoices that are not on a receipt yet: its orders and its address. Pure.
+import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { paths } from '~/foundation/kit/paths'
+
+export const invoiceListing = defineList({
+  one: 'invoice',
+  address: paths.business.inventory.invoices,
+  filters: {},
+  sorts: {
+    uploaded: {
+      label: 'Uploaded',
+      usual: 'Newest first',
+      reversed: 'Oldest first',
+      isDescending: true,
+    },
+    supplier: { label: 'Supplier', usual: 'A to Z', reversed: 'Z to A' },
+  },
+})
+
+export type InvoiceListParams = StateOf<typeof invoiceListing>

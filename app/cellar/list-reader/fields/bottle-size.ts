@@ -1,0 +1,52 @@
+// Bottle sizes named in a label's text. Pure.
+import { parseFormat } from '~/cellar/reference/formats'
+
+interface FoundSize {
+  ml: number
+  start: number
+  end: number
+  confidence: number
+}
+
+/** Words for sizes that are not also words for something else in a label. */
+const words: readonly (readonly [RegExp, number])[] = [
+  [
+    /(?<![\p{L}\p{N}])(?:half|demi|½|1\/2)[- ]?(?:bottles?|btls?\b\.?|bt\b\.?|bouteilles?|bot\.|fl(?:asche|es)?\b\.?)(?!\p{L})/giu,
+    375,
+  ],
+  [
+    /\b(?:demi[- ]bouteilles?|demie?s?|mezza(?: bottiglia)?|media botella|halbe flasche|halve fles|meia garrafa|fillette|halves|half)\b(?![- ]?sec)/giu,
+    375,
+  ],
+  [/\b(?:double|doppio|doble)[- ]?magnums?\b/giu, 3000],
+  [/\b(?:magnums?|mag\.)(?!\p{L})/giu, 1500],
+  [/\bj[ée]roboams?\b/giu, 3000],
+  [/\br[ée]hoboams?\b/giu, 4500],
+  [/\b(?:imp[ée]riale?|methuselah|mathusalem) bottles?\b|\b(?:methuselah|mathusalem)\b/giu, 6000],
+  [/\bsalmanazars?\b/giu, 9000],
+  [/\b(?:balthazar|nebuchadnezzar)s?\b/giu, 12000],
+  // Before another word, "Piccolo" is a part of a name.
+  [/\b(?:picc?olo|split|quarter bottle)\b(?!\s+(?!(?:nv|n\.v\.)\b)\p{L})/giu, 187],
+]
+
+const volume =
+  /(?<![\p{L}\p{N}.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(ml|cl|dl|ltr|lt|l|litres?|liters?|litri|litros|liter)(?![\p{L}\p{N}])/giu
+
+/** The bottle sizes of a text, a printed volume before a word. Sizes of a pour or of a keg are none. */
+export function findSizes(text: string): FoundSize[] {
+  const found: FoundSize[] = []
+  for (const match of text.matchAll(volume)) {
+    const unit = match[2]!.toLowerCase().replace(/^li?tr[io].*$|^lit.*$/, 'l')
+    const ml = parseFormat(`${match[1]} ${unit}`)
+    if (ml === null || ml < 187 || ml > 18_000) continue
+    found.push({ ml, start: match.index, end: match.index + match[0].length, confidence: 0.97 })
+  }
+  if (found.length > 0) return found
+  for (const [word, ml] of words) {
+    for (const match of text.matchAll(word)) {
+      found.push({ ml, start: match.index, end: match.index + match[0].length, confidence: 0.9 })
+    }
+    if (found.length > 0) return found
+  }
+  return found
+}

@@ -1,0 +1,287 @@
+// The kind of a wine: what its label says before what its section says. Pure.
+import { lookup } from '~/foundation/kit/lookup'
+import type { WineType } from '~/cellar/reference/labels'
+import { readKind } from '../table/read-kind'
+import { impliedKind } from '../table/implied-kind.server'
+import { nameKey } from '~/cellar/reference/name-key'
+import { allGrapes } from '~/cellar/reference/grapes.server'
+import { findRegions } from '~/cellar/reference/gazetteer.server'
+import type { RawContext } from '../raw-entry'
+import type { Span } from './facts.server'
+import type { Found } from './origin.server'
+import type { Label } from './label-words.server'
+
+type Kind = Omit<Found, 'value'> & { value: WineType }
+
+const words = lookup<WineType>({
+  rose: 'rose',
+  roze: 'rose',
+  rosato: 'rose',
+  rosado: 'rose',
+  rosada: 'rose',
+  blush: 'rose',
+  chiaretto: 'rose',
+  weissherbst: 'rose',
+  rosewein: 'rose',
+  schilcher: 'rose',
+  red: 'red',
+  rosso: 'red',
+  rouge: 'red',
+  tinto: 'red',
+  tinta: 'red',
+  rot: 'red',
+  rotwein: 'red',
+  negre: 'red',
+  white: 'white',
+  bianco: 'white',
+  blanc: 'white',
+  blanco: 'white',
+  blanca: 'white',
+  branco: 'white',
+  weiss: 'white',
+  weisswein: 'white',
+  ramato: 'orange',
+  amber: 'orange',
+  'skin contact': 'orange',
+  spumante: 'sparkling',
+  brut: 'sparkling',
+  'extra brut': 'sparkling',
+  'brut nature': 'sparkling',
+  'extra dry': 'sparkling',
+  sparkling: 'sparkling',
+  espumoso: 'sparkling',
+  espumante: 'sparkling',
+  mousseux: 'sparkling',
+  sekt: 'sparkling',
+  winzersekt: 'sparkling',
+  'pet nat': 'sparkling',
+  petillant: 'sparkling',
+  'cap classique': 'sparkling',
+  mcc: 'sparkling',
+  'metodo classico': 'sparkling',
+  'methode traditionnelle': 'sparkling',
+  'blanc de blancs': 'sparkling',
+  'blanc de noirs': 'sparkling',
+  frizzante: 'sparkling',
+  saten: 'sparkling',
+  'pas dose': 'sparkling',
+  'zero dosage': 'sparkling',
+  'dosage zero': 'sparkling',
+  tawny: 'fortified',
+  lbv: 'fortified',
+  'late bottled vintage': 'fortified',
+  fino: 'fortified',
+  amontillado: 'fortified',
+  oloroso: 'fortified',
+  manzanilla: 'fortified',
+  'palo cortado': 'fortified',
+  'pedro ximenez': 'fortified',
+  'white port': 'fortified',
+  beerenauslese: 'sweet',
+  trockenbeerenauslese: 'sweet',
+  eiswein: 'sweet',
+  icewine: 'sweet',
+  'ice wine': 'sweet',
+  'late harvest': 'sweet',
+  passito: 'sweet',
+  'vin santo': 'sweet',
+  vinsanto: 'sweet',
+  recioto: 'sweet',
+  'vendange tardive': 'sweet',
+  'vendanges tardives': 'sweet',
+  sgn: 'sweet',
+  'selection de grains nobles': 'sweet',
+  liquoreux: 'sweet',
+})
+
+const placeKinds = lookup<WineType>({
+  champagne: 'sparkling',
+  prosecco: 'sparkling',
+  cava: 'sparkling',
+  franciacorta: 'sparkling',
+  cremant: 'sparkling',
+  trento: 'sparkling',
+  trentodoc: 'sparkling',
+  lambrusco: 'sparkling',
+  'moscato d asti': 'sparkling',
+  asti: 'sparkling',
+  'asti spumante': 'sparkling',
+  'brachetto d acqui': 'sparkling',
+  'alta langa': 'sparkling',
+  port: 'fortified',
+  porto: 'fortified',
+  sherry: 'fortified',
+  madeira: 'fortified',
+  marsala: 'fortified',
+  jerez: 'fortified',
+  banyuls: 'fortified',
+  maury: 'fortified',
+  sauternes: 'sweet',
+  barsac: 'sweet',
+  tokaji: 'sweet',
+  'tokaji aszu': 'sweet',
+  monbazillac: 'sweet',
+  'vin santo': 'sweet',
+  jurancon: 'sweet',
+  'muscat de beaumes de venise': 'sweet',
+  commandaria: 'sweet',
+  'vin de constance': 'sweet',
+})
+
+/** The words of a place, well spelled. */
+const usualKey = (span: Span) =>
+  span.words[0]!.isNear ? nameKey(span.words[0]!.places![0]!.name) : keyOf(span)
+
+/** "Montepulciano d'Abruzzo" is red as its grape is. */
+function colorOfGrape({ words }: Span): WineType[] {
+  const { byKey } = allGrapes()
+  for (let count = Math.min(3, words.length); count > 0; count--) {
+    const color = byKey.get(
+      words
+        .slice(0, count)
+        .map(({ key }) => key)
+        .join(' '),
+    )?.color
+    if (color === 'red') return ['red']
+    if (color !== undefined && color !== 'blend') return ['white']
+  }
+  return []
+}
+
+const keyOf = ({ words }: Span) => words.map(({ key }) => key).join(' ')
+
+export function kindOf(label: Label, spans: readonly Span[], context: RawContext): Kind | null {
+  const cell = label.parts.find(({ raw }) => raw.column === 'type')
+  const ofCell = cell ? readKind(cell.text) : null
+  const said = orangeKind(spans, context) ?? labelKind(spans)
+  // Lists keep port and sherry with the sweet wines.
+  const isFortified = said?.value === 'fortified' && (ofCell ?? context.type) === 'sweet'
+  if (isFortified) return said
+  if (cell && ofCell) return { value: ofCell, confidence: 0.97, rule: 'column', place: cell.raw.place }
+
+  const section = context.type
+  if (section === null) return said ?? fromGrapes(spans) ?? fromHeading(context)
+  const held: Kind = { value: section, confidence: 0.95, rule: 'section', place: null }
+  if (!said || said.value === section) return held
+  // A sparkling or sweet section holds wines of every color; a color's section holds its exceptions by name.
+  const isColor = section === 'white' || section === 'red' || section === 'rose' || section === 'orange'
+  if (!isColor)
+    return said.value === 'sparkling' && said.confidence > 0.85 && section !== 'sparkling'
+      ? { ...held, confidence: 0.7 }
+      : held
+  // Orange wines are white ones, and their labels may say so.
+  if (section === 'orange' && said.value !== 'rose' && said.value !== 'sparkling') return held
+  // Every red wine is made on its skins.
+  if (said.value === 'orange' && section === 'red') return { ...held, confidence: 0.7 }
+  if (said.value === 'rose' || said.value === 'orange')
+    return { ...said, confidence: Math.min(said.confidence, 0.85) }
+  // Orange wine is made of white grapes, and is called so.
+  if (section === 'orange' && said.value === 'white') return held
+  // A rosé may be called "Gris Blanc": no white or red wine is called so among them.
+  if (section === 'rose' && (said.value === 'white' || said.value === 'red'))
+    return { ...held, confidence: 0.7 }
+  if (said.value === 'white' || said.value === 'red') {
+    const grapes = fromGrapes(spans)
+    return grapes?.value === section || said.confidence < 0.85
+      ? { ...held, confidence: 0.7 }
+      : { ...said, confidence: 0.62 }
+  }
+  // A name may hold a place of sparkling or sweet wines; its own place or grape says what the section does.
+  const isSection = said.confidence < 0.9 && fromGrapes(spans)?.value === section
+  return said.confidence > 0.85 && !isSection ? { ...said, confidence: 0.7 } : held
+}
+
+/**
+ * "Skin contact", "macerato" and "(orange)" beside a name: white grapes made as red ones are. Red and rosé wines have
+ * such notes as well, and Orange is a place.
+ */
+const madeOnSkins =
+  /\bskin[\s-]?(?:contact|macerat\w+|ferment\w+)|\bmacerat(?:o|a|ed)\b(?=[^,;]{0,24}\bskins?\b|\s*(?:[,;.)]|(?:19|20)\d\d|$))|\b(?:orange|amber) wine\b|\bvin orange\b|\bvino (?:arancione|naranja)\b|\(orange\)|(?:^|[,–—])\s?orange\s*$/i
+
+function orangeKind(spans: readonly Span[], { type }: RawContext): Kind | null {
+  if (type !== null && type !== 'white') return null
+  const part = spans.map((span) => span.part).find(({ text }) => madeOnSkins.test(text))
+  const grapes = part && type === null ? fromGrapes(spans) : null
+  if (!part || grapes?.value === 'red') return null
+  return { value: 'orange', confidence: 0.85, rule: 'label', place: part.raw.place }
+}
+
+/** Kind of wine by the label's own words: bubbles, then sweetness and strength, then a color. */
+function labelKind(spans: readonly Span[]): Kind | null {
+  const said = new Map<WineType, Kind>()
+  const add = (value: WineType, confidence: number, span: Span) => {
+    if ((said.get(value)?.confidence ?? 0) < confidence)
+      said.set(value, { value, confidence, rule: 'label', place: span.part.raw.place })
+  }
+  for (const span of spans) {
+    const key = keyOf(span)
+    const [word] = span.words
+    const kind = words.get(key)
+    if (kind && word!.kind !== 'open' && !(word!.isQuoted && kind !== 'rose')) add(kind, 0.9, span)
+    if (word!.kind === 'place' || word!.kind === 'grape') {
+      const ofPlace =
+        placeKinds.get(key) ??
+        (/^cremant/.test(key) ? 'sparkling' : /^rose d|tavel$/.test(key) ? 'rose' : undefined)
+      if (ofPlace) add(ofPlace, /asti|acqui|lambrusco/.test(key) ? 0.55 : 0.88, span)
+      const last = words.get(span.words.at(-1)!.key)
+      if (span.words.length > 1 && last && word!.kind === 'place') add(last, 0.88, span)
+    }
+  }
+  if (spans.some(({ part }) => /\bwhite zin(?:fandel)?\b/i.test(part.text)))
+    return { value: 'rose', confidence: 0.9, rule: 'label', place: null }
+  const noirs = said.get('sparkling')
+  return (
+    noirs ??
+    said.get('fortified') ??
+    said.get('sweet') ??
+    said.get('orange') ??
+    said.get('rose') ??
+    (said.has('red') && said.has('white') ? null : (said.get('red') ?? said.get('white') ?? null))
+  )
+}
+
+/** Origins of one color that their names do not tell. */
+const whitePlaces = new Set(
+  'picpoul de pinet|muscadet|sancerre|chablis|soave|gavi|orvieto|frascati|vinho verde|rias baixas|rueda|vernaccia di san gimignano|macon villages|pouilly fuisse|saint veran|lugana|condrieu|savennieres|vouvray|entre deux mers|greco di tufo|fiano di avellino|falanghina del sannio|etna bianco|roero arneis|santorini|meursault|puligny montrachet|saint peray|quincy|menetou salon|petit chablis|vire clesse|mosel|rheingau|wachau|txakoli|getariako txakolina|custoza|cortese di gavi|verdicchio dei castelli di jesi|verdicchio di matelica|chateau grillet|corton charlemagne'.split(
+    '|',
+  ),
+)
+const redPlaces = new Set(
+  'morellino di scansano|cerasuolo di vittoria|rosso di montalcino|rosso di montepulciano|langhe nebbiolo|etna rosso|cotes du rhone|cotes du rhone villages|vacqueyras|rasteau|lirac|minervois|corbieres|faugeres|saint chinian|fitou|cairanne|haut medoc|medoc|lalande de pomerol|fronsac|moulin a vent|fleurie|morgon|brouilly|julienas|chiroubles|regnie|saint amour|chenas|cote de brouilly|bourgueil|saint nicolas de bourgueil|saumur champigny|toro|bierzo|jumilla|yecla|montsant|carmignano|torgiano|montefalco sagrantino|sagrantino di montefalco|salice salentino|ciro|cannonau di sardegna|valtellina superiore|sforzato di valtellina|gattinara|ghemme|rosso conero|conero|rosso piceno|douro|dao|bairrada|naoussa|nemea|coonawarra|bourgogne hautes cotes de nuits|nuits saint georges|morey saint denis|fixin|marsannay|aloxe corton|maranges|mercurey|givry|vougeot|clos de vougeot|echezeaux|richebourg|bonnes mares|musigny|chambertin|cote de nuits villages|savigny les beaune|la clape|pic saint loup|collioure|costieres de nimes|ventoux|luberon|irouleguy|fronton|chianti rufina|chianti classico|sassella|inferno|grumello|super tuscan|toscana|maremma|bolgheri rosso|rioja reserva|rioja crianza|rioja gran reserva'.split(
+    '|',
+  ),
+)
+
+/** The kind that follows from the place or grape above the label. */
+function fromHeading({ region, varietal }: RawContext): Kind | null {
+  const key = nameKey(region)
+  const value =
+    placeKinds.get(key) ??
+    (whitePlaces.has(key) ? 'white' : redPlaces.has(key) ? 'red' : impliedKind([varietal, region]))
+  return value ? { value, confidence: 0.7, rule: 'section', place: null } : null
+}
+
+/** The color that follows from the grapes or the place. */
+function fromGrapes(spans: readonly Span[]): Kind | null {
+  const texts = spans
+    .filter(({ words: [word] }) => word!.kind === 'grape' || word!.kind === 'place')
+    .map(({ text }) => text)
+  const kind = impliedKind([texts.join(', ')])
+  if (kind) return { value: kind, confidence: 0.8, rule: 'grape or origin', place: null }
+  const ofPlaces = new Set(
+    spans
+      .filter(({ words: [word] }) => word!.kind === 'place')
+      .flatMap((span): WineType[] => {
+        const key = usualKey(span)
+        return whitePlaces.has(key) ? ['white'] : redPlaces.has(key) ? ['red'] : colorOfGrape(span)
+      }),
+  )
+  if (ofPlaces.size === 1) return { value: [...ofPlaces][0]!, confidence: 0.75, rule: 'origin', place: null }
+  const blend = spans.map(({ text }) => text).join(' ')
+  if (/\b(?:blend|meritage|gsm)\b/i.test(blend)) {
+    return { value: /\bwhite\b/i.test(blend) ? 'white' : 'red', confidence: 0.65, rule: 'blend', place: null }
+  }
+  // Claret country is red unless the label says otherwise.
+  const isBordeaux = texts.some((text) => findRegions(text)[0]?.region === 'Bordeaux')
+  return isBordeaux ? { value: 'red', confidence: 0.6, rule: 'origin', place: null } : null
+}

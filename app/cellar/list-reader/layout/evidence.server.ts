@@ -1,0 +1,56 @@
+// Whether an item is wine: its headings, its vintage, the places and grapes it names, and the words of labels.
+import { foldText } from '~/foundation/kit/fold-text'
+import { findMentions } from '~/cellar/reference/mentions.server'
+import { understandHeading } from './headings/headings.server'
+import type { Item } from './items.server'
+import { hasVintage, isProse } from './headings/text-kinds'
+
+const labelWords =
+  /\b(?:brut|extra dry|chateau|domaine|weingut|tenuta|bodegas?|cantina|azienda|quinta|fattoria|castello|cuvee|riserva|reserva|crianza|doc|docg|igt|aoc|aop|igp|ava|cru|classico|superiore|blanc de blancs|spatlese|kabinett|auslese|trocken|vieilles vignes|old vines?|vendange|estate|vineyards?|winery|cellars|sec|rose|rosato|rosado|blanc|bianco|blanco|rouge|rosso|tinto|magnum)\b/
+
+export interface WineEvidence {
+  /** The label itself speaks of wine. */
+  byLabel: boolean
+  bySection: boolean
+  hasVintage: boolean
+  /** Why it is none; null where nothing says so. */
+  reason: string | null
+}
+
+export function evidenceOf(item: Item): WineEvidence {
+  const text = item.label.map(({ labelText }) => labelText).join(' ')
+  const mentions = findMentions(text).filter(({ kind, text: name }) => kind !== 'country' && name.length > 3)
+  const bySection = item.section.isWine
+  const signs = [hasVintage(text), mentions.length > 0, labelWords.test(foldText(text))].filter(
+    Boolean,
+  ).length
+  // A sentence of a novel has a year as well; a label with a description has more than that.
+  const byLabel = signs >= (!bySection && isProse(text) ? 2 : 1)
+  return {
+    byLabel,
+    bySection,
+    hasVintage: hasVintage(text),
+    reason: item.section.goods ?? otherGoodsIn(text) ?? severalIn(text),
+  }
+}
+
+/** A cocktail or a beer among wines: its label says so, and it has no vintage. */
+function otherGoodsIn(text: string): string | null {
+  if (hasVintage(text)) return null
+  const { goods, known } = understandHeading(text)
+  return goods !== null && goods !== 'food' && known >= 0.4 ? goods : null
+}
+
+/** "Red / White / Rosé": several wines without a name in one line. */
+function severalIn(text: string): string | null {
+  const kinds = text
+    .split(/\s*(?:\/|,|\bor\b|\bou\b|\boder\b|\bo\b|\bof\b)\s*/i)
+    .map((part) => understandHeading(part))
+  const isSeveral =
+    kinds.length >= 2 &&
+    kinds.every(
+      ({ type, known, region, varietal }) =>
+        type !== null && known >= 0.9 && region === '' && varietal === '',
+    )
+  return isSeveral ? 'several wines in one line' : null
+}

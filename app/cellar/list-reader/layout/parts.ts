@@ -1,0 +1,166 @@
+// The parts of a label: what stands between its separators, in brackets and in quotes, or in another face. Pure.
+import { lookup } from '~/foundation/kit/lookup'
+import type { LabelPart } from '../raw-entry'
+import { lookOf, placeIn, type Cell } from './cells'
+import type { ColumnHead } from './column-heads'
+import type { LabelPiece } from './rows'
+import { isInCapitals } from './headings/text-kinds'
+
+type Separator = LabelPart['separator']
+
+interface Slice {
+  separator: Separator
+  start: number
+  end: number
+}
+
+const quotes = lookup({
+  '“': '”',
+  '"': '"',
+  '«': '»',
+  '„': '“',
+  '‘': '’',
+  "'": "'",
+  '‚': '‘',
+  '”': '”',
+  '(': ')',
+  '[': ']',
+})
+const separators: readonly (readonly [RegExp, Separator])[] = [
+  [/^[,;](?!\d)\s*/, 'comma'],
+  [/^\s+[-–—~]+\s+/, 'dash'],
+  [/^\s*[–—]\s+|^\s+[–—]\s*|^-\s+(?=\p{Lu})/u, 'dash'],
+  [/^\s*(?:[|•·∙]|\/{1,2}(?=\s)|\s\/{1,2}\s?|:(?=\s))\s*/, 'bar'],
+]
+
+/** The parts of a line's label. Its first part has the separator `first`. */
+export function partsOf(
+  label: readonly LabelPiece[],
+  first: Separator,
+  heads: readonly ColumnHead[] = [],
+): LabelPart[] {
+  const parts = label.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
+  const last = parts.at(-1)
+  // Several shares are those of grapes.
+  const hasOneShare = parts.filter(({ text }) => text.includes('%')).length === 1
+  if (last && hasOneShare) last.text = withoutAlcohol(last.text)
+  return parts.filter(({ text }) => text !== '')
+}
+
+/** "Nahe 12.5%": the alcohol behind a label is no part of it. */
+function withoutAlcohol(text: string): string {
+  const match =
+    /[\s,;(]*(?:(?:alc|vol|abv)\.?\s?)?(\d{1,2}(?:[.,]\d{1,2})?)\s?%(?:\s?(?:alc|vol|abv)\.?)*\)?$/i.exec(
+      text,
+    )
+  const share = Number(match?.[1]?.replace(',', '.') ?? 0)
+  return match && share >= 5 && share <= 23 ? text.slice(0, match.index) : text
+}
+
+function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly ColumnHead[]): LabelPart[] {
+  const text = piece.cell.text.slice(0, piece.end)
+  const bulleted = /^[\s•·∙*★☆►▪■–—-]+(?=\S)/u.exec(text.slice(piece.start))?.[0].length ?? 0
+  return slicesOf(text, piece.start + bulleted, first)
+    .flatMap((slice) => splitByFace(piece.cell, slice))
+    .map((slice) => trimmed(text, slice))
+    .filter(({ start, end }) => end > start && /[\p{L}\p{N}]/u.test(text.slice(start, end)))
+    .filter(({ separator, start, end }) => separator === 'quote' || !isMark(text.slice(start, end)))
+    .map(({ separator, start, end }): LabelPart => {
+      const { isBold, isItalic, confidence } = lookOf(piece.cell, start, end)
+      const place = placeIn(piece.cell, start, end)
+      const column = heads.find(
+        ({ label, x, right }) => label !== null && place.x < right && place.x + place.width > x,
+      )
+      return {
+        text: text.slice(start, end),
+        place,
+        separator,
+        isBold,
+        isItalic,
+        isCapitals: isInCapitals(text.slice(start, end)),
+        ...(column?.label ? { column: column.label } : {}),
+        confidence,
+      }
+    })
+}
+
+/** A letter by itself, which a footnote explains: "B" or "O" for organic. */
+const isMark = (text: string) => /^\p{L}$/u.test(text)
+
+function slicesOf(text: string, from: number, first: Separator): Slice[] {
+  const slices: Slice[] = []
+  let separator = first
+  let start = from
+  let at = from
+  const close = (end: number, next: Separator, resume: number) => {
+    if (text.slice(start, end).trim() !== '') slices.push({ separator, start, end })
+    else if (slices.length === 0 && next !== 'after') next = first
+    separator = next
+    start = at = resume
+  }
+  while (at < text.length) {
+    const closing = closingQuote(text, at, from)
+    const rest = text.slice(at, at + 8)
+    const found = separators
+      .map(([pattern, kind]) => ({ match: pattern.exec(rest), kind }))
+      .find(({ match }) => match)
+    if (closing !== null) {
+      const before = slices.length === 0 && text.slice(start, at).trim() === '' ? separator : null
+      const kind = text[at] === '(' || text[at] === '[' ? 'bracket' : 'quote'
+      close(at, kind, at + 1)
+      slices.push({
+        separator: before === 'line' && kind === 'quote' ? 'line' : kind,
+        start: at,
+        end: closing,
+      })
+      separator = 'after'
+      start = at = Math.min(text.length, closing + 1)
+    } else if (found?.match) close(at, found.kind, at + found.match[0].length)
+    else at++
+  }
+  close(text.length, 'after', text.length)
+  return slices
+}
+
+/** Where a quote or bracket that opens here ends; null for none. An apostrophe opens nothing. */
+function closingQuote(text: string, at: number, from: number): number | null {
+  const opening = text[at] ?? ''
+  const closing = quotes.get(opening)
+  if (closing === undefined) return null
+  const isBracket = opening === '(' || opening === '['
+  if (!isBracket && at > from && !/[\s(,]/.test(text[at - 1] ?? '')) return null
+  for (let end = at + 1; end < text.length; end++) {
+    const letter = text[end] ?? ''
+    const isClosing =
+      letter === closing || (opening === '“' && letter === '"') || (opening === '„' && letter === '”')
+    if (isClosing && (isBracket || !/\p{L}/u.test(text[end + 1] ?? ' '))) return end
+  }
+  return isBracket ? text.length : null
+}
+
+/** Where bold or italic begins or ends between words, a new part begins. */
+function splitByFace(cell: Cell, slice: Slice): Slice[] {
+  const slices: Slice[] = []
+  let current = { ...slice }
+  let face: string | null = null
+  for (const span of cell.spans) {
+    if (span.end <= slice.start || span.start >= slice.end) continue
+    const text = cell.text.slice(Math.max(span.start, slice.start), Math.min(span.end, slice.end))
+    if (!/\p{L}{2}/u.test(text)) continue
+    const own = `${span.run.isBold ? 'b' : ''}${span.run.isItalic ? 'i' : ''}`
+    const isAtWord = span.start > slice.start && /\s/.test(cell.text[span.start - 1] ?? ' ')
+    if (face !== null && own !== face && isAtWord) {
+      slices.push({ ...current, end: span.start })
+      current = { separator: 'style', start: span.start, end: slice.end }
+    }
+    face = own
+  }
+  return [...slices, current]
+}
+
+function trimmed(text: string, { separator, start, end }: Slice): Slice {
+  const own = text.slice(start, end)
+  const lead = /^[\s,;:|/–—-]*/.exec(own)?.[0].length ?? 0
+  const tail = /[\s,;:|/–—-]*$/.exec(own.slice(lead))?.[0].length ?? 0
+  return { separator, start: start + lead, end: end - tail }
+}

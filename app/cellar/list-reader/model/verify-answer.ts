@@ -1,0 +1,234 @@
+// Checking an answer against the page it is about: what is not printed there is flagged or dropped. Pure.
+import { parseFormat } from '~/cellar/reference/formats'
+import type { FieldReading, ReadEntry, ReadField, ReadWine } from '../read-entry'
+import type { SourcePlace } from '../source-document'
+import type { AnsweredWine } from './answer'
+import { modelRules } from './engine'
+import { locateWine, type WinePlace } from './locate-wine'
+import { placeOf } from './page-lines'
+import { hasWord, keysOf, linesToPrice, type LineWords, type PageWords } from './page-words'
+import type { VerifiedAnswer } from './model'
+
+/** Confidence by what the page says; those of what it does not say are below `doubtBelow`. */
+const confidence = { found: 0.85, elsewhere: 0.65, doubted: 0.45, notFound: 0.2, judged: 0.7 }
+
+/** The part of a label's words that must be on the page; a wine with less is invented. */
+const leastShare = { text: 0.6, recognized: 0.4 }
+
+/** The wines of an answer as entries, each with its place and a reading for each value. */
+export function verifyAnswer(wines: readonly AnsweredWine[], page: PageWords): VerifiedAnswer {
+  const named = wines.flatMap((wine) => {
+    const place = locateWine(wine, page)
+    return isNamed(wine, place, page) ? [{ wine, place }] : []
+  })
+  // An invented producer with a usual grape is found on the line of a wine that is there.
+  const located = named.filter(({ place }) => !named.some((other) => isBetter(other.place, place)))
+  const taken = new Set(located.flatMap(({ place }) => place.lines))
+  const entries: ReadEntry[] = []
+  const seen = new Set<string>()
+  for (const { wine, place } of located) {
+    const entry = verifyWine(wine, place.lines, page, taken)
+    const key = JSON.stringify([entry.place, entry.wine])
+    if (!seen.has(key)) entries.push(entry)
+    seen.add(key)
+  }
+  return { entries, dropped: wines.length - entries.length }
+}
+
+/** Whether all lines of `place` are those of a wine whose label has more of its words there. */
+const isBetter = (other: WinePlace, place: WinePlace): boolean =>
+  other.share > place.share && place.lines.every((line) => other.lines.includes(line))
+
+/** Whether the page names the wine, on lines that belong together. */
+function isNamed(wine: AnsweredWine, place: WinePlace | null, page: PageWords): place is WinePlace {
+  if (place === null) return false
+  const keys = keysOf(`${wine.producer} ${wine.name}`)
+  const anywhere = keys.filter((key) => isOn(page.lines, key, page)).length / keys.length
+  const least = page.isRecognized ? leastShare.recognized : leastShare.text
+  return anywhere >= least && place.share >= least / 2
+}
+
+function verifyWine(
+  wine: AnsweredWine,
+  lines: readonly LineWords[],
+  page: PageWords,
+  taken: ReadonlySet<LineWords>,
+): ReadEntry {
+  const box = placeOf(
+    lines[0]!.line.place.page,
+    lines.map(({ line }) => line.place),
+  )
+  const own = [...lines, ...linesBelow(wine, lines, page, taken)]
+  const headings = page.lines.filter((line) => !taken.has(line))
+  const check = new Check(page, own, headings, box)
+  const producer = check.text('producer', wine.producer)
+  // A label of the producer alone is named by what else is known of it.
+  const name = wine.name || wine.appellation || wine.varietal || wine.producer
+  check.text('name', name)
+  const read: ReadWine = {
+    type: check.type(wine.type),
+    producer,
+    name,
+    vintage: check.vintage(wine.vintage),
+    appellation: check.printed('appellation', wine.appellation),
+    region: check.printed('region', wine.region),
+    country: check.printed('country', wine.country),
+    varietal: check.printed('varietal', wine.varietal),
+    bottleMl: check.size(wine.bottleMl),
+    bottlePrice: check.price(wine.bottlePrice),
+    glasses: check.glasses(wine.glasses),
+    bin: check.bin(wine.bin),
+  }
+  return { section: '', wine: read, readings: check.readings, note: '', place: box }
+}
+
+const isOn = (lines: readonly LineWords[], key: string, { isRecognized }: PageWords) =>
+  lines.some(({ words }) => hasWord(words, key, isRecognized))
+
+/**
+ * The lines below a label that belong to it: down to its price, or the next one where its price is on the label's
+ * lines. A line of another wine ends them, and so does a second price.
+ */
+function linesBelow(
+  wine: AnsweredWine,
+  lines: readonly LineWords[],
+  page: PageWords,
+  taken: ReadonlySet<LineWords>,
+): LineWords[] {
+  const prices = [wine.bottlePrice, ...wine.glasses.map(({ price }) => price)].filter(
+    (cents) => cents !== null,
+  )
+  // Whatever the model says: behind a label that ends with a price, further down there is another wine's.
+  const isPriced = lines.some((line) => line.isPriced || prices.some((cents) => line.amounts.has(cents)))
+  const after = page.lines.indexOf(lines.at(-1)!) + 1
+  const below: LineWords[] = []
+  for (const line of page.lines.slice(after, after + (isPriced ? 1 : linesToPrice))) {
+    if (taken.has(line) || (isPriced && line.isPriced)) break
+    below.push(line)
+    if (line.isPriced) break
+  }
+  return below
+}
+
+/** How lists write that a wine has no vintage. */
+const noVintage = /(?<![\p{L}\d])(?:n\.?\s?v\.?|m\.?v\.?|s\.?a\.?)(?![\p{L}\d])/iu
+
+/** "2016", "2016er" or "'16". */
+const yearPattern = (year: number) => new RegExp(`(?<!\\d)${year}(?!\\d)|['’]${String(year).slice(2)}(?!\\d)`)
+
+/** Collects the readings of one wine's values. */
+class Check {
+  readonly readings: Partial<Record<ReadField, FieldReading>> = {}
+
+  constructor(
+    private readonly page: PageWords,
+    private readonly own: readonly LineWords[],
+    /** Lines that are no wine's. */
+    private readonly headings: readonly LineWords[],
+    private readonly box: SourcePlace,
+  ) {}
+
+  private note(field: ReadField, how: Omit<FieldReading, 'place'>, place: SourcePlace | null = this.box) {
+    this.readings[field] = { ...how, place }
+  }
+
+  private has(lines: readonly LineWords[], text: string): boolean {
+    return keysOf(text).every((key) => isOn(lines, key, this.page))
+  }
+
+  /** A text that must be printed: kept and flagged where it is not. */
+  text(field: 'producer' | 'name', value: string): string | null {
+    if (keysOf(value).length === 0) return null
+    if (this.has(this.own, value)) this.note(field, { confidence: confidence.found, rule: modelRules.found })
+    else if (this.has([...this.own, ...this.headings], value))
+      this.note(field, { confidence: confidence.elsewhere, rule: modelRules.elsewhere })
+    else if (this.has(this.page.lines, value))
+      this.note(field, { confidence: confidence.doubted, rule: modelRules.elsewhere })
+    else this.note(field, { confidence: confidence.notFound, rule: modelRules.notFound }, null)
+    return value
+  }
+
+  /** A text that is kept only where it is printed: the built-in reader knows better what follows from others. */
+  printed(field: 'appellation' | 'region' | 'country' | 'varietal', value: string): string | null {
+    if (keysOf(value).length === 0) return null
+    const isOwn = this.has(this.own, value)
+    if (!isOwn && !this.has(this.page.lines, value)) return null
+    this.note(field, {
+      confidence: isOwn ? confidence.found : confidence.elsewhere,
+      rule: isOwn ? modelRules.found : modelRules.elsewhere,
+    })
+    return value
+  }
+
+  type(type: ReadWine['type']): ReadWine['type'] {
+    if (type !== null) this.note('type', { confidence: confidence.judged, rule: modelRules.judged }, null)
+    return type
+  }
+
+  vintage(vintage: ReadWine['vintage']): ReadWine['vintage'] {
+    if (vintage === null) return null
+    const isIn = (lines: readonly LineWords[]) =>
+      lines.some(({ text }) => (vintage === 'NV' ? noVintage : yearPattern(vintage)).test(text))
+    if (isIn(this.own)) this.note('vintage', { confidence: confidence.found, rule: modelRules.found })
+    else if (isIn(this.page.lines))
+      this.note('vintage', { confidence: confidence.doubted, rule: modelRules.elsewhere })
+    // Not printed is what NV often means.
+    else if (vintage === 'NV') return null
+    else this.note('vintage', { confidence: confidence.notFound, rule: modelRules.notFound }, null)
+    return vintage
+  }
+
+  price(cents: number | null): number | null {
+    if (cents !== null) this.note('bottlePrice', ...this.ofPrices([cents]))
+    return cents
+  }
+
+  glasses(glasses: ReadWine['glasses']): ReadWine['glasses'] {
+    if (glasses.length === 0) return []
+    this.note('glasses', ...this.ofPrices(glasses.map(({ price }) => price)))
+    return glasses.map(({ price, ml }) => ({ price, ml: ml !== null && this.hasPour(ml) ? ml : null }))
+  }
+
+  private ofPrices(prices: readonly number[]): [Omit<FieldReading, 'place'>, SourcePlace | null] {
+    const isIn = (lines: readonly LineWords[]) =>
+      prices.every((cents) => lines.some(({ amounts }) => amounts.has(cents)))
+    if (isIn(this.own)) return [{ confidence: confidence.found, rule: modelRules.found }, this.box]
+    if (isIn(this.page.lines))
+      return [{ confidence: confidence.doubted, rule: modelRules.elsewhere }, this.box]
+    return [{ confidence: confidence.notFound, rule: modelRules.notFound }, null]
+  }
+
+  /** 125 of "125 ml", "12,5 cl" or "0,125 l", on any line: pours are printed in headings. */
+  private hasPour(ml: number): boolean {
+    return this.page.lines.some(({ amounts }) => amounts.has(ml * 100) || amounts.has(ml * 10))
+  }
+
+  size(ml: number | null): number | null {
+    if (ml === null) return null
+    if (this.own.some(({ line }) => sizesIn(line.text).includes(ml)))
+      this.note('bottleMl', { confidence: confidence.found, rule: modelRules.found })
+    else if (this.page.lines.some(({ line }) => sizesIn(line.text).includes(ml)))
+      this.note('bottleMl', { confidence: confidence.elsewhere, rule: modelRules.elsewhere })
+    // The usual size goes without saying; nothing is printed to check it against.
+    else if (ml === 750) return null
+    else this.note('bottleMl', { confidence: confidence.notFound, rule: modelRules.notFound }, null)
+    return ml
+  }
+
+  bin(bin: string): string | null {
+    const keys = keysOf(bin)
+    if (keys.length === 0 || !this.own.some(({ words }) => keys.every((key) => words.includes(key))))
+      return null
+    this.note('bin', { confidence: confidence.found, rule: modelRules.found })
+    return bin
+  }
+}
+
+/** The bottle sizes that a line names: "magnum", "1,5 l", "375 ml", "(37.5cl)". */
+function sizesIn(text: string): number[] {
+  const named = [...text.matchAll(/[\p{L}-]{3,}/gu)].map(([word]) => parseFormat(word))
+  const measured = [...text.matchAll(/\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|lt?|litres?|liters?)\b/gi)].map(
+    ([size]) => parseFormat(size),
+  )
+  return [...named, ...measured].filter((ml) => ml !== null)
+}

@@ -1,0 +1,37 @@
+// Releases promised bottles whose time is up, every minute.
+import { z } from 'zod'
+import type { Scopes } from '#/tenants/scope.server'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
+import { platformJob, tenantJob } from '~/foundation/jobs/job'
+import { sendJob } from '~/foundation/jobs/send-job.server'
+import { releaseExpiredLocks } from '../stock-locks.server'
+
+const releaseAllJob = platformJob('release-all-expired-locks', { payload: z.object({}), cron: '* * * * *' })
+const releaseJob = tenantJob('release-expired-locks', { payload: z.object({}), concurrency: 1 })
+
+/** Sends a job to each business with expired locks. */
+export async function releaseAllExpiredLocks(scopes: Scopes, now: Date): Promise<void> {
+  const rows = await scopes
+    .platform('expired stock locks')
+    .read((db) =>
+      db.q
+        .selectFrom('stock_locks')
+        .where('state', '=', 'locked')
+        .where('expires_at', '<=', now)
+        .select('business_id')
+        .distinct()
+        .execute(),
+    )
+  for (const { business_id } of rows) {
+    await scopes.tenant(business_id).transaction((db) => sendJob(db, releaseJob, {}))
+  }
+}
+
+export function stockLockHandlers({ scopes }: { scopes: Scopes }): JobHandler[] {
+  return [
+    handlePlatformJob(releaseAllJob, (_payload, { now }) => releaseAllExpiredLocks(scopes, now)),
+    handleTenantJob(releaseJob, async (db, _payload, { now }) => {
+      await releaseExpiredLocks(db, now)
+    }),
+  ]
+}

@@ -1,0 +1,26 @@
+// The list of stock movements: its filters and its address. Pure.
+import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { choiceFilter, dayFilter, idFilter } from '~/foundation/kit/list/list-filters'
+import { paths } from '~/foundation/kit/paths'
+import { movementKinds } from './movement-view'
+import type { MovementKind } from './rules'
+
+export const movementKindNames = Object.keys(movementKinds) as MovementKind[]
+
+export const movementListing = defineList({
+  one: 'entry',
+  many: 'entries',
+  address: paths.business.inventory.history,
+  filters: {
+    kind: choiceFilter(movementKindNames),
+    /** Who recorded it. */
+    person: idFilter(),
+    from: dayFilter(),
+    to: dayFilter(),
+  },
+  sorts: {
+    date: { label: 'When', usual: 'Newest first', reversed: 'Oldest first', isDescending: true },
+  },
+})
+
+export type MovementListParams = StateOf<typeof movementListing>

@@ -1,0 +1,271 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { clubOrigin } from '#/tenants/origins'
+import { NonRetryableError } from '~/foundation/jobs/handler'
+import type { Env } from '~/foundation/kit/env.server'
+import { paths } from '~/foundation/kit/paths'
+import type { Email } from '~/foundation/messaging/email'
+import type { OptionalEmail } from '~/foundation/messaging/optional-email'
+import { queueEmail } from '~/foundation/messaging/queue-email.server'
+import { optionalEmail } from '~/foundation/messaging/unsubscribe-link.server'
+import { notifyOfBooking } from '../../notifications.server'
+import { ticketToken, waitingToken } from '../../tickets/ticket-link.server'
+import { placeOf, spanWords, whenWords } from '../when-words'
+import * as emails from './event-emails'
+import type { eventEmailJob } from './jobs'
+
+export interface EventEmailServices {
+  clubs: { byId(businessId: string): Promise<Club | null> }
+  env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret'>
+}
+
+type Payload = z.output<typeof eventEmailJob.payload>
+type Of<Kind extends Payload['kind']> = Extract<Payload, { kind: Kind }>
+
+/** Writes one email to a person who booked or waits. What is no longer true is not sent. */
+export async function sendEventEmail(
+  db: TenantDb,
+  services: EventEmailServices,
+  payload: Payload,
+  now: Date,
+): Promise<void> {
+  const club = await services.clubs.byId(db.businessId)
+  if (!club) throw new NonRetryableError('The business of an event was not found')
+  await db.transaction(async (db) => {
+    const sending = { db, services, club, now }
+    if ('entryId' in payload) return sendToWaiting(sending, payload)
+    return sendToBooker(sending, payload)
+  })
+}
+
+interface Sending {
+  db: OpenTenantDb
+  services: EventEmailServices
+  club: Club
+  now: Date
+}
+
+type BookingRow = NonNullable<Awaited<ReturnType<typeof bookingRow>>>
+
+async function bookingRow({ q }: OpenTenantDb, bookingId: string) {
+  const row = await q
+    .selectFrom('event_bookings as b')
+    .innerJoin('events as e', 'e.id', 'b.event_id')
+    .leftJoin('members as m', 'm.id', 'b.member_id')
+    .where('b.id', '=', bookingId)
+    .select(['b.member_id as memberId', 'm.user_id as userId', 'b.code', 'b.status', 'b.token_hash'])
+    .select(['b.amount_cents as amountCents', 'b.currency', 'e.id as eventId', 'e.title', 'e.place'])
+    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'e.refund_hours as refundHours'])
+    .select(({ fn, selectFrom }) => [
+      fn.coalesce('m.full_name', 'b.guest_name').$notNull().as('fullName'),
+      fn.coalesce('m.email', 'b.guest_email').$notNull().as('email'),
+      selectFrom('one_time_payments as y')
+        .whereRef('y.event_booking_id', '=', 'b.id')
+        .where('y.status', '=', 'paid')
+        .select(({ eb, fn, ref }) =>
+          fn.sum<number>(eb('y.amount_cents', '+', ref('y.tax_cents'))).as('cents'),
+        )
+        .as('paidCents'),
+      jsonArrayFrom(
+        selectFrom('event_seats as s')
+          .whereRef('s.booking_id', '=', 'b.id')
+          .where('s.released_at', 'is', null)
+          .select('s.name')
+          .orderBy('s.position'),
+      ).as('people'),
+    ])
+    .executeTakeFirst()
+  return row && { ...row, paidCents: row.paidCents ?? 0 }
+}
+
+async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryId: string }>): Promise<void> {
+  const { db, services, club, now } = sending
+  const row = await bookingRow(db, payload.bookingId)
+  if (!row) throw new NonRetryableError('The booking was not found')
+  const event = aboutOf(club, row)
+  const send = (email: Email, occasion: string, key: string, to = row.email, optional?: OptionalEmail) =>
+    queueEmail(db, { ...email, to, occasion, key, optional, now }).then(() => undefined)
+  const tell = (cause: string, title: string) =>
+    notifyOfBooking(db, {
+      kind: 'event',
+      memberId: row.memberId,
+      eventId: row.eventId,
+      cause,
+      title,
+      body: `${event.when}.`,
+      now,
+    })
+  const { currency } = row
+  switch (payload.kind) {
+    case 'ticket':
+    case 'reminder': {
+      // Erased, given away, or canceled meanwhile.
+      if (row.status !== 'booked' || !row.token_hash) return
+      const ticket = { ...event, ...ticketOf(services, club, payload.bookingId, row) }
+      if (payload.kind === 'ticket')
+        return send(
+          emails.ticketEmail({
+            ...ticket,
+            paidCents: row.paidCents,
+            currency,
+            refundUntil: refundUntil(club, row),
+          }),
+          'event-ticket',
+          `event-ticket ${payload.bookingId} ${payload.cause}`,
+        )
+      const key = `event-reminder ${payload.bookingId} ${row.code}`
+      await tell(key, `Coming up: ${row.title}`)
+      return send(
+        emails.reminderEmail(ticket),
+        'event-reminder',
+        key,
+        row.email,
+        row.userId ? reminderOptions(services, club, row.userId, now) : undefined,
+      )
+    }
+    case 'canceled': {
+      const { by, seats, isWhole, refundCents, reason, cause } = payload
+      const key = `event-canceled ${payload.bookingId} ${cause}`
+      if (by !== 'booker')
+        await tell(
+          key,
+          by === 'event' ? `Canceled: ${row.title}` : `Your booking of ${row.title} was changed`,
+        )
+      return send(
+        emails.canceledEmail({
+          ...event,
+          by,
+          seats,
+          isWhole,
+          wasPaid: row.paidCents > 0,
+          refundCents,
+          currency,
+          reason,
+        }),
+        'event-canceled',
+        key,
+      )
+    }
+    case 'gone':
+      return send(
+        emails.seatsGoneEmail({
+          ...event,
+          refundCents: payload.refundCents,
+          currency,
+          eventUrl: eventUrl(services, club, row),
+        }),
+        'event-seats-gone',
+        `event-seats-gone ${payload.cause}`,
+      )
+    case 'given':
+      return send(
+        emails.givenEmail({ ...event, fullName: payload.fullName, receiver: payload.receiver }),
+        'event-given',
+        `event-given ${payload.bookingId} ${row.code}`,
+        payload.to,
+      )
+    case 'refund-failed':
+      return send(
+        emails.refundFailedEmail({ ...event, currency, refundCents: await refundCents(db, payload) }),
+        'event-refund-failed',
+        `event-refund-failed ${payload.refundId}`,
+      )
+  }
+}
+
+/** Members can turn reminders off. */
+const reminderOptions = ({ env }: EventEmailServices, club: Club, userId: string, now: Date) =>
+  optionalEmail(
+    { secret: env.sessionSecret, origin: clubOrigin(env, club), now },
+    { businessId: club.id, userId },
+    'event',
+  )
+
+const aboutOf = (
+  club: Club,
+  row: { fullName: string; title: string; place: string; startsAt: Date; endsAt: Date },
+) => ({
+  club,
+  fullName: row.fullName,
+  title: row.title,
+  when: spanWords(club.timeZone, row),
+  place: placeOf(club, row.place),
+})
+
+function ticketOf({ env }: EventEmailServices, club: Club, bookingId: string, { code, people }: BookingRow) {
+  const origin = clubOrigin(env, club)
+  const { token } = ticketToken(env.sessionSecret, { id: bookingId, code })
+  return {
+    people: people.map(({ name }, at) => name || (at === 0 ? 'You' : 'Guest')),
+    code,
+    codeUrl: origin + paths.ticket.code(token),
+    ticketUrl: origin + paths.ticket.page(token),
+    calendarUrl: origin + paths.ticket.calendar(token),
+  }
+}
+
+const eventUrl = ({ env }: EventEmailServices, club: Club, { eventId }: { eventId: string }) =>
+  clubOrigin(env, club) + paths.events.page(eventId)
+
+function refundUntil(club: Club, { startsAt, refundHours }: BookingRow): string | null {
+  if (refundHours === null) return null
+  return whenWords(club.timeZone, new Date(startsAt.getTime() - refundHours * 3_600_000))
+}
+
+async function refundCents({ q }: OpenTenantDb, { refundId }: { refundId: string }): Promise<number> {
+  const row = await q
+    .selectFrom('one_time_refunds')
+    .where('id', '=', refundId)
+    .select('amount_cents')
+    .executeTakeFirstOrThrow()
+  return row.amount_cents
+}
+
+async function sendToWaiting(
+  { db, services, club, now }: Sending,
+  { kind, entryId }: Of<'waiting' | 'offer' | 'offer-expired' | 'event-off'>,
+): Promise<void> {
+  const row = await db.q
+    .selectFrom('event_waiting_list as w')
+    .innerJoin('events as e', 'e.id', 'w.event_id')
+    .where('w.id', '=', entryId)
+    .select(['w.member_id as memberId', 'w.status', 'w.full_name as fullName', 'w.email', 'w.seats'])
+    .select(['w.offer_expires_at as expiresAt', 'e.id as eventId', 'e.title', 'e.place'])
+    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt'])
+    .executeTakeFirst()
+  if (!row) throw new NonRetryableError('The entry on the waiting list was not found')
+  const event = aboutOf(club, row)
+  const { seats } = row
+  const { token } = waitingToken(services.env.sessionSecret, entryId)
+  const url = clubOrigin(services.env, club) + paths.events.waiting(token)
+  const email = {
+    waiting: () => (row.status === 'waiting' ? emails.waitingEmail({ ...event, seats, url }) : null),
+    offer: () =>
+      row.status === 'offered'
+        ? emails.offerEmail({ ...event, seats, until: whenWords(club.timeZone, row.expiresAt!), url })
+        : null,
+    'offer-expired': () => emails.offerExpiredEmail({ ...event, url: eventUrl(services, club, row) }),
+    'event-off': () => emails.waitingOverEmail(event),
+  }[kind]()
+  if (!email) return
+  const key = `event-${kind} ${entryId} ${row.expiresAt?.getTime() ?? ''}`
+  await queueEmail(db, { ...email, to: row.email, occasion: `event-${kind}`, key, now })
+  if (kind === 'waiting') return
+  await notifyOfBooking(db, {
+    kind: 'waiting_list',
+    memberId: row.memberId,
+    eventId: row.eventId,
+    cause: key,
+    title: waitingTitles[kind](row.title),
+    body: kind === 'offer' ? `They are held until ${whenWords(club.timeZone, row.expiresAt!)}.` : '',
+    now,
+  })
+}
+
+const waitingTitles = {
+  offer: (title: string) => `Seats for you: ${title}`,
+  'offer-expired': (title: string) => `Your offer has expired: ${title}`,
+  'event-off': (title: string) => `No seats opened up: ${title}`,
+}

@@ -1,0 +1,135 @@
+import { anyOf } from '#/db/any-of'
+import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/foundation/audit/change-author.server'
+import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
+import { askRefundOfRest, fullyRefunded } from '~/billing/one-time/refund-payment.server'
+import { DomainError } from '~/foundation/kit/errors'
+import {
+  bottlesOf,
+  lockPurchase,
+  markRefunded,
+  markShippingRefunded,
+  paidPaymentOf,
+  releaseBottles,
+  setStatus,
+  shareOfTax,
+  type Purchase,
+} from '../purchase-rows.server'
+
+interface BottleRefund {
+  /** From the page: sending the form twice makes one refund. */
+  refundId: string
+  purchaseId: string
+  /** How many bottles of which line, and which one first. */
+  bottles: { lineId: string; quantity: number; bottleId?: string }[]
+  /** In the business's own words; may be empty. */
+  reason: string
+  userId: string
+  now: Date
+}
+
+/**
+ * Refunds bottles of a purchase, with their share of the tax, and shipping with the last one before it was shipped; less
+ * where less is left of the payment, since a person refunded a part in the provider's dashboard. Bottles that were not
+ * handed over become available again, and go first; one that was handed over is refunded and stays with the member. The
+ * money moves after the commit, with `executeRefund` or by its job. Throws `purchase-not-found` (404), `bottles-refunded`
+ * and `refund-too-much` (409).
+ */
+export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> {
+  const { refundId, purchaseId, reason, userId, now } = order
+  return db.transaction(async (db) => {
+    const payment = await paidPaymentOf(db, purchaseId)
+    if (!payment) throw new DomainError('purchase-not-found', 404, 'We can’t find this paid order.')
+    await setChangeAuthor(db, userId)
+    const purchase = await lockPurchase(db, purchaseId)
+    const row = await db.q
+      .selectFrom('one_time_refunds')
+      .where('id', '=', refundId)
+      .select('id')
+      .executeTakeFirst()
+    if (row) return
+    const all = await bottlesOf(db, purchaseId)
+    const chosen = order.bottles.flatMap(({ lineId, quantity, bottleId }) =>
+      all
+        .filter((one) => one.lineId === lineId && one.refundId === null)
+        .toSorted(
+          (a, b) =>
+            Number(b.id === bottleId) - Number(a.id === bottleId) ||
+            Number(a.status === 'out') - Number(b.status === 'out'),
+        )
+        .slice(0, quantity),
+    )
+    const wanted = order.bottles.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (chosen.length < wanted || wanted === 0) {
+      throw new DomainError(
+        'bottles-refunded',
+        409,
+        'Some of these bottles were refunded after you opened the page. Please check them again.',
+      )
+    }
+    const isLast = all.every((one) => one.refundId !== null || chosen.includes(one))
+    // With the last bottle the price of shipping goes back, unless the carrier has had it.
+    const hasShipping =
+      isLast &&
+      purchase.shipping_cents > 0 &&
+      purchase.shipping_refund_id === null &&
+      (purchase.status === 'processing' || purchase.status === 'ready')
+    const cents = chosen.reduce(
+      (sum, { unitCents }) => sum + unitCents,
+      hasShipping ? purchase.shipping_cents : 0,
+    )
+    // By what is refunded in all, so that the parts sum to the whole.
+    const before = all.reduce(
+      (sum, { refundId, unitCents }) => sum + (refundId === null ? 0 : unitCents),
+      purchase.shipping_refund_id === null ? 0 : purchase.shipping_cents,
+    )
+    const taxCents = Math.max(
+      0,
+      shareOfTax(before + cents, payment.amount_cents, payment.tax_cents) -
+        (await refundedTax(db, all, payment, purchase)),
+    )
+    const amountCents = await askRefundOfRest(db, {
+      refundId,
+      paymentId: payment.id,
+      amountCents: cents + taxCents,
+      reason,
+      requestedBy: userId,
+      now,
+    })
+    if (amountCents === 0) throw fullyRefunded()
+    await markRefunded(db, chosen, refundId)
+    if (hasShipping) await markShippingRefunded(db, purchaseId, refundId)
+    await releaseBottles(db, chosen, { userId, now })
+    const left = (await bottlesOf(db, purchaseId)).filter(({ status }) => status !== 'released')
+    // A parcel under way stays so: its status is the carrier's.
+    if (purchase.status !== 'shipped' && left.every(({ status }) => status === 'out')) {
+      await setStatus(db, purchaseId, left.length === 0 ? 'canceled' : 'delivered', now)
+    }
+    await recordForBusiness(db, { userId, now }, 'purchase.refunded', {
+      target: { kind: 'purchase', id: purchaseId },
+      details: { number: purchase.number, bottles: chosen.length, amount: amountCents },
+    })
+  })
+}
+
+/** The tax that earlier refunds of bottles and of shipping gave back; a refund of a sum is of neither. */
+async function refundedTax(
+  db: TenantDb,
+  all: { refundId: string | null; unitCents: number }[],
+  payment: { id: string },
+  { shipping_cents, shipping_refund_id }: Pick<Purchase, 'shipping_cents' | 'shipping_refund_id'>,
+): Promise<number> {
+  const refundIds = [...all.map(({ refundId }) => refundId), shipping_refund_id].filter((id) => id !== null)
+  const { cents } = await db.read((db) =>
+    db.q
+      .selectFrom('one_time_refunds')
+      .where('payment_id', '=', payment.id)
+      .where('status', 'in', ['asked', 'succeeded'])
+      .where('id', '=', anyOf(refundIds))
+      .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount_cents'), lit(0)).as('cents'))
+      .executeTakeFirstOrThrow(),
+  )
+  const bottles = all.filter(({ refundId }) => refundId !== null)
+  const shipping = shipping_refund_id === null ? 0 : shipping_cents
+  return Math.max(0, cents - bottles.reduce((sum, { unitCents }) => sum + unitCents, shipping))
+}

@@ -1,0 +1,124 @@
+// The words of a member's boxes. Pure.
+import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs'
+import { formatDay, formatDays, timeIn, type Day, dayIn } from '~/foundation/kit/dates'
+import type { MemberOwedBottles } from '../owed/owed-bottles.server'
+import type { OutReason } from '../assignment/who-is-in.server'
+
+/** A box before its run is locked, or an order of a locked run. */
+export type BoxStatus = 'announced' | 'skipped' | RunOrderStatus
+
+/** The statuses as people read them. */
+export const boxStatusWords: Record<BoxStatus, string> = {
+  announced: 'Announced',
+  skipped: 'Skipped',
+  awaiting_payment: 'Awaiting payment',
+  processing: 'Processing',
+  ready: 'Ready',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  unclaimed: 'Ready',
+  canceled: 'Canceled',
+}
+
+/** Why a box was canceled, and what becomes of what was paid. */
+export const cancelSentences: Record<OrderCancelReason, string> = {
+  run_canceled: 'The club canceled this month’s boxes. What you paid goes into the next one.',
+  refunded: 'Your payment was refunded.',
+  dispute_lost: 'Your bank returned the payment to you.',
+  not_paid: 'The payment for this box didn’t arrive.',
+  tier_changed: 'Your tier changed. What you paid goes into the next box.',
+  membership_ended: 'Your membership ended before this box was paid.',
+  restocked:
+    'It wasn’t picked up, so the bottles went back to the cellar. What you paid goes into the next box.',
+  by_staff: 'The club canceled this box. What you paid goes into the next one.',
+}
+
+/** Why a member has no box in a run. */
+export const outSentences: Record<OutReason, string> = {
+  skipped: 'You skipped this box.',
+  paused: 'Your membership is paused, so there’s no box for you this month.',
+  nothing_paid: 'Your membership has no paid month for this box.',
+  payment_failed: 'Your last payment didn’t go through. Pay it, and you’ll be in the next box.',
+  renews_later: 'Your next payment comes after the last pick-up day. It goes into the next box.',
+  tier_not_in_run: 'This month has no box for your tier. What you paid goes into a later one.',
+  owed_more: 'You get one box this month. Your other one goes into a later month.',
+  account_deleted: 'This account was deleted.',
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const monthYearFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
+
+/** "November" */
+export const monthName = (month: Day): string => monthFormat.format(utc(month))
+/** "November 2026" */
+export const monthAndYear = (month: Day): string => monthYearFormat.format(utc(month))
+
+/** "December 2 to December 23, 2026", a single day alone. */
+export const pickUpDays = ({ pickUpFrom, pickUpUntil }: { pickUpFrom: Day; pickUpUntil: Day }): string =>
+  formatDays(pickUpFrom, pickUpUntil)
+
+/** "November 25, 2026 at 6:00 PM" in the business's time zone. */
+export function deadline(timeZone: string, cutOffAt: Date): string {
+  return `${formatDay(dayIn(timeZone, cutOffAt))} at ${timeIn(timeZone, cutOffAt)}`
+}
+
+export interface OwedBox {
+  id: string
+  kind: 'month' | 'upgrade'
+  /** The paid month, its first day. */
+  month: Day
+  status: 'owed' | Extract<BoxStatus, 'announced' | 'processing' | 'ready' | 'unclaimed'>
+  /** A bank checks its payment. */
+  isDisputed: boolean
+}
+
+/** "November’s box: ready", "December’s box: owed, next run". */
+export function owedSentence({ kind, month, status, isDisputed }: OwedBox): string {
+  const what = `${monthName(month)}’s ${kind === 'upgrade' ? 'extra bottles' : 'box'}`
+  if (isDisputed) return `${what}: on hold while your bank checks the payment`
+  const words = { owed: 'owed, next run', announced: 'announced', processing: 'processing' }
+  return `${what}: ${status === 'ready' || status === 'unclaimed' ? 'ready' : words[status]}`
+}
+
+/** "1 bottle", "2 bottles" */
+export const bottlesWords = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
+
+/** "October’s box: 1 bottle still owed, in your next box". */
+export function owedBottlesSentence({
+  month,
+  bottles,
+  inBox,
+  inNextBox,
+}: Pick<MemberOwedBottles, 'month' | 'bottles' | 'inBox' | 'inNextBox'>): string {
+  const where =
+    inBox === bottles
+      ? ', with the box you pick up next'
+      : inBox + inNextBox === bottles
+        ? ', in your next box'
+        : ''
+  return `${monthName(month)}’s box: ${bottlesWords(bottles)} still owed${where}`
+}
+
+/** "2019" or "NV"; null where it is unknown. */
+export const vintageText = (vintage: number | null, isNonVintage: boolean): string | null =>
+  vintage === null ? (isNonVintage ? 'NV' : null) : String(vintage)
+
+/** "Aldo Conterno Barolo 2019": a wine named after its producer shows that once. */
+export function wineTitle({
+  producer,
+  name,
+  vintage,
+}: {
+  producer: string
+  name: string
+  vintage: string | null
+}): string {
+  const named = name.toLowerCase().startsWith(producer.toLowerCase()) ? name : `${producer} ${name}`.trim()
+  return vintage ? `${named} ${vintage}` : named
+}
+
+/** Where a place can be found on a map. */
+export const mapUrl = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`

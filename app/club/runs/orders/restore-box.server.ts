@@ -1,0 +1,110 @@
+import type { TenantDb } from '#/db/handles.server'
+import { setChangeAuthor } from '~/foundation/audit/change-author.server'
+import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { lockForOwners } from '~/cellar/stock/stock-locks.server'
+import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { waitingBottles } from '../owed/owed-bottles.server'
+import { lockOrder } from '../pick-up/desk-order.server'
+import { requireStatus, lockRunRecord } from '../runs/run-record.server'
+import { orderOwner } from './order-owner'
+
+/**
+ * Takes back that staff canceled a box: its month is on it again and its bottles are promised again, all or none. A bottle
+ * owed of an earlier box comes back only while it still waits for a box.
+ * Throws `order-not-found` (404), `run-changed` (409) for a run that is no longer open, `not-canceled` (409), `month-used`
+ * (409) where the month went to another box or was paid back, and `not-enough-stock` (409).
+ */
+export function restoreBox(
+  db: TenantDb,
+  {
+    runId,
+    orderId,
+    to,
+    userId,
+    now,
+  }: {
+    runId: string
+    orderId: string
+    /** Status before the box was canceled. */
+    to: 'awaiting_payment' | 'processing' | 'ready'
+    userId: string
+    now: Date
+  },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    await setChangeAuthor(db, userId)
+    requireStatus(await lockRunRecord(db, runId), ['locked', 'fulfilling'])
+    await holdBackPayments(db)
+    const order = await lockOrder(db, orderId)
+    const box = await db.q
+      .selectFrom('run_orders')
+      .where('id', '=', orderId)
+      .select(['status', 'cancel_reason'])
+      .executeTakeFirstOrThrow()
+    if (order.runId !== runId || box.status !== 'canceled' || box.cancel_reason !== 'by_staff')
+      throw new DomainError('not-canceled', 409, `${order.fullName}’s box was changed since.`)
+    const isPaid = to !== 'awaiting_payment'
+    if (isPaid) {
+      const { numUpdatedRows } = await db.q
+        .updateTable('entitlements')
+        .set({ status: 'assigned', changed_at: now })
+        .where('id', '=', order.entitlementId)
+        .where('status', '=', 'open')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n)
+        throw new DomainError(
+          'month-used',
+          409,
+          `${order.fullName}’s month is on another box or was refunded.`,
+        )
+    } else {
+      const awaiting = await db.q
+        .selectFrom('run_orders')
+        .where('membership_id', '=', order.membershipId)
+        .where('status', '=', 'awaiting_payment')
+        .select('id')
+        .executeTakeFirst()
+      if (awaiting || order.entitlementId !== null)
+        throw new DomainError('month-used', 409, `${order.fullName} has another box that awaits payment.`)
+    }
+    const canceled = await db.q
+      .selectFrom('run_order_lines')
+      .where('order_id', '=', orderId)
+      .select(['id', 'wine_id', 'lock_id', 'owed_line_id'])
+      .orderBy('id')
+      .execute()
+    const waiting = new Set((await waitingBottles(db, [order.memberId])).map(({ lineId }) => lineId))
+    const lines = canceled.filter(({ owed_line_id }) => owed_line_id === null || waiting.has(owed_line_id))
+    const promised = lines.filter(({ lock_id }) => lock_id !== null)
+    const lockIds = await lockForOwners(db, {
+      locationId: order.locationId,
+      bottles: promised.map(({ wine_id }) => ({
+        wineId: wine_id,
+        quantity: 1,
+        owner: orderOwner(orderId),
+        isPaid,
+      })),
+      expiresAt: null,
+      userId,
+      now,
+    })
+    for (const line of lines) {
+      const at = promised.indexOf(line)
+      await db.q
+        .updateTable('run_order_lines')
+        .set(at === -1 ? { status: 'short' } : { status: 'promised', lock_id: lockIds[at] })
+        .where('id', '=', line.id)
+        .execute()
+    }
+    await db.q
+      .updateTable('run_orders')
+      .set({ status: to, cancel_reason: null, cancel_note: null, canceled_by: null, changed_at: now })
+      .where('id', '=', orderId)
+      .execute()
+    await recordForBusiness(db, { userId, now }, 'run.box_restored', {
+      target: { kind: 'member', id: order.memberId },
+      details: { run: order.runTitle },
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { Button, ButtonLink } from '~/foundation/ui/form/button'
+import { bottleWords, type DeskMember } from '../desk-view'
+import { bottlesIn } from '../hand-over-queue'
+import type { Desk } from '../use-desk'
+import { UndoHandOver } from './undo-hand-over'
+
+const undoTime = 10 * 60_000
+
+/** State of this device’s hand-overs of a member: sent, kept on the device, or refused. */
+export function GivenNotices({
+  desk,
+  member,
+  listPath,
+  hasBar,
+}: {
+  desk: Desk
+  member: DeskMember
+  /** Where the next member is found. */
+  listPath: string
+  /** `NextMemberBar` is at the bottom of a phone’s screen. */
+  hasBar: boolean
+}) {
+  const waiting = desk.queue.waiting.filter(({ memberId }) => memberId === member.id)
+  const results = [...desk.results.values()].filter(({ handOver }) => handOver.memberId === member.id)
+  const shown = waiting.length + results.length
+  useEffect(() => {
+    // The button that was pressed is at the bottom of the screen, these notices are at the top of the page.
+    if (shown > 0) window.scrollTo({ top: 0 })
+  }, [shown])
+  const next = (
+    <span className={hasBar ? 'max-md:hidden' : undefined}>
+      <ButtonLink size="small" to={listPath}>
+        Next member
+      </ButtonLink>
+    </span>
+  )
+  return (
+    <div className="contents" aria-live="polite">
+      {waiting.map((one) =>
+        one.late || desk.queue.isOffline ? (
+          <Banner key={one.id} tone="warn" title={one.isUndone ? 'Taken back' : 'Kept on this device'}>
+            <p>
+              {one.isUndone
+                ? 'The hand-over is undone once the connection is back.'
+                : `There is no connection. Give ${who(one, member)} the ${bottleWords(bottlesIn(one).length)}: the hand-over is sent once the connection is back.`}
+            </p>
+            <p className="flex flex-wrap gap-2">
+              {!one.isUndone && (
+                <Button variant="secondary" size="small" onClick={() => desk.takeBack(one.id)}>
+                  Undo hand-over
+                </Button>
+              )}
+              {next}
+            </p>
+          </Banner>
+        ) : (
+          <p key={one.id} className="text-muted">
+            Saving …
+          </p>
+        ),
+      )}
+      {results.map(({ handOver, answer }) => {
+        if (handOver.isUndone) return null
+        if (answer.kind === 'saved') {
+          return (
+            <Banner
+              key={handOver.id}
+              tone="ok"
+              title={`${bottleWords(bottlesIn(handOver).length)} handed over to ${who(handOver, member)}.`}
+            >
+              <div className="mt-2 flex flex-wrap items-start gap-2">
+                {next}
+                <UndoHandOver id={handOver.id} memberId={member.id} undoMs={undoTime} onUndo={desk.undo} />
+              </div>
+            </Banner>
+          )
+        }
+        return (
+          <Banner
+            key={handOver.id}
+            tone="error"
+            title={
+              answer.isPartial ? 'A part of the hand-over was not recorded' : 'The hand-over was not recorded'
+            }
+          >
+            <p>{answer.sentence}</p>
+            {answer.isKept && (
+              <p>The bottles have left, so a manager finds it among the refused hand-overs.</p>
+            )}
+            <p>
+              <Button variant="secondary" size="small" onClick={() => desk.dismiss(handOver.id)}>
+                Close
+              </Button>
+            </p>
+          </Banner>
+        )
+      })}
+    </div>
+  )
+}
+
+const who = (
+  { collectedBy, secondPerson }: { collectedBy: 'member' | 'second_person'; secondPerson: string },
+  member: DeskMember,
+): string => (collectedBy === 'member' ? member.fullName : secondPerson)
+
+/** Milliseconds in which a second tap on the button that was in the same place is not taken for this one. */
+const doubleTap = 600
+
+/** Where the thumb is once a member has everything: back to the list, for the next person in the queue. */
+export function NextMemberBar({ to }: { to: string }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setShown(true), doubleTap)
+    return () => window.clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  return (
+    <div className="sticky bottom-0 z-10 bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <ButtonLink wide to={to}>
+        Next member
+      </ButtonLink>
+    </div>
+  )
+}

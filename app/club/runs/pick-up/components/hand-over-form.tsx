@@ -1,0 +1,229 @@
+import { Form, useActionData } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import { useState } from 'react'
+import { newId } from '~/foundation/kit/ids'
+import { paths } from '~/foundation/kit/paths'
+import { useHydrated } from '~/foundation/ui/document/use-hydrated'
+import { SubmitButton } from '~/foundation/ui/form/button'
+import { Checkbox } from '~/foundation/ui/form/checkbox'
+import { choiceStyle, radioStyle } from '~/foundation/ui/form/choice-style'
+import { ErrorSummary } from '~/foundation/ui/form/error-summary'
+import { Field, FieldError } from '~/foundation/ui/form/field'
+import { submissionIn, useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
+import {
+  bottleWords,
+  promisedLines,
+  type DeskBox,
+  type DeskMember,
+  type DeskPurchase,
+  type DeskWine,
+} from '../desk-view'
+import { handOverForm } from '../schemas'
+import { WineRow } from './wine-rows'
+
+export interface GivenBottles {
+  lineIds: string[]
+  bottleIds: string[]
+  collectedBy: 'member' | 'second_person'
+  secondPerson: string
+  note: string
+}
+
+const intent = 'hand-over'
+
+/** Bar of the controls pressed for each person in a queue, near the thumb; on a wide screen in its normal place. */
+const thumbBarStyle =
+  'sticky bottom-0 z-10 -mx-2 grid gap-3 bg-raised px-2 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0'
+
+/**
+ * Hands over bottles of a box, bottles that were bought, or both, all or some of them, to the member or a second person
+ * whose age was checked.
+ */
+export function HandOverForm({
+  member,
+  box,
+  purchases,
+  wines,
+  handOverId,
+  onGive,
+}: {
+  member: DeskMember
+  /** Null where only bought bottles are given. */
+  box: DeskBox | null
+  /** With the bottles that can be handed over. */
+  purchases: DeskPurchase[]
+  wines: Record<string, DeskWine>
+  /** For the form without scripts; empty in a page that records by itself. */
+  handOverId: string
+  /** Records it in the page; without it the form is sent. */
+  onGive?: (given: GivenBottles) => void
+}) {
+  const submission = submissionIn(useActionData<unknown>())
+  const key = box?.id ?? 'bought'
+  const isMine = (submission?.initialValue?.orderId ?? '') === (box?.id ?? '')
+  const form = useSchemaForm(handOverForm, {
+    id: `hand-over-${key}`,
+    intent,
+    submission: isMine ? submission : null,
+    defaultValue: {
+      collectedBy: member.isUnderAge ? 'second_person' : 'member',
+      secondPerson: member.secondPerson,
+    },
+  })
+  const lines = box ? promisedLines(box) : []
+  const bottles = purchases.flatMap((purchase) => purchase.bottles)
+  const [ownId] = useState(newId)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [who, setWho] = useState(member.isUnderAge ? 'second_person' : 'member')
+  const [isEmpty, setEmpty] = useState(false)
+  const lineIds = lines.flatMap(({ id }) => (left.has(id) ? [] : id))
+  const bottleIds = bottles.flatMap(({ id }) => (left.has(id) ? [] : id))
+  const chosen = lineIds.length + bottleIds.length
+  const toggle = (id: string) => {
+    setEmpty(false)
+    setLeft((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  }
+  const first = member.fullName.split(' ')[0]
+  const { fields } = form
+  const isHydrated = useHydrated()
+  return (
+    <Form
+      method="post"
+      action={paths.business.desk.member(member.id)}
+      // A focused field is not hidden behind the bar at the bottom.
+      className="grid gap-4 max-md:[&_:is(input,summary)]:scroll-mb-40"
+      {...form.props}
+      onSubmit={(event) => {
+        form.props.onSubmit(event)
+        if (event.defaultPrevented) return
+        if (chosen === 0) {
+          event.preventDefault()
+          return setEmpty(true)
+        }
+        if (!onGive) return
+        event.preventDefault()
+        const data = new FormData(event.currentTarget)
+        const text = (name: string) => String(data.get(name) ?? '').trim()
+        const collectedBy = text('collectedBy') === 'second_person' ? 'second_person' : 'member'
+        onGive({
+          lineIds,
+          bottleIds,
+          collectedBy,
+          secondPerson: collectedBy === 'second_person' ? text('secondPerson') : '',
+          note: text('note'),
+        })
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="handOverId" value={handOverId || ownId} />
+      <input type="hidden" name="orderId" value={box?.id ?? ''} />
+      <ErrorSummary form={form} />
+      {box && (
+        <BottleChoice
+          legend="Bottles to hand over"
+          prefix="line"
+          {...{ bottles: lines, wines, left, toggle }}
+        />
+      )}
+      {purchases.map((purchase) => (
+        <BottleChoice
+          key={purchase.id}
+          legend={`Bought besides: order ${purchase.number}`}
+          prefix="bottle"
+          {...{ bottles: purchase.bottles, wines, left, toggle }}
+        />
+      ))}
+      <div aria-live="polite">
+        <FieldError id={`lines-${key}`} errors={isEmpty ? ['Choose at least one bottle'] : undefined} />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-semibold">Who collects {box ? 'the box' : 'the bottles'}?</legend>
+        <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
+          {(['member', 'second_person'] as const).map((one) => (
+            <label
+              key={one}
+              className={cx(
+                choiceStyle,
+                'flex min-h-12 items-center gap-2.5 px-3 py-2 wrap-anywhere',
+                one === 'member' && member.isUnderAge && 'opacity-60',
+              )}
+            >
+              <input
+                type="radio"
+                name="collectedBy"
+                value={one}
+                checked={who === one}
+                disabled={one === 'member' && member.isUnderAge}
+                onChange={() => setWho(one)}
+                className={radioStyle}
+              />
+              {one === 'member' ? `${first}` : 'Someone else'}
+            </label>
+          ))}
+        </div>
+        <div className={cx(isHydrated && who !== 'second_person' && 'hidden')}>
+          <Field
+            field={fields.secondPerson}
+            label="Name of the second person"
+            hint={member.secondPerson ? `On file: ${member.secondPerson}` : undefined}
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
+      <details>
+        <summary className={disclosureStyle}>Add a note</summary>
+        <Field field={fields.note} label="Note on this hand-over" autoComplete="off" />
+      </details>
+      <div className={thumbBarStyle}>
+        <Checkbox field={fields.isAgeChecked}>
+          I saw a document: {who === 'member' ? first : 'the second person'} is 21 or older
+        </Checkbox>
+        <SubmitButton wide intent={intent} pendingLabel="Handing over …">
+          Hand over {bottleWords(chosen)}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function BottleChoice({
+  legend,
+  prefix,
+  bottles,
+  wines,
+  left,
+  toggle,
+}: {
+  legend: string
+  prefix: 'line' | 'bottle'
+  bottles: Parameters<typeof WineRow>[0]['line'][]
+  wines: Record<string, DeskWine>
+  left: ReadonlySet<string>
+  toggle(id: string): void
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {bottles.map((bottle) => (
+        <label
+          key={bottle.id}
+          className={cx(choiceStyle, 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 px-3 py-1.5')}
+        >
+          <input
+            type="checkbox"
+            name={`${prefix}-${bottle.id}`}
+            checked={!left.has(bottle.id)}
+            onChange={() => toggle(bottle.id)}
+            className="size-6 cursor-pointer"
+          />
+          <WineRow wine={wines[bottle.wineId]} line={bottle} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,244 @@
+// The hard limits of a question, and which of them a wine breaks. Pure.
+import { findRegions } from '~/cellar/reference/gazetteer.server'
+import { nameKey } from '~/cellar/reference/name-key'
+import { styleAxes } from './styles'
+import type { PlaceWanted, Wants } from './wants'
+import type { CellarWine } from './cellar.server'
+
+/** Limits that can be named when nothing fits, in the order in which people give them up. */
+export const limitNames = [
+  'price',
+  'bottles',
+  'vintage',
+  'alcohol',
+  'glass',
+  'size',
+  'attribute',
+  'oak',
+  'sweetness',
+  'type',
+  'place',
+  'grape',
+  'style',
+] as const
+export type Limit = (typeof limitNames)[number]
+
+const europe = new Set(
+  (
+    'france|italy|spain|portugal|germany|austria|hungary|greece|switzerland|slovenia|croatia|england|georgia|romania|' +
+    'bulgaria|czech republic|slovakia|luxembourg'
+  ).split('|'),
+)
+const southAmerica = new Set('argentina chile uruguay brazil peru bolivia'.split(' '))
+const newWorld = new Set([
+  'united states',
+  'australia',
+  'new zealand',
+  'south africa',
+  'canada',
+  'mexico',
+  ...southAmerica,
+])
+
+const southernHemisphere = new Set(['australia', 'new zealand', 'south africa', ...southAmerica])
+const easternEurope = new Set(
+  (
+    'hungary|slovenia|croatia|georgia|romania|bulgaria|czech republic|slovakia|moldova|serbia|north macedonia|ukraine|' +
+    'armenia|austria|bosnia and herzegovina|montenegro'
+  ).split('|'),
+)
+const southItaly = 'campania|puglia|basilicata|calabria|sicily|sardinia|molise|abruzzo'.split('|')
+const northItaly =
+  'piedmont|lombardy|veneto|friuli venezia giulia|trentino alto adige|alto adige|trentino|liguria|aosta valley|emilia romagna'.split(
+    '|',
+  )
+const southFrance =
+  'languedoc|roussillon|languedoc roussillon|provence|southwest|south west|corsica|southern rhone'.split('|')
+const islands =
+  'sicily|sardinia|corsica|santorini|crete|canary islands|azores|madeira|mallorca|balearic islands|tasmania|waiheke island'.split(
+    '|',
+  )
+const leftBank =
+  'medoc|haut medoc|pauillac|margaux|saint julien|saint estephe|graves|pessac leognan|moulis|moulis en medoc|listrac medoc'.split(
+    '|',
+  )
+const rightBank =
+  'pomerol|saint emilion|fronsac|canon fronsac|lalande de pomerol|castillon cotes de bordeaux|saint emilion grand cru'.split(
+    '|',
+  )
+const liesAmong =
+  (keys: readonly string[]) =>
+  ({ placeKeys, padded }: CellarWine): boolean =>
+    keys.some((key) => placeKeys.includes(key) || padded.includes(` ${key} `))
+
+/** Words of a question that stand for a group of wines. */
+const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
+  ['europe', ({ countryKey }) => europe.has(countryKey)],
+  ['new-world', ({ countryKey }) => newWorld.has(countryKey)],
+  ['south-america', ({ countryKey }) => southAmerica.has(countryKey)],
+  ['south-hemisphere', ({ countryKey }) => southernHemisphere.has(countryKey)],
+  ['east-europe', ({ countryKey }) => easternEurope.has(countryKey)],
+  ['south-italy', (wine) => wine.countryKey === 'italy' && liesAmong(southItaly)(wine)],
+  ['north-italy', (wine) => wine.countryKey === 'italy' && liesAmong(northItaly)(wine)],
+  ['south-france', (wine) => wine.countryKey === 'france' && liesAmong(southFrance)(wine)],
+  ['islands', liesAmong(islands)],
+  ['left-bank', (wine) => wine.countryKey === 'france' && liesAmong(leftBank)(wine)],
+  ['right-bank', (wine) => wine.countryKey === 'france' && liesAmong(rightBank)(wine)],
+  ['domestic', ({ countryKey }) => countryKey === 'united states'],
+  [
+    'west-coast',
+    ({ placeKeys }) => placeKeys.some((key) => ['california', 'oregon', 'washington'].includes(key)),
+  ],
+  ['northwest', ({ placeKeys }) => placeKeys.some((key) => ['oregon', 'washington'].includes(key))],
+  [
+    'super-tuscan',
+    ({ type, placeKeys, text }) =>
+      type === 'red' &&
+      placeKeys.includes('tuscany') &&
+      /bolgheri|toscana|igt|colli della toscana/.test(text),
+  ],
+  ['pinot', ({ grapeKeys }) => grapeKeys.some((key) => key.startsWith('pinot'))],
+  ['cremant', ({ padded }) => padded.includes(' cremant ')],
+  ['sekt', ({ padded }) => padded.includes(' sekt ')],
+  [
+    'pet-nat',
+    ({ text, attributes }) =>
+      /pet nat|petillant naturel|ancestral/.test(text) ||
+      attributes.some((one) => nameKey(one) === 'pet nat'),
+  ],
+  ['blanc-de-noirs', ({ text }) => text.includes('blanc de noirs')],
+  ['blanc-de-blancs', ({ text }) => text.includes('blanc de blancs')],
+  [
+    'rhone',
+    ({ text, grapeKeys }) =>
+      text.includes('rhone') || ['syrah', 'grenache', 'mourvedre'].every((key) => grapeKeys.includes(key)),
+  ],
+  ['bordeaux', ({ text }) => text.includes('bordeaux blend') || text.includes('meritage')],
+  ['blend', ({ varietal, grapeKeys }) => /blend|cuv/i.test(varietal) || grapeKeys.length > 1],
+  ['gran-selezione', ({ text }) => text.includes('gran selezione')],
+  ['reserva', ({ text }) => /\b(reserva|riserva|reserve)\b/.test(text)],
+  ['premier-cru', ({ text }) => /\b(1er cru|premier cru)\b/.test(text)],
+  ['grand-cru', ({ text }) => text.includes('grand cru')],
+])
+
+/** The limits that a wine breaks; none for a wine that fits. */
+export function brokenLimits(wine: CellarWine, wants: Wants): Limit[] {
+  const broken: Limit[] = []
+  const check = (limit: Limit, fits: boolean) => {
+    if (!fits) broken.push(limit)
+  }
+  check('price', fitsPrice(wine, wants))
+  if (wants.bottles !== null) check('bottles', wine.stock >= wants.bottles)
+  const { minYear, maxYear } = wants
+  if (minYear !== null || maxYear !== null)
+    check('vintage', wine.year !== null && wine.year >= (minYear ?? 0) && wine.year <= (maxYear ?? 9_999))
+  check('alcohol', fitsAlcohol(wine, wants))
+  if (wants.isGlass) check('glass', wine.glassPriceCents !== null)
+  if (wants.sizeMl !== null) check('size', wine.formatMl === wants.sizeMl)
+  for (const attribute of wants.attributes) check('attribute', hasAttribute(wine, attribute))
+  if (wants.noOak) check('oak', !isOaky(wine))
+  check('sweetness', fitsSweetness(wine, wants))
+  check('type', fitsType(wine, wants))
+  const [place, grape] = [fitsPlace(wine, wants), fitsGrape(wine, wants)]
+  check('place', place || (wants.isEither && grape))
+  check('grape', grape || (wants.isEither && place))
+  for (const name of wants.filters) check('style', wineFilters.get(name)?.(wine) ?? true)
+  return broken
+}
+
+function fitsPrice(wine: CellarWine, { minCents, maxCents, glassMaxCents }: Wants): boolean {
+  if (glassMaxCents !== null) return wine.glassPriceCents !== null && wine.glassPriceCents <= glassMaxCents
+  if (minCents === null && maxCents === null) return true
+  const price = wine.bottlePriceCents
+  return price !== null && price >= (minCents ?? 0) && price <= (maxCents ?? Infinity)
+}
+
+/** A wine whose alcohol is not recorded meets no limit on it. */
+function fitsAlcohol({ abvTenths }: CellarWine, { minAbvTenths, maxAbvTenths }: Wants): boolean {
+  if (minAbvTenths === null && maxAbvTenths === null) return true
+  return abvTenths !== null && abvTenths >= (minAbvTenths ?? 0) && abvTenths <= (maxAbvTenths ?? Infinity)
+}
+
+function hasAttribute(wine: CellarWine, attribute: string): boolean {
+  const wanted = nameKey(attribute)
+  return wine.attributes.some((one) => nameKey(one) === wanted)
+}
+
+/** Oak as recorded; of an unknown one the usual of its style. */
+function isOaky(wine: CellarWine): boolean {
+  if (wine.attributes.some((one) => nameKey(one) === 'unoaked')) return false
+  if (wine.oak !== null) return wine.oak !== 'none'
+  return styleAxes[wine.style].oak > 0.2
+}
+
+function fitsSweetness(wine: CellarWine, { sweetness, notSweet }: Wants): boolean {
+  if (notSweet && wine.isSweet) return false
+  if (sweetness === 'sweet') return wine.isSweet
+  if (sweetness === 'dry') return !wine.isSweet && wine.sweetness !== 'off_dry'
+  if (sweetness === 'off-dry') return wine.sweetness === 'off_dry' || wine.sweetness === 'medium'
+  return true
+}
+
+function fitsType(wine: CellarWine, { types, notTypes, isRoseSparkling }: Wants): boolean {
+  if (notTypes.includes(wine.type)) return false
+  if (isRoseSparkling) return wine.type === 'sparkling' && wine.isRose
+  if (types.length === 0) return true
+  // Sweet wine is a kind of its own on the list, and a taste that whites and sparkling wines can have.
+  return types.includes(wine.type) || (types.includes('sweet') && wine.isSweet)
+}
+
+export function liesIn(wine: CellarWine, { keys, isCountry }: PlaceWanted): boolean {
+  if (isCountry) return keys.includes(wine.countryKey)
+  return keys.some((key) => wine.placeKeys.includes(key) || wine.padded.includes(` ${key} `))
+}
+
+function fitsPlace(wine: CellarWine, wants: Wants): boolean {
+  if (wants.notPlaces.some((place) => liesIn(wine, place))) return false
+  return wants.places.length === 0 || alternativesOf(wants.places).some((place) => liesIn(wine, place))
+}
+
+const alternatives = new WeakMap<readonly PlaceWanted[], readonly PlaceWanted[]>()
+
+/**
+ * The places of which a wine has to come from one. A country that holds another of the places, and a place that holds
+ * another one, only says more exactly which is meant: "Barolo from Piedmont".
+ */
+function alternativesOf(places: readonly PlaceWanted[]): readonly PlaceWanted[] {
+  const known = alternatives.get(places)
+  if (known) return known
+  const regions = places.filter(({ isCountry }) => !isCountry)
+  const found = new Map(regions.map((region) => [region, findRegions(region.name)]))
+  const holdsAnother = (place: PlaceWanted) =>
+    regions.some(
+      (other) =>
+        other !== place &&
+        found
+          .get(other)!
+          .some(({ country, within }) =>
+            (place.isCountry ? [country] : within).some((name) => place.keys.includes(nameKey(name))),
+          ),
+    )
+  const asked = places.filter((place) => !holdsAnother(place))
+  alternatives.set(places, asked)
+  return asked
+}
+
+function fitsGrape(wine: CellarWine, { grapes, notGrapes }: Wants): boolean {
+  if (notGrapes.some(({ key }) => wine.grapeKeys.includes(key))) return false
+  if (grapes.length === 0) return true
+  return grapes.some(({ key, text }) => wine.grapeKeys.includes(key) || wine.padded.includes(` ${text} `))
+}
+
+/** Of places and grapes that have several names, wines that carry the asked one themselves. */
+export function saysSo(wine: CellarWine, wants: Wants): boolean {
+  const { places, grapes } = wants
+  const text = wine.padded
+  const regions = places.filter(({ isCountry }) => !isCountry)
+  const place =
+    regions.length === 0 || regions.some((one) => namesOf(one).some((name) => text.includes(` ${name} `)))
+  const grape =
+    grapes.length === 0 ||
+    grapes.some(({ key, text: asked }) => text.includes(` ${asked} `) || text.includes(` ${key} `))
+  return wants.isEither ? place || grape : place && grape
+}
+const namesOf = ({ text, keys }: PlaceWanted) => [text, ...keys.slice(0, 1)]

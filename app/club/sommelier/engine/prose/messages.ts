@@ -1,0 +1,127 @@
+// Wording of answers, in one shape for every language. Pure.
+import type { WineType } from '~/cellar/reference/labels'
+import type { Limit } from '../filters.server'
+import type { PairingReason } from '../pairing'
+import type { RefusalReason } from '../refusals'
+import type { HandedOver } from '../safety/net'
+import type { Style } from '../styles'
+
+/** Sentences of a language; names, prices and places are put in as they are stored. */
+export interface Messages {
+  and: string
+  or: string
+  types: Record<WineType, { one: string; many: string }>
+  styles: Record<Style, string>
+  reasons: Record<PairingReason, string>
+  refusals: Record<RefusalReason, string>
+  /** The business has to answer: for a person who may be harmed, and for a question about what is in a wine. */
+  handOver: Record<HandedOver, string>
+  /** Follows what an earlier question was refused or handed over for. */
+  saysOtherwise: Record<'adult' | 'other', string>
+  /** Wines that the list itself marks as vegan. */
+  markedVegan: (labels: string) => string
+  limits: Record<Limit, string>
+  suggest: {
+    foods: (dishes: string) => string
+    courses: string
+    plain: string
+    one: string
+    cheapest: string
+    dearest: string
+    oldest: string
+    newest: string
+    unknownDish: string
+    again: string
+    cheaper: string
+    alreadyCheapest: string
+    notIdeal: (dish: string) => string
+    poorMatch: (dish: string) => string
+    yesInStock: (label: string) => string
+    reserve: string
+    celebration: string
+    people: (people: number, bottles: number) => string
+    withDish: (dish: string) => string
+    isFrom: (style: string, place: string) => string
+  }
+  price: (bottle: string | null, glass: string | null) => string
+  none: {
+    unknownName: string
+    noPairing: (dish: string) => string
+    nothing: string
+    /** Follows the sentence that nothing fits a limit on alcohol. */
+    alcoholUnstated: string
+    nothingFrom: (places: string) => string
+    nothingOf: (what: string) => string
+    limit: (limit: string) => string
+    nearest: (wine: string, price: string) => string
+    tier: (wine: string, tier: string) => string
+    tierMany: (count: number, tiers: string) => string
+    outOfStock: (label: string) => string
+    outOfStockMany: string
+    noVintage: (label: string, year: string, others: string) => string
+    noMore: string
+    noCheaper: string
+    noDearer: string
+    empty: string
+  }
+  fact: {
+    price: (label: string, price: string) => string
+    noPrice: (label: string) => string
+    glass: (label: string, price: string) => string
+    noGlass: (label: string) => string
+    inStock: (label: string) => string
+    bottles: (count: number) => string
+    tier: (tier: string) => string
+    origin: (label: string, places: string) => string
+    year: (year: number) => string
+    noYear: (label: string) => string
+    grapes: (label: string, grapes: string) => string
+    noGrapes: (label: string) => string
+    alcohol: (label: string, percent: string) => string
+    alcoholUnknown: (label: string) => string
+    sweet: (label: string) => string
+    dry: (label: string) => string
+    sweetnessUnknown: (label: string) => string
+    about: (label: string, style: string) => string
+    count: (count: number, what: string, onList: number) => string
+    countLiteral: (count: number, name: string) => string
+    countOpen: (count: number) => string
+    wines: (count: number) => string
+    whichWine: string
+    cheaperOf: (label: string) => string
+    samePrice: string
+    olderOf: (label: string) => string
+    goesWith: (label: string, dishes: string) => string
+    dish: (label: string, ideas: string) => string
+    notRecorded: (label: string) => string
+  }
+  service: {
+    temperature: (what: string, range: string) => string
+    decant: Record<'no' | 'young' | 'old' | 'short', (what: string) => string>
+    glass: Record<'flute' | 'white' | 'large' | 'red' | 'small', (what: string) => string>
+    keeps: (what: string, days: string) => string
+    window: (label: string, from: number, until: number) => string
+    windowUnknown: (label: string) => string
+    now: Record<'early' | 'ready' | 'late', string>
+    store: string
+    anyWine: string
+  }
+  term: (text: string) => string
+  talk: {
+    /** Which languages are understood; in English everywhere. */
+    languages: string
+    unclear: string
+    greeting: string
+    thanks: string
+    mine: string
+    who: string
+  }
+  chips: {
+    red: string
+    white: string
+    food: string
+    budget: string
+    cheaper: string
+    else: string
+  }
+}

@@ -1,0 +1,211 @@
+// Wants that a question states about the wine. Pure.
+import type { WineType } from '~/cellar/reference/labels'
+import { wineKinds } from '~/cellar/reference/labels'
+import type { Concept, Mention } from './lexicon/phrases.server'
+import { noWants, type GrapeWanted, type PlaceWanted, type WantedAxis, type Wants } from './wants'
+import type { Token } from './words'
+
+/** Grapes and places that a wine is to be like. */
+export interface Models {
+  places: PlaceWanted[]
+  grapes: GrapeWanted[]
+}
+
+type Builder = {
+  -readonly [Name in keyof Wants]: Wants[Name] extends readonly (infer Item)[] ? Item[] : Wants[Name]
+}
+
+export function readWants(
+  mentions: readonly Mention[],
+  negated: ReadonlyMap<Mention, 'not' | 'not-too'>,
+  tokens: readonly Token[],
+) {
+  const wants = { ...structuredClone(noWants), axes: {}, foodWords: {} } as unknown as Builder
+  const typeMentions: { type: WineType; mention: Mention }[] = []
+  const models: Models = { places: [], grapes: [] }
+  for (const [index, mention] of mentions.entries()) {
+    const no = negated.get(mention)
+    if (isLoose(mention, tokens) || describesDish(mention, mentions[index + 1])) continue
+    const isModel = isLike(mention, mentions, index, tokens)
+    // "Lighter than Pinot Noir" compares and asks for none.
+    const isThan = beforeArticles(mention, tokens) === 'than'
+    for (const concept of mention.concepts) {
+      if (concept.kind === 'food' && !no) {
+        wants.foods.push(concept.food)
+        wants.foodWords = { [concept.food]: concept.word, ...wants.foodWords }
+      }
+      if (concept.kind === 'country' || concept.kind === 'place') {
+        const place: PlaceWanted = {
+          keys: concept.kind === 'country' ? [concept.key] : concept.keys,
+          text: mention.text,
+          name: concept.name,
+          isCountry: concept.kind === 'country',
+        }
+        if (isModel) models.places.push(place)
+        if (no) wants.notPlaces.push(place)
+        else if (!isModel && !isThan) wants.places.push(place)
+      }
+      if (concept.kind === 'grape') {
+        const grape: GrapeWanted = { key: concept.key, text: mention.text, name: concept.name }
+        if (isModel) models.grapes.push(grape)
+        if (no || isThan) wants.notGrapes.push(grape)
+        else if (!isModel) wants.grapes.push(grape)
+      }
+      if (concept.kind === 'cue') readCue(concept.cue, no !== undefined, wants)
+      if (concept.kind !== 'wine-word') continue
+      if (concept.group === 'type') {
+        const type = concept.value as WineType
+        if (!wineKinds.includes(type)) continue
+        if (no) wants.notTypes.push(type)
+        else typeMentions.push({ type, mention })
+      } else readWineWord(concept, no, wants)
+    }
+  }
+  readTypes(typeMentions, wants, tokens)
+  wants.isEither = wants.grapes.length > 0 && wants.places.length > 0 && namesEither(mentions, tokens)
+  wants.foods = [...new Set(wants.foods)]
+  const cues = new Set(
+    mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
+  )
+  wants.isByCourse = cues.has('courses') && wants.foods.length > 1
+  return { wants: wants as Wants, models, isFood: wants.foods.length > 0 }
+}
+
+const isOf = ({ concepts }: Mention, test: (concept: Concept) => boolean): boolean => concepts.some(test)
+
+/** "From Texas or wherever" is no limit. */
+const isLoose = ({ to }: Mention, tokens: readonly Token[]): boolean =>
+  tokens[to]?.key === 'or' && looseWords.has(tokens[to + 1]?.key ?? '')
+const looseWords = new Set('wherever anywhere elsewhere whatever similar so something anything'.split(' '))
+
+/** A word right before a dish tells of the dish: "vegan curry", "sweet chili shrimp", "aged gouda". */
+function describesDish(mention: Mention, next: Mention | undefined): boolean {
+  if (!next || next.from !== mention.to || !isOf(next, ({ kind }) => kind === 'food')) return false
+  const groups = mention.concepts.map((one) => (one.kind === 'wine-word' ? one.group : one.kind))
+  return groups.every((group) => dishGroups.has(group))
+}
+const dishGroups = new Set([
+  'attribute',
+  'sweetness',
+  'age',
+  'body',
+  'fruit',
+  'acid',
+  'tannin',
+  'oak',
+  'term',
+])
+
+/** Whether a grape or place only says what the wine should be like: "something like Chablis", "an alternative to Soave". */
+function isLike(
+  mention: Mention,
+  mentions: readonly Mention[],
+  index: number,
+  tokens: readonly Token[],
+): boolean {
+  const before = mentions.slice(0, index).findLast(({ to }) => to <= mention.from)
+  const between = (from: number) => tokens.slice(from, mention.from).every(({ key }) => articles.has(key))
+  if (before && between(before.to)) {
+    if (isOf(before, (one) => one.kind === 'cue' && one.cue === 'like')) return true
+    if (/^(?:alternatives? to|substitute for|replacement for)$/.test(before.text)) return true
+  }
+  const word = tokens.slice(0, mention.from).findLastIndex(({ key }) => !articles.has(key))
+  const isPreposition = ['like', 'comme', 'como', 'come'].includes(tokens[word]?.key ?? '')
+  return (
+    isPreposition &&
+    mentions.some(
+      (one) =>
+        one.to === word && isOf(one, ({ kind }) => kind === 'wine-word' || kind === 'cue') && !saysWho(one),
+    )
+  )
+}
+const beforeArticles = ({ from }: Mention, tokens: readonly Token[]): string | undefined =>
+  tokens.slice(0, from).findLast(({ key }) => !articles.has(key))?.key
+const articles = new Set('a an the my our your one un une le la el una il lo'.split(' '))
+/** "I would like": a person is the subject. */
+const saysWho = ({ text }: Mention): boolean =>
+  /\b(?:i|we|they|you|he|she|would|d|people|really)\b/.test(text)
+
+function readCue(cue: string, isNegated: boolean, wants: Builder): void {
+  if (isNegated) return
+  if (cue === 'cheapest') wants.order = 'cheapest'
+  if (cue === 'dearest') wants.order = 'dearest'
+  if (cue === 'oldest') wants.order = 'oldest'
+  if (cue === 'newest') wants.order = 'newest'
+  if (cue === 'cheap') wants.isCheap = true
+  if (cue === 'premium') wants.isPremium = true
+}
+
+function readWineWord(
+  { group, value }: { group: string; value: string },
+  no: 'not' | 'not-too' | undefined,
+  wants: Builder,
+): void {
+  const axis = axes.get(group)
+  if (axis) {
+    const amount = value === 'much' || value === 'full' ? 1 : value === 'medium' ? 0 : -1
+    const asked = no ? -amount : amount
+    if (asked !== 0) wants.axes = { ...wants.axes, [axis]: asked }
+    if (axis === 'oak' && ((no === 'not' && amount > 0) || (!no && amount < 0))) wants.noOak = true
+    return
+  }
+  if (group === 'sweetness') {
+    if (!no) {
+      if (value === 'dry' || value === 'sweet' || value === 'off-dry') wants.sweetness = value
+    } else if (value === 'sweet' || value === 'off-dry') wants.notSweet = true
+    else if (no === 'not') wants.sweetness = 'sweet'
+    return
+  }
+  if (group === 'occasion') {
+    if (!no) wants.occasions.push(value)
+    return
+  }
+  if (no) return
+  if (group === 'glass') wants.isGlass = true
+  if (group === 'size') wants.sizeMl = Number(value)
+  if (group === 'attribute') wants.attributes.push(value)
+  if (group === 'style' || group === 'region') wants.filters.push(value)
+  if (group === 'age') wants.age = value === 'old' ? 'old' : 'young'
+}
+const axes = new Map<string, WantedAxis>([
+  ['body', 'body'],
+  ['acid', 'acid'],
+  ['tannin', 'tannin'],
+  ['oak', 'oak'],
+  ['fruit', 'fruit'],
+])
+
+/** A grape and a place with "or" between them. */
+function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): boolean {
+  const kindOf = ({ concepts }: Mention) =>
+    concepts.find(({ kind }) => kind === 'grape' || kind === 'place')?.kind
+  const names = mentions.filter((mention) => kindOf(mention) !== undefined)
+  return names.some((mention, index) => {
+    const next = names[index + 1]
+    if (!next || kindOf(mention) === kindOf(next)) return false
+    return tokens.slice(mention.to, next.from).some(({ key }) => ['or', 'ou', 'o'].includes(key))
+  })
+}
+
+/** "A rosé and a white", "one red, one white" want each; "red or white" wants either; "rosé Champagne" is one wine. */
+function readTypes(
+  found: readonly { type: WineType; mention: Mention }[],
+  wants: Builder,
+  tokens: readonly Token[],
+): void {
+  wants.types = [...new Set(found.map(({ type }) => type))]
+  const [first, second] = found
+  const between =
+    first && second ? tokens.slice(first.mention.to, second.mention.from).map(({ key }) => key) : []
+  const both =
+    wants.types.includes('rose') && (wants.types.includes('sparkling') || wants.places.some(isSparklingPlace))
+  if (both && (wants.types.length === 1 || between.length === 0)) {
+    wants.isRoseSparkling = true
+    wants.types = ['sparkling']
+    return
+  }
+  if (wants.types.length > 1)
+    wants.eachType = !between.some((key) => ['or', 'ou', 'o', 'either'].includes(key))
+}
+const isSparklingPlace = ({ keys }: PlaceWanted) =>
+  keys.some((key) => /^(champagne|prosecco|cava|franciacorta|cremant)/.test(key))

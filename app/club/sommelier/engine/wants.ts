@@ -1,0 +1,120 @@
+// A person's wants, in a shape that is stored from one question to the next. Pure; only plain data.
+import type { WineType } from '~/cellar/reference/labels'
+
+/** A place or country, by its folded main names, with the words for it. */
+export interface PlaceWanted {
+  keys: readonly string[]
+  /** As asked, folded: wines that say so themselves come first. */
+  text: string
+  name: string
+  isCountry: boolean
+}
+
+export interface GrapeWanted {
+  key: string
+  text: string
+  name: string
+}
+
+/** Axes of taste from -1, little, to 1, much. */
+export type WantedAxis = 'body' | 'acid' | 'tannin' | 'oak' | 'fruit'
+
+export interface Wants {
+  types: readonly WineType[]
+  /** Each asked type has to be among the suggestions: "one rosé and one white". */
+  eachType: boolean
+  notTypes: readonly WineType[]
+  /** "Rosé Champagne": sparkling and rosé. */
+  isRoseSparkling: boolean
+  places: readonly PlaceWanted[]
+  notPlaces: readonly PlaceWanted[]
+  grapes: readonly GrapeWanted[]
+  notGrapes: readonly GrapeWanted[]
+  /** "A Picpoul or a Soave": the grape or the place. */
+  isEither: boolean
+  /** Words that the label has to have, such as "blend"; see `wineFilters`. */
+  filters: readonly string[]
+  sweetness: 'dry' | 'off-dry' | 'sweet' | null
+  notSweet: boolean
+  minCents: number | null
+  maxCents: number | null
+  aroundCents: number | null
+  glassMaxCents: number | null
+  minYear: number | null
+  maxYear: number | null
+  /** Alcohol by volume in tenths of a percent. */
+  minAbvTenths: number | null
+  maxAbvTenths: number | null
+  isGlass: boolean
+  sizeMl: number | null
+  attributes: readonly string[]
+  /** Bottles of one wine that have to be there. */
+  bottles: number | null
+  people: number | null
+  /** How many suggestions are wanted. */
+  count: number | null
+  axes: Partial<Record<WantedAxis, -1 | 1>>
+  noOak: boolean
+  age: 'old' | 'young' | null
+  order: 'cheapest' | 'dearest' | 'oldest' | 'newest' | null
+  isCheap: boolean
+  isPremium: boolean
+  occasions: readonly string[]
+  foods: readonly string[]
+  /** Words for the foods in the question, by food. */
+  foodWords: Readonly<Record<string, string>>
+  /** The foods are courses, each with a wine of its own. */
+  isByCourse: boolean
+  /** Food was asked for, but no dish that is known. */
+  isUnknownDish: boolean
+}
+
+export const noWants: Wants = {
+  types: [],
+  eachType: false,
+  notTypes: [],
+  isRoseSparkling: false,
+  places: [],
+  notPlaces: [],
+  grapes: [],
+  notGrapes: [],
+  isEither: false,
+  filters: [],
+  sweetness: null,
+  notSweet: false,
+  minCents: null,
+  maxCents: null,
+  aroundCents: null,
+  glassMaxCents: null,
+  minYear: null,
+  maxYear: null,
+  minAbvTenths: null,
+  maxAbvTenths: null,
+  isGlass: false,
+  sizeMl: null,
+  attributes: [],
+  bottles: null,
+  people: null,
+  count: null,
+  axes: {},
+  noOak: false,
+  age: null,
+  order: null,
+  isCheap: false,
+  isPremium: false,
+  occasions: [],
+  foods: [],
+  foodWords: {},
+  isByCourse: false,
+  isUnknownDish: false,
+}
+
+/** Whether anything in it says which wine is wanted. */
+export function saysSomething(wants: Wants): boolean {
+  return (Object.keys(noWants) as (keyof Wants)[]).some((name) => {
+    const value = wants[name]
+    if (Array.isArray(value)) return value.length > 0
+    if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0
+    return value !== noWants[name]
+  })
+}

@@ -1,0 +1,161 @@
+// Answers questions from files as the product does, for judging the sommelier.
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { wineKinds } from '~/cellar/reference/labels'
+import { sweetnesses } from '~/cellar/reference/scales'
+import {
+  answer,
+  type ConversationState,
+  type SommelierAnswer,
+  type SommelierWine,
+} from '../engine/answer.server'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const amount = z
+  .number()
+  .nullish()
+  .transform((value) => (typeof value === 'number' ? Math.round(value * 100) : null))
+const wineSchema = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  producer: text,
+  name: text,
+  type: z.enum(wineKinds).catch('red'),
+  varietal: text,
+  country: text,
+  region: text,
+  appellation: text,
+  vintage: z.number().nullish(),
+  price: amount,
+  glassPrice: amount,
+  stock: z.number().default(0),
+  minTier: z.number().default(1),
+  sweetness: z
+    .enum(Object.keys(sweetnesses) as [keyof typeof sweetnesses])
+    .nullish()
+    .catch(null),
+  notes: text,
+})
+const inventorySchema = z.object({
+  tiers: z.record(z.string(), z.string()).default({}),
+  wines: z.array(wineSchema),
+})
+const questionsSchema = z.object({
+  questions: z.array(
+    z.object({
+      id: z.union([z.string(), z.number()]).transform(String),
+      question: z.string(),
+      turns: z.array(z.string()).default([]),
+      member: z
+        .object({ tier: z.number().default(99), ageVerified: z.boolean().default(true) })
+        .default({ tier: 99, ageVerified: true }),
+    }),
+  ),
+})
+type Inventory = z.infer<typeof inventorySchema>
+
+interface EvaluatedAnswer {
+  kind: SommelierAnswer['kind']
+  suggestions: { wineId: string; reason: string }[]
+  text: string
+  refusalReason?: string
+  /** The answer to the turn before, where there was one. */
+  previous?: Omit<EvaluatedAnswer, 'previous'>
+}
+
+/**
+ * For each question its answer; earlier `turns` are asked first in the same conversation. Throws an error with a
+ * sentence for a file that cannot be read or has another shape.
+ */
+export async function evaluateSommelier(paths: {
+  inventory: string
+  questions: string
+}): Promise<Record<string, EvaluatedAnswer>> {
+  const [inventory, { questions }] = await Promise.all([
+    readShape(paths.inventory, inventorySchema),
+    readShape(paths.questions, questionsSchema),
+  ])
+  const byTier = new Map<number, SommelierWine[]>()
+  return Object.fromEntries(
+    questions.map(({ id, question, turns, member }) => {
+      const wines = byTier.get(member.tier) ?? winesFor(inventory, member.tier)
+      byTier.set(member.tier, wines)
+      return [id, converse([...turns, question], wines, member.ageVerified)]
+    }),
+  )
+}
+
+function converse(
+  questions: readonly string[],
+  wines: readonly SommelierWine[],
+  isOfAge: boolean,
+): EvaluatedAnswer {
+  let state: ConversationState | null = null
+  let previous: EvaluatedAnswer | undefined
+  let given: EvaluatedAnswer | undefined
+  for (const question of questions) {
+    const said = answer(question, {
+      wines,
+      state,
+      audience: 'member',
+      locale: 'en-US',
+      year: new Date().getFullYear(),
+      isOfAge,
+    })
+    previous = given
+    given = {
+      kind: said.kind,
+      suggestions: said.cards.map(({ wineId, reason }) => ({ wineId, reason })),
+      text: said.text,
+      ...(said.refusal && { refusalReason: said.refusal }),
+    }
+    state = said.state
+  }
+  return { ...given!, ...(previous && { previous }) }
+}
+
+/** The wines as a member of this tier knows them. */
+function winesFor({ wines, tiers }: Inventory, tier: number): SommelierWine[] {
+  return wines.map((wine) => ({
+    id: wine.id,
+    producer: wine.producer,
+    name: wine.name,
+    type: wine.type,
+    vintage: wine.vintage ?? null,
+    varietal: wine.varietal,
+    country: wine.country,
+    region: wine.region,
+    appellation: wine.appellation,
+    formatMl: 750,
+    body: null,
+    acidity: null,
+    sweetness: wine.sweetness ?? null,
+    oak: null,
+    attributes: [],
+    abvTenths: null,
+    drinkFrom: null,
+    drinkUntil: null,
+    bottlePriceCents: wine.price,
+    glassPriceCents: wine.glassPrice,
+    stock: wine.stock,
+    reservedFor: wine.minTier > tier ? (tiers[wine.minTier] ?? `tier ${wine.minTier}`) : null,
+    note: wine.notes,
+  }))
+}
+
+async function readShape<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
+  const content = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`There is no file ${path} that can be read.`)
+  })
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(content)
+  } catch {
+    throw new Error(`${path} is not JSON.`)
+  }
+  const result = schema.safeParse(parsed)
+  if (!result.success) throw new Error(`${path} has another shape: ${z.prettifyError(result.error)}`)
+  return result.data
+}

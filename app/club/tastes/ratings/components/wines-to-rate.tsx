@@ -1,0 +1,60 @@
+import { ButtonLink } from '~/foundation/ui/form/button'
+import { Badge } from '~/foundation/ui/feedback/badge'
+import { TextLink } from '~/foundation/ui/layout/text-link'
+import { BottlePicture } from '~/cellar/catalog/components/bottle-picture'
+import type { WineType } from '~/cellar/reference/labels'
+
+export interface WineToRate {
+  id: string
+  type: WineType
+  title: string
+  /** "Red · Nebbiolo · Barolo, Piedmont, Italy" */
+  facts: string
+  pictureUrl: string | null
+  isReceived: boolean
+  rating: { points: number; review: string } | null
+  href: string
+  rateHref: string
+}
+
+/** Wines with the member's ratings, and a link that opens the form of each. Null `ratings` were not loaded. */
+export function WinesToRate({ wines, hasRatings }: { wines: WineToRate[]; hasRatings: boolean }) {
+  return (
+    <ul className="grid gap-4">
+      {wines.map(({ id, title, facts, isReceived, rating, href, rateHref, ...picture }) => (
+        <li
+          key={id}
+          id={`wine-${id}`}
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-raised p-card"
+        >
+          <BottlePicture wine={picture} size="small" />
+          <div className="grid min-w-40 flex-1 gap-1">
+            <h3 className="text-lg leading-snug wrap-anywhere">
+              <TextLink to={href}>{title}</TextLink>
+            </h3>
+            <p className="text-sm text-muted wrap-anywhere">{facts}</p>
+            {rating && (
+              <>
+                <p className="font-semibold">{rating.points} out of 100</p>
+                <p className="line-clamp-2 text-base wrap-anywhere">{rating.review}</p>
+              </>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            {isReceived && <Badge tone="green">Received</Badge>}
+            {hasRatings && (
+              <ButtonLink
+                to={rateHref}
+                variant="secondary"
+                size="small"
+                aria-label={rating ? `Update rating of ${title}` : `Rate ${title}`}
+              >
+                {rating ? 'Update Rating' : 'Rate'}
+              </ButtonLink>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { idField } from '~/kit/request-ids/id-field'
-
-/** Reminds a member of a payment. */
-export const remindForm = z.object({ id: idField() })

@@ -1,0 +1,122 @@
+// Details of audit entries, in a club's own terms. Pure.
+import { isId } from '~/foundation/kit/ids'
+import { formatDay, isDay } from '~/foundation/kit/dates'
+import { lookup } from '~/foundation/kit/lookup'
+import { formatMoney } from '~/foundation/kit/money'
+import { REDACTED, redactDetails } from './rules'
+
+/** Names for ids and plain numbers in the log. */
+interface ClubTerms {
+  /** Names of the club's tiers by id. */
+  tiers: ReadonlyMap<string, string>
+  currency: string
+  /** Names of the platform's plans by id. */
+  planNames: ReadonlyMap<string, string>
+}
+
+/** Stripe's ids and internal markers, which are of no use to a club. */
+const technicalDetails = new Set([
+  ...['subscription', 'invoice', 'refund', 'account', 'change', 'kind'],
+  ...['step', 'by', 'accountType', 'scope', 'code', 'job'],
+])
+
+/** Details whose value says what it is. */
+const plainDetails = new Set(['amount', 'wine', 'plan', 'name', 'business', 'reason', 'file'])
+
+/** Columns, as the forms of the product call them. */
+const fieldNames = lookup({
+  full_name: 'name',
+  date_of_birth: 'date of birth',
+  email_confirmed_at: 'email address',
+  timeZone: 'time zone',
+  licence: 'license',
+})
+
+/**
+ * An action's details in words: tiers, plans, days and money as elsewhere, without technical ids. Empty when
+ * nothing is left. Possible secrets and contact details are left out, as in `redactDetails`.
+ */
+export function describeDetails(action: string, details: unknown, terms: ClubTerms): string {
+  if (typeof details !== 'object' || details === null) return ''
+  const { from, to, ...rest } = details as Record<string, unknown>
+  const said = (name: string, value: unknown) => valueOf(action, name, value, terms)
+  if (action === 'membership.skipped') return from ? `payment of ${said('from', from)}` : ''
+  return [
+    step(said('from', from), action.endsWith(`.${String(to)}`) ? '' : said('to', to)),
+    ...Object.entries(rest).map(([name, value]) => fact(name, value, said(name, value))),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** A change from one value to another; of a state that the action itself names, only the previous one. */
+function step(from: string, to: string): string {
+  if (from && to) return `from ${from} to ${to}`
+  if (to) return `to ${to}`
+  if (/\d{4}$/.test(from)) return `from ${from}`
+  return from && `was ${from}`
+}
+
+function fact(name: string, value: unknown, said: string): string {
+  if (!said) return ''
+  if (plainDetails.has(name)) return said
+  switch (name) {
+    case 'changed':
+      return said
+    case 'method':
+      return `with ${said}`
+    case 'role':
+      return `as ${said}`
+    case 'guests':
+      return `${said} ${value === 1 ? 'guest' : 'guests'}`
+    case 'shipsTo':
+      return value === 0 ? 'no shipping' : `ships to ${said} ${value === 1 ? 'state' : 'states'}`
+    case 'due':
+      return value === 0 ? '' : `${said} due`
+    case 'on':
+    case 'until':
+      return `${name} ${said}`
+    case 'effectiveOn':
+      return `from ${said}`
+    case 'attempts':
+      return `attempt ${said}`
+    case 'minutes':
+      return `for ${said} ${value === 1 ? 'minute' : 'minutes'}`
+    case 'times':
+      return value === 1 ? 'sent once' : `sent ${said} times`
+    case 'wanted':
+      return `on: ${said}`
+    case 'refused':
+      return `off: ${said}`
+    default:
+      return `${inWords(name)}: ${said}`
+  }
+}
+
+/** A name from the code as words: `attemptCount` and `attempt_count` are "attempt count". */
+function inWords(name: string): string {
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase()
+}
+
+function valueOf(action: string, name: string, value: unknown, terms: ClubTerms): string {
+  if (technicalDetails.has(name)) return ''
+  if (Array.isArray(value)) {
+    const all = value.map((one) => valueOf(action, name, one, terms))
+    return all.filter(Boolean).join(' and ')
+  }
+  if (typeof value === 'number' && (/^(amount|due)$/.test(name) || action.startsWith('tier.price-')))
+    return formatMoney(value, terms.currency)
+  if (typeof value === 'string') {
+    if (name === 'changed') return fieldNames.get(value) ?? inWords(value)
+    if (isDay(value)) return formatDay(value)
+    if (isId(value)) return terms.tiers.get(value) ?? ''
+    const planName = terms.planNames.get(value)
+    if (planName) return planName
+  }
+  // Redacted together with its name, which decides what to hide.
+  const text = redactDetails({ [name]: value }).slice(name.length + 2)
+  return text.includes(REDACTED) ? '' : text.replaceAll(/(?<=[a-z])_(?=[a-z])/g, ' ')
+}

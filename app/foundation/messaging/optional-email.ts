@@ -1,0 +1,33 @@
+// Optional emails. Each includes an unsubscribe link, for people and for email clients.
+import type { MemberKind, PlatformKind } from '#/db/schema/notifications'
+import { escapeHtml } from '~/foundation/kit/escape-html'
+import type { Email } from './email'
+
+/** The kind of an optional email of a club, or of the platform. */
+export type EmailKind = MemberKind | PlatformKind
+
+/** News and offers: emailed only to those who asked for them. The notification settings are the whole truth. */
+export const marketingKinds = ['club_news', 'club_offers'] as const satisfies readonly MemberKind[]
+
+/** The unsubscribe data of an optional email. Emails about a membership, a payment or the account have none. */
+export interface OptionalEmail {
+  kind: EmailKind
+  /** Whose settings apply. */
+  userId: string
+  /** Unsubscribes, with a button and, for email clients, with a single POST (RFC 8058). */
+  unsubscribeUrl: string
+}
+
+/** Adds the unsubscribe link to an email. */
+export function withUnsubscribeLink(
+  { subject, html, text }: Email,
+  { unsubscribeUrl }: Pick<OptionalEmail, 'unsubscribeUrl'>,
+): Email {
+  const words = 'Unsubscribe from emails like this'
+  const line = `<p style="text-align:center;font-size:13px"><a href="${escapeHtml(unsubscribeUrl)}">${words}</a></p>`
+  return {
+    subject,
+    html: html.includes('</body>') ? html.replace('</body>', `${line}</body>`) : html + line,
+    text: `${text}\n\n${words}:\n${unsubscribeUrl}\n`,
+  }
+}

@@ -1,0 +1,29 @@
+// Tasks that use the image library, by name. Inputs and results can be sent between processes.
+import type { Club } from '#/tenants/club'
+import type { TaskWorker } from '~/foundation/kit/task-worker.server'
+import type { ColorShare } from '~/foundation/theme/theme-suggestions'
+import type { PictureKind } from './limits'
+
+export interface SocialImageOptions extends Pick<Club, 'name' | 'brand'> {
+  /** Folder of the platform's own pictures. */
+  picturesFolder: string
+}
+
+export interface EncodedPicture {
+  /** By file name; a theme refers to the first. */
+  files: [name: string, bytes: Buffer][]
+  colors: ColorShare[]
+}
+
+/** Runs image tasks in a separate process. Throws `pictures-busy` when its queue is full. */
+export type ImageWorker = TaskWorker<ImageTasks>
+
+export type ImageTasks = {
+  /** An uploaded file, validated and re-encoded. */
+  picture(upload: { kind: PictureKind; bytes: Buffer }): Promise<EncodedPicture>
+  /** A stored photo for email. */
+  'email-photo'(bytes: Buffer): Promise<Buffer>
+  'render-svg'(drawing: Buffer): Promise<Buffer>
+  'social-image'(options: SocialImageOptions): Promise<Buffer>
+  'code-png'(address: string): Promise<Buffer>
+}

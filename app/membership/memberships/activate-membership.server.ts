@@ -1,0 +1,46 @@
+import type { OpenTenantDb } from '#/db/handles.server'
+import { dayIn } from '~/foundation/kit/dates'
+import { noticeWords } from '~/foundation/messaging/automatic/notice-words.server'
+import { ownWords } from '~/foundation/messaging/automatic/own-words'
+import { queueEmail } from '~/foundation/messaging/queue-email.server'
+import { welcomeEmail } from './emails/welcome'
+import type { MembershipSynced } from './events'
+
+/** Stores a member's first day in the club when their first membership becomes live. */
+export async function setJoinedOn(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
+  if (!event.isNewlyLive || event.member.joinedOn !== null) return
+  await db.q
+    .updateTable('members')
+    .set({ joined_on: joinedOn(event) })
+    .where('id', '=', event.member.id)
+    .where('joined_on', 'is', null)
+    .execute()
+}
+
+/** Sends one welcome email per membership. */
+export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
+  if (!event.isNewlyLive) return
+  const { membershipId, member, tier, club, clubOrigin, subscription, lastPayment, now } = event
+  const { name: tierName, amountCents, currency } = tier
+  await queueEmail(db, {
+    ...welcomeEmail({
+      club,
+      clubOrigin,
+      fullName: member.fullName,
+      tierName,
+      amountCents,
+      currency,
+      addsTax: subscription.addsTax,
+      firstPayment: lastPayment,
+      memberSince: joinedOn(event),
+      own: ownWords(await noticeWords(db, 'welcome'), { fullName: member.fullName, clubName: club.name }),
+    }),
+    to: member.email,
+    occasion: 'welcome',
+    key: `welcome-${membershipId}`,
+    now,
+  })
+}
+
+const joinedOn = ({ member, club, subscription }: MembershipSynced) =>
+  member.joinedOn ?? dayIn(club.timeZone, subscription.startedAt)

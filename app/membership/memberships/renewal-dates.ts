@@ -1,0 +1,19 @@
+// On which days a membership renews. Pure; the provider counts in UTC from the start of the subscription.
+import { instantMonthsAfter } from '~/foundation/kit/calendar'
+
+/**
+ * The first renewal at or after an instant: the anchor's day of the month and time of day, or the month's last
+ * day where it has no such day.
+ */
+export function renewalAtOrAfter(anchor: Date, instant: Date): Date {
+  const months =
+    (instant.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + instant.getUTCMonth() - anchor.getUTCMonth()
+  const near = Math.max(months, 1)
+  const candidate = instantMonthsAfter(anchor, near)
+  return candidate >= instant ? candidate : instantMonthsAfter(anchor, near + 1)
+}
+
+/** The renewal after another one. */
+export function renewalAfter(anchor: Date, renewal: Date): Date {
+  return renewalAtOrAfter(anchor, new Date(renewal.getTime() + 1))
+}

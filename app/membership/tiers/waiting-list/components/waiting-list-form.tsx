@@ -1,0 +1,35 @@
+import { Form } from '@remix-run/react'
+import { SubmitButton } from '~/foundation/ui/form/button'
+import { Checkbox } from '~/foundation/ui/form/checkbox'
+import { ErrorSummary } from '~/foundation/ui/form/error-summary'
+import { EmailField } from '~/foundation/ui/form/email-field'
+import { Field } from '~/foundation/ui/form/field'
+import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { waitingListForm } from '../schemas'
+
+/** Name, email address and consent. `known` fills the fields of a signed-in visitor, who can edit them. */
+export function WaitingListForm({
+  action,
+  consent,
+  known,
+}: {
+  action: string
+  consent: string
+  known: { fullName: string; email: string }
+}) {
+  const form = useSchemaForm(waitingListForm, { defaultValue: known })
+  const { fullName, email, agreed } = form.fields
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <Form method="post" action={action} {...form.props}>
+        <Field field={fullName} label="Full Name" autoComplete="name" autoCapitalize="words" />
+        <EmailField field={email} label="Email Address" autoComplete="email" />
+        <Checkbox field={agreed}>{consent}</Checkbox>
+        <SubmitButton wide pendingLabel="One moment...">
+          Join waiting list
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

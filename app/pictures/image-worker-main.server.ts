@@ -1,6 +1,0 @@
-// Program of the image worker process. Ends with its parent.
-import { serveTasks } from '~/kit/task-worker.server'
-import { loadSharp } from './sharp.server'
-import { imageTasks } from './image-tasks.server'
-
-await serveTasks(imageTasks, loadSharp)

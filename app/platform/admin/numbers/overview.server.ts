@@ -1,0 +1,169 @@
+// The platform's own numbers at a glance.
+import type { PlatformDb } from '#/db/handles.server'
+import { drawBars, drawLine } from '~/insight/analytics/charts/draw-chart.server'
+import { formatMonth, type Month } from '~/billing/fees/month'
+import { effectiveRate, formatRate } from '~/billing/fees/effective-rate'
+import { formatMoney } from '~/foundation/kit/money'
+import { businessMonths } from './business-history'
+import type { MonthPeriod } from './months'
+import { computedWords } from './tables/number-tables.server'
+import { readEarnings, readEarningsByMonth } from './tables/earnings.server'
+import { readLives } from './tables/business-history.server'
+import { readMemberRevenue, type MemberRevenueMonth } from './tables/member-revenue.server'
+import { readHighFees } from './tables/records.server'
+
+/** The kinds of movements with their colors; see charts.css. */
+const movements = [
+  { name: 'New', color: 1, cents: (month: MemberRevenueMonth) => month.newCents },
+  { name: 'Reactivation', color: 2, cents: (month: MemberRevenueMonth) => month.reactivationCents },
+  { name: 'Expansion', color: 3, cents: (month: MemberRevenueMonth) => month.expansionCents },
+  { name: 'Contraction', color: 4, cents: (month: MemberRevenueMonth) => month.contractionCents },
+  { name: 'Churn', color: 5, cents: (month: MemberRevenueMonth) => month.churnCents },
+]
+
+const earned = [
+  { name: 'Share of sales', color: 2 },
+  { name: 'Monthly fees', color: 4 },
+]
+
+/** Key figures, charts and months that cost too much, in the currency with the most sales. Amounts as text. */
+export async function platformOverview(db: PlatformDb, { period, now }: { period: MonthPeriod; now: Date }) {
+  const [earnings, byMonth, members, lives, highFees] = await Promise.all([
+    readEarnings(db, period),
+    readEarningsByMonth(db, period),
+    readMemberRevenue(db, period.months),
+    readLives(db),
+    readHighFees(db, period),
+  ])
+  const currency = mainCurrency(byMonth)
+  const money = (cents: number) => formatMoney(cents, currency)
+  const own = earnings.lines.filter((line) => line.currency === currency)
+  const sum = <T>(list: readonly T[], of: (item: T) => number) =>
+    list.reduce((total, item) => total + of(item), 0)
+  const [shareCents, feesCents] = [
+    sum(own, (line) => line.shareCents),
+    sum(own, (line) => line.monthlyFeeCents),
+  ]
+  const salesCents = sum(own, (line) => line.salesCents)
+  const recurringCents = sum(earnings.lines, (line) => line.recurringCents)
+  const businesses = businessMonths(lives, period.months)
+  const revenue = members.months.filter((month) => month.currency === currency)
+  const last = revenue.at(-1)
+  const first = revenue.find(({ month }) => month === period.from)
+  const rate = effectiveRate({
+    grossCents: salesCents,
+    taxCents: 0,
+    feeCents: shareCents,
+    monthlyFeeCents: feesCents,
+  })
+  const of = <T extends { month: Month }>(list: readonly T[], month: Month) =>
+    list.find((one) => one.month === month && (!('currency' in one) || one.currency === currency))
+  return {
+    currency,
+    otherCurrencies: [...new Set(byMonth.map((month) => month.currency))].filter((one) => one !== currency),
+    computed: {
+      earnings: computedWords(earnings.computedAt, now),
+      members: computedWords(members.computedAt, now),
+    },
+    figures: [
+      {
+        name: 'Monthly fees now',
+        value: formatMoney(recurringCents),
+        note: 'A month, from plans that are billed',
+      },
+      { name: 'Earned', value: money(shareCents + feesCents), note: period.label },
+      { name: 'Share of sales', value: money(shareCents), note: `Of ${money(salesCents)} in sales` },
+      { name: 'Monthly fees paid', value: money(feesCents), note: period.label },
+      {
+        name: 'Average rate',
+        value: rate === null ? '–' : formatRate(rate),
+        note: 'Share and fees of sales',
+      },
+      {
+        name: 'Businesses live',
+        value: (businesses.at(-1)?.live ?? 0).toLocaleString('en-US'),
+        note: `${sum(businesses, (month) => month.wentLive)} went live, ${sum(businesses, (month) => month.suspended)} suspended`,
+      },
+      {
+        name: 'Members’ monthly revenue',
+        value: last ? money(last.closingCents) : '–',
+        note:
+          last && first
+            ? `${money(first.openingCents)} before ${formatMonth(period.from)}`
+            : 'Not counted yet',
+      },
+      {
+        name: 'Members',
+        value: last ? last.members.toLocaleString('en-US') : '–',
+        note: `${sum(revenue, (month) => month.joined)} joined, ${sum(revenue, (month) => month.left)} left`,
+      },
+    ],
+    earnings: {
+      drawing: drawBars({
+        series: earned,
+        points: period.months.map((month) => ({
+          shortLabel: shortMonth(month),
+          values: [of(byMonth, month)?.shareCents ?? 0, of(byMonth, month)?.monthlyFeeCents ?? 0],
+        })),
+        format: (cents) => shortMoney(cents, currency),
+      }),
+      legend: earned,
+      rows: period.months.map((month) => {
+        const cents = of(byMonth, month)
+        const parts = [cents?.salesCents ?? 0, cents?.shareCents ?? 0, cents?.monthlyFeeCents ?? 0] as const
+        return { month: formatMonth(month), cells: [...parts, parts[1] + parts[2]].map(money) }
+      }),
+    },
+    revenue: {
+      line: drawLine({
+        series: [{ name: 'Members’ monthly recurring revenue', color: 2 }],
+        points: period.months.map((month) => ({
+          shortLabel: shortMonth(month),
+          values: [of(revenue, month)?.closingCents ?? 0],
+        })),
+        format: (cents) => shortMoney(cents, currency),
+      }),
+      movements: drawBars({
+        // Their functions stay on the server.
+        series: movements.map(({ name, color }) => ({ name, color })),
+        points: period.months.map((month) => ({
+          shortLabel: shortMonth(month),
+          values: movements.map(({ cents }) => {
+            const found = of(revenue, month)
+            return found ? cents(found) : 0
+          }),
+        })),
+        format: (cents) => shortMoney(cents, currency),
+      }),
+      legend: movements.map(({ name, color }) => ({ name, color })),
+    },
+    businesses: {
+      drawing: drawLine({
+        series: [{ name: 'Businesses live', color: 2 }],
+        points: businesses.map(({ month, live }) => ({ shortLabel: shortMonth(month), values: [live] })),
+        format: (value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : ''),
+      }),
+    },
+    highFees: highFees.length,
+  }
+}
+
+/** The currency with the most sales; US dollars where there were none. */
+function mainCurrency(months: readonly { currency: string; salesCents: number }[]): string {
+  const sums = new Map<string, number>()
+  for (const { currency, salesCents } of months) sums.set(currency, (sums.get(currency) ?? 0) + salesCents)
+  return [...sums].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 'usd'
+}
+
+const shortMonth = (month: Month) => `${formatMonth(month).slice(0, 3)} ’${month.slice(2, 4)}`
+
+const shortMoney = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  })
+    .format(cents / 100)
+    .replace('-', '−')

@@ -1,7 +1,0 @@
-import { Button } from '~/ui/form/button'
-import { useHydrated } from '~/ui/document/use-hydrated'
-
-/** Prints the page; needs JavaScript. */
-export function PrintButton() {
-  return useHydrated() ? <Button onClick={() => window.print()}>Print</Button> : null
-}

@@ -1,0 +1,84 @@
+// Reauthentication: an irreversible action needs more than an open session.
+import { redirect } from '@remix-run/node'
+import type { RequestContext } from '~/web/http/request-context.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { paths } from '~/foundation/kit/paths'
+import type { CurrentSession } from '~/people/identity/sessions/current-session.server'
+import { requireSession, type UserPrincipal } from './guards.server'
+import { passkeysOf } from '~/people/identity/passkeys/passkeys.server'
+import { verifyAssertion } from '~/people/identity/passkeys/verify-assertion.server'
+import { factorsOf } from '~/people/identity/sign-in/factors.server'
+import { checkProof, type Proof } from '~/people/second-factor/check-proof.server'
+import { markReauthenticated } from '~/people/identity/sessions/start-session.server'
+
+/** How long a proof is recent, in minutes, by default. */
+const WITHIN_MINUTES = 15
+
+interface ReauthenticationOptions {
+  withinMinutes?: number
+  /** Where to return, if not to the page of the request. */
+  next?: string
+}
+
+/** True while the last proof of a session is recent. */
+export function isRecentlyAuthenticated(
+  { reauthenticatedAt }: Pick<CurrentSession, 'reauthenticatedAt'>,
+  now: Date,
+  withinMinutes = WITHIN_MINUTES,
+): boolean {
+  return reauthenticatedAt !== null && now.getTime() - reauthenticatedAt.getTime() < withinMinutes * 60_000
+}
+
+/**
+ * A signed-in user who has reauthenticated within the last minutes; used beside a guard that checks a permission.
+ * Others are redirected to reauthenticate and return; visitors to sign in. Call it in the loader too, so that no
+ * form is filled in for nothing.
+ */
+export async function requireReauthentication(
+  request: Request,
+  context: RequestContext,
+  { withinMinutes = WITHIN_MINUTES, next }: ReauthenticationOptions = {},
+): Promise<UserPrincipal> {
+  const principal = await requireSession(request, context)
+  if (isRecentlyAuthenticated(principal.session, context.now(), withinMinutes)) return principal
+  const { pathname, search } = new URL(request.url)
+  throw redirect(paths.account.prove(next ?? pathname + search))
+}
+
+/** The ways to reauthenticate on this host; always a password. */
+export async function reauthenticationMethods(context: RequestContext, userId: string) {
+  const factors = await factorsOf(context.services.scopes.shared(), userId)
+  return {
+    authenticator: factors.authenticatorSince !== null,
+    passkey: factors.hasPasskeys && (await passkeysOf(context, userId)).length > 0,
+  }
+}
+
+/** Accepts a proof from the signed-in user. Returns the Set-Cookie value; throws as `checkProof` does. */
+export async function reauthenticate(
+  context: RequestContext,
+  request: Request,
+  session: CurrentSession,
+  proof: Extract<Proof, { way: 'password' }> | { way: 'authenticator'; code: string },
+  at = new Date(),
+): Promise<string> {
+  await checkProof(context, session.user.id, proof, at)
+  return finishReauthentication(context, request)
+}
+
+/** The same with a passkey; throws 401 for one that is not accepted. */
+export async function reauthenticateWithPasskey(
+  context: RequestContext,
+  request: Request,
+  session: CurrentSession,
+  credential: string,
+): Promise<string> {
+  await verifyAssertion(context, credential, { purpose: 'prove', userId: session.user.id })
+  return finishReauthentication(context, request)
+}
+
+async function finishReauthentication(context: RequestContext, request: Request): Promise<string> {
+  const cookie = await markReauthenticated(context, request)
+  if (!cookie) throw new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
+  return cookie
+}

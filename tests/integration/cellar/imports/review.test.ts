@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TenantDb } from '#/db/handles.server'
+import { importById } from '~/cellar/imports/queries.server'
+import { addLine, dropRow, joinWithAbove, saveRow, splitRowAt } from '~/cellar/imports/review/change-row.server'
+import { acceptCertain, changeRows } from '~/cellar/imports/review/change-rows.server'
+import { decideSimilar } from '~/cellar/imports/review/decide.server'
+import { reviewChanges, reviewPage } from '~/cellar/imports/review/review-page.server'
+import { undoStep } from '~/cellar/imports/review/undo-step.server'
+import { wineById } from '~/cellar/catalog/queries.server'
+import { aClub } from '../../../builders/club'
+import { applyReviewed } from '../../../builders/imports'
+import { aPerson, addOwner } from '../../../builders/person'
+import { aReadList, readEntry } from '../../../builders/read-list'
+import { aWine } from '../../../builders/wine'
+import { freshDatabase, type TestDatabase } from '../../../database'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await freshDatabase()))
+afterAll(() => database.close())
+
+const now = new Date('2026-11-20T17:00:00Z')
+
+async function aCellar() {
+  const { id } = await aClub(database)
+  const person = await aPerson(database)
+  await addOwner(database, person.id, id)
+  return { db: database.tenant(id), userId: person.id, businessId: id }
+}
+
+async function pageOf(db: TenantDb, importId: string, query = 'show=all', userId: string | null = null) {
+  const session = await importById(db, importId)
+  return reviewPage(db, session!, { query: new URLSearchParams(query), userId })
+}
+const rowsOf = async (db: TenantDb, importId: string, query?: string) =>
+  (await pageOf(db, importId, query)).rows
+
+const grasso = { producer: 'Elio Grasso', name: 'Gavarini', vintage: 2019, bottlePrice: 14_500 }
+const vietti = { producer: 'Vietti', name: 'Perbacco', vintage: 2021, bottlePrice: 6_000 }
+
+describe('the order of a review', () => {
+  it('shows errors first, then doubts, then possible duplicates, then the rest, and counts what is left', async () => {
+    const { db } = await aCellar()
+    await aWine(db, { producer: 'Vietti', name: 'Perbacco', vintage: 2020 })
+    const importId = await aReadList(db, [
+      readEntry(grasso),
+      readEntry(vietti, { at: 1 }),
+      readEntry({ ...grasso, name: 'Ginestra' }, { at: 2, doubts: { bottlePrice: 0.4 } }),
+      readEntry({ ...grasso, name: 'Runcot', producer: null }, { at: 3 }),
+    ])
+    const page = await pageOf(db, importId, '')
+    expect(page.rows.map(({ texts }) => texts.name)).toEqual(['Runcot', 'Ginestra', 'Perbacco', 'Gavarini'])
+    expect(page.counts).toMatchObject({ rows: 4, toCheck: 4, inDoubt: 3, certain: 1, errors: 1 })
+    expect(page.rows[1]!.doubts).toEqual([{ field: 'bottlePrice', why: 'Not sure which column' }])
+    expect(page.rows[2]!.similar[0]!.sentence).toBe(
+      'Looks like a new vintage of a wine you have: Vietti Perbacco 2020 (2020 to 2021).',
+    )
+  })
+
+  it('accepts what is certain in one act, and takes it back in one', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [
+      readEntry(grasso),
+      readEntry(vietti, { at: 1 }),
+      readEntry({ ...vietti, name: 'Scarrone' }, { at: 2, doubts: { vintage: 0.2 } }),
+    ])
+    const by = { importId, userId: null, now }
+    expect(await acceptCertain(db, by)).toBe(2)
+    expect((await pageOf(db, importId)).counts).toMatchObject({ toCheck: 1, inDoubt: 1, certain: 0 })
+    await undoStep(db, by)
+    expect((await pageOf(db, importId)).counts).toMatchObject({ toCheck: 3, certain: 2 })
+  })
+})
+
+it('names the pages that could not be read', async () => {
+  const { db, businessId } = await aCellar()
+  const importId = await aReadList(db, [readEntry(grasso)])
+  expect((await pageOf(db, importId)).unread).toEqual([])
+  await database.owner.query(
+    `insert into import_pages (id, business_id, session_id, position, part, part_page, state, failure, has_text,
+       width, height, file_width, file_height)
+     values ($1, $2, $3, 1, 0, 2, 'failed', 'We found no text on this page.', false, 612, 792, 612, 792)`,
+    [randomUUID(), businessId, importId],
+  )
+  expect((await pageOf(db, importId)).unread).toEqual([{ number: 2, why: 'We found no text on this page.' }])
+})
+
+describe('one row', () => {
+  it('is saved as checked, and evaluated with the rows about the same wine alone', async () => {
+    const { db, userId } = await aCellar()
+    const importId = await aReadList(db, [
+      readEntry(grasso),
+      readEntry({ ...grasso, name: 'Gavarni' }, { at: 1, doubts: { name: 0.3 } }),
+      readEntry(vietti, { at: 2 }),
+    ])
+    const by = { importId, userId, now }
+    await saveRow(db, { ...by, position: 1_000, version: 0, texts: { name: 'Gavarini' } })
+    const rows = await rowsOf(db, importId)
+    expect(rows.map(({ state, isChecked }) => [state, isChecked])).toEqual([
+      ['new', false],
+      ['merged', true],
+      ['new', false],
+    ])
+    expect(await undoStep(db, by)).toMatchObject({ restored: 1, kept: 0, focus: 1_000 })
+    expect((await rowsOf(db, importId))[1]).toMatchObject({ state: 'new', isChecked: false })
+  })
+
+  it('is refused where a colleague has changed it, with their name, and saved over on purpose', async () => {
+    const { db, userId, businessId } = await aCellar()
+    await db.transaction((db) =>
+      db.q
+        .updateTable('business_users')
+        .set({ full_name: 'Mara Rossi' })
+        .where('business_id', '=', businessId)
+        .where('user_id', '=', userId)
+        .execute(),
+    )
+    const importId = await aReadList(db, [readEntry(grasso)])
+    const seen = { importId, position: 0, now }
+    await saveRow(db, { ...seen, userId, version: 0, texts: { bin: 'A1' } })
+    const late = saveRow(db, { ...seen, userId: null, version: 0, texts: { bin: 'B2' } })
+    await expect(late).rejects.toMatchObject({
+      code: 'row-changed',
+      sentence: expect.stringContaining('Mara Rossi changed this row'),
+    })
+    await saveRow(db, { ...seen, userId: null, version: 1, texts: { bin: 'B2' } })
+    expect((await rowsOf(db, importId))[0]).toMatchObject({ texts: { bin: 'B2' }, version: 2 })
+    // What someone else changed since is not taken back.
+    expect(await undoStep(db, { importId, userId, now })).toMatchObject({ restored: 0, kept: 1 })
+  })
+
+  it('is told to others who look at the list', async () => {
+    const { db, userId } = await aCellar()
+    const importId = await aReadList(db, [readEntry(grasso), readEntry(vietti, { at: 1 })])
+    const { revision } = await pageOf(db, importId)
+    await saveRow(db, { importId, userId, now, position: 0, version: 0, texts: { bin: 'A1' } })
+    const changes = await reviewChanges(db, importId, { since: revision, userId: null })
+    expect(changes!.rows.map(({ position, texts }) => [position, texts.bin])).toEqual([[0, 'A1']])
+    expect(changes!.state!.counts.toCheck).toBe(1)
+    const none = await reviewChanges(db, importId, { since: changes!.revision, userId: null })
+    expect(none!.state).toBeNull()
+  })
+
+  it('is split in two with the prices where they are chosen, joined again, and both are undone', async () => {
+    const { db } = await aCellar()
+    const name = 'Gavarini 2019 Vietti Perbacco 2021'
+    const importId = await aReadList(db, [
+      readEntry({ producer: 'Elio Grasso', name, bottlePrice: 6_000 }),
+      readEntry(vietti, { at: 1 }),
+    ])
+    const by = { importId, userId: null, now }
+    await splitRowAt(db, { ...by, position: 0, version: 0, at: 4, prices: 'second' })
+    const split = await rowsOf(db, importId)
+    expect(split.map(({ texts }) => [texts.producer, texts.name, texts.vintage, texts.bottlePrice])).toEqual([
+      ['Elio Grasso', 'Gavarini', '2019', ''],
+      ['', 'Vietti Perbacco', '2021', '60'],
+      ['Vietti', 'Perbacco', '2021', '60'],
+    ])
+    const second = split[1]!
+    await joinWithAbove(db, { ...by, position: second.position, version: second.version })
+    const joined = await rowsOf(db, importId)
+    expect(joined[0]!.texts).toMatchObject({
+      name: 'Gavarini Vietti Perbacco',
+      vintage: '2019',
+      bottlePrice: '60',
+    })
+    expect(joined[1]).toMatchObject({ isSkipped: true })
+    await undoStep(db, by)
+    await undoStep(db, by)
+    const undone = await rowsOf(db, importId)
+    expect(undone.map(({ texts }) => texts.name)).toEqual([name, 'Perbacco'])
+  })
+
+  it('is made of a line that was left out, where it stands on the page', async () => {
+    const { db } = await aCellar()
+    const place = { page: 1, x: 40, y: 50, width: 300, height: 12 }
+    const importId = await aReadList(db, [readEntry(grasso), readEntry(vietti, { at: 1 })], {
+      skipped: [{ text: 'Produttori del Barbaresco 2020 … 55', place, reason: 'no section' }],
+    })
+    const by = { importId, userId: null, now }
+    await addLine(db, { ...by, line: 0, text: 'Produttori del Barbaresco 2020 … 55' })
+    const rows = await rowsOf(db, importId)
+    expect(rows[1]!.texts).toMatchObject({
+      name: 'Produttori del Barbaresco',
+      vintage: '2020',
+      bottlePrice: '55',
+    })
+    expect((await pageOf(db, importId)).leftOut).toEqual([])
+    await undoStep(db, by)
+    const page = await pageOf(db, importId)
+    expect([page.rows.length, page.leftOut.length]).toEqual([2, 1])
+  })
+})
+
+describe('many rows', () => {
+  it('are changed by section or by selection, and taken back in one act', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [
+      readEntry({ ...grasso, name: 'BAROLO GAVARINI', type: null }, { doubts: { type: 0.3 } }),
+      readEntry({ ...vietti, type: null }, { at: 1, section: 'Whites' }),
+    ])
+    const by = { importId, userId: null, now }
+    const kind = { act: 'type' as const, kind: 'white', value: '' }
+    expect(await changeRows(db, { ...by, change: { ...kind, scope: 'in:Whites' }, selected: [] })).toBe(1)
+    const title = { act: 'titleCase' as const, kind: '', value: '', scope: 'selected' }
+    expect(await changeRows(db, { ...by, change: title, selected: [0] })).toBe(1)
+    expect((await rowsOf(db, importId)).map(({ texts }) => [texts.name, texts.type])).toEqual([
+      ['Barolo Gavarini', ''],
+      ['Perbacco', 'white'],
+    ])
+    const page = await pageOf(db, importId)
+    expect(page.step).toBe('Change the capitals of 1 row')
+    const prices = { act: 'noPrices' as const, kind: '', value: '', scope: 'all' }
+    expect(await changeRows(db, { ...by, change: prices, selected: [] })).toBe(2)
+    expect((await pageOf(db, importId)).counts.priced).toBe(0)
+    await undoStep(db, by)
+    expect((await pageOf(db, importId)).counts.priced).toBe(2)
+  })
+
+  it('with an error are dropped together, so that the others can be imported', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [
+      readEntry({ ...grasso, name: 'Barolo Gavarini' }),
+      readEntry({ ...vietti, producer: null }, { at: 1 }),
+    ])
+    const by = { importId, userId: null, now }
+    expect((await pageOf(db, importId)).counts.errors).toBe(1)
+    const drop = { act: 'drop' as const, kind: '', value: '', scope: 'errors' }
+    expect(await changeRows(db, { ...by, change: drop, selected: [] })).toBe(1)
+    const { counts, step } = await pageOf(db, importId)
+    expect([counts.errors, counts.acting, step]).toEqual([0, 1, 'Drop 1 row'])
+  })
+})
+
+describe('duplicates', () => {
+  it('of the cellar are the same wine, a new vintage with its details, or different and not asked about again', async () => {
+    const { db } = await aCellar()
+    const known = { producer: 'Elio Grasso', name: 'Barolo Gavarini Chiniera' }
+    const wineId = await aWine(db, { ...known, vintage: 2019, bottlePriceCents: 14_000, bin: 'A1' })
+    const importId = await aReadList(db, [
+      readEntry({ ...grasso, name: 'Gavarini Chiniera' }),
+      readEntry({ ...grasso, name: 'Gavarini Chiniera', vintage: 2021 }, { at: 1 }),
+      readEntry({ ...grasso, name: 'Barolo Ginestra Chiniera' }, { at: 2 }),
+    ])
+    const by = { importId, userId: null, now }
+    const before = await rowsOf(db, importId)
+    expect(before[0]!.similar[0]!.sentence).toBe(
+      'May be the same as Elio Grasso Barolo Gavarini Chiniera 2019, price $140.00 to $145.00.',
+    )
+    await decideSimilar(db, { ...by, position: 0, version: 0, about: wineId, decision: 'same' })
+    await decideSimilar(db, { ...by, position: 1_000, version: 0, about: wineId, decision: 'vintage' })
+    if (before[2]!.similar.length > 0)
+      await decideSimilar(db, { ...by, position: 2_000, version: 0, about: wineId, decision: 'different' })
+    const after = await rowsOf(db, importId)
+    expect(after[0]).toMatchObject({ state: 'update', changes: ['Bottle price: $140.00 to $145.00'] })
+    expect(after[1]).toMatchObject({
+      state: 'new',
+      texts: { ...known, vintage: '2021', bin: 'A1', region: 'Piedmont' },
+    })
+    expect(after.flatMap(({ similar }) => similar)).toEqual([])
+    await applyReviewed(db, importId)
+    expect(await wineById(db, wineId)).toMatchObject({ bottlePriceCents: 14_500 })
+  })
+
+  it('of the pages by the glass and by the bottle are one wine with both prices', async () => {
+    const { db } = await aCellar()
+    const glass = { ...grasso, bottlePrice: null, glasses: [{ price: 2_100, ml: 125 }] }
+    const importId = await aReadList(db, [
+      readEntry(glass, { section: 'By the glass' }),
+      readEntry(grasso, { at: 1 }),
+      readEntry(
+        { ...vietti, bottlePrice: null, vintage: null, glasses: [{ price: 900, ml: null }] },
+        { at: 2 },
+      ),
+      readEntry(vietti, { at: 3 }),
+    ])
+    const rows = await rowsOf(db, importId)
+    expect(rows.map(({ state }) => state)).toEqual(['new', 'merged', 'new', 'new'])
+    expect(rows[2]!.similar[0]!.sentence).toContain('one has the glass price, the other the bottle price')
+    await decideSimilar(db, {
+      ...{ importId, userId: null, now, position: 2_000, version: 0 },
+      ...{ about: '3000', decision: 'same' as const },
+    })
+    await applyReviewed(db, importId)
+    const wines = await db.read(({ q, businessId }) =>
+      q
+        .selectFrom('wines')
+        .where('business_id', '=', businessId)
+        .select(['name', 'bottle_price_cents', 'glass_price_cents', 'glass_ml'])
+        .orderBy('name')
+        .execute(),
+    )
+    expect(wines).toEqual([
+      { name: 'Gavarini', bottle_price_cents: 14_500, glass_price_cents: 2_100, glass_ml: 125 },
+      { name: 'Perbacco', bottle_price_cents: 6_000, glass_price_cents: 900, glass_ml: null },
+    ])
+  })
+
+  it('with another price are to be checked', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [
+      readEntry(grasso),
+      readEntry({ ...grasso, bottlePrice: 20_000 }, { at: 1 }),
+    ])
+    const [, second] = await rowsOf(db, importId)
+    expect(second).toMatchObject({
+      urgency: 2,
+      note: 'Same wine as row 1. Bottle price: $145.00 there counts, $200.00 here does not.',
+    })
+  })
+})
+
+it('a dropped row is not imported, and an unknown row or import is refused', async () => {
+  const { db } = await aCellar()
+  const importId = await aReadList(db, [readEntry(grasso), readEntry(vietti, { at: 1 })])
+  const by = { importId, userId: null, now }
+  await dropRow(db, { ...by, position: 0, version: 0, isDropped: true })
+  expect((await pageOf(db, importId)).counts).toMatchObject({ rows: 1, acting: 1 })
+  const unknown = { ...by, position: 7, version: 0, isDropped: true }
+  await expect(dropRow(db, unknown)).rejects.toMatchObject({ code: 'row-not-found' })
+  const other = { ...unknown, importId: randomUUID() }
+  await expect(dropRow(db, other)).rejects.toMatchObject({ code: 'import-not-found' })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { authorize, type PermissionCheck, type StaffRole } from '~/people/staff-access/permissions'
+import { portalNavigation, portalPages } from '~/business/portal/navigation'
+import { profileForm } from '~/business/profile/schemas'
+import { isTimeZone } from '~/business/profile/time-zone-list.server'
+import { settingsNavigation } from '~/business/portal/settings-navigation'
+import { staffInvitationState, isLastOwner } from '~/business/staff/roles'
+
+const person = (userId: string, role: 'owner' | 'manager' | 'desk', isActive = true) => ({
+  userId,
+  role,
+  isActive,
+})
+
+describe('the only owner', () => {
+  it('is the only active one, whatever other staff there are', () => {
+    const people = [person('ada', 'owner'), person('bea', 'manager'), person('cleo', 'owner', false)]
+    expect(isLastOwner(people, 'ada')).toBe(true)
+    expect(isLastOwner(people, 'bea')).toBe(false)
+    expect(isLastOwner(people, 'cleo')).toBe(false)
+    expect(isLastOwner([...people, person('dora', 'owner')], 'ada')).toBe(false)
+  })
+})
+
+describe('an invitation', () => {
+  const [now, later] = [new Date(1_000), new Date(2_000)]
+  const open = { acceptedAt: null, revokedAt: null, expiresAt: later }
+
+  it('is valid until it is used, revoked or expired', () => {
+    expect(staffInvitationState(open, now)).toBe('valid')
+    expect(staffInvitationState(open, later)).toBe('expired')
+    expect(staffInvitationState({ ...open, revokedAt: now }, now)).toBe('revoked')
+    expect(staffInvitationState({ ...open, acceptedAt: now, revokedAt: now }, later)).toBe('used')
+  })
+})
+
+describe('the portal navigation', () => {
+  const as =
+    (role: StaffRole, isImpersonating = false): PermissionCheck =>
+    (action) => {
+      const post = { businessId: 'here', role, isImpersonating }
+      const principal = {
+        kind: 'user' as const,
+        userId: 'x',
+        isAdmin: isImpersonating,
+        staffMemberships: [post],
+        memberships: [],
+      }
+      return authorize(principal, action, post)
+    }
+  const hrefs = (role: StaffRole, isImpersonating = false) =>
+    portalPages(as(role, isImpersonating)).map(({ href }) => href)
+
+  it('shows desk staff no links to prices, payments or business settings', () => {
+    expect(hrefs('desk')).toEqual([
+      '/business/dashboard',
+      '/business/inventory',
+      '/business/members',
+      '/business/orders',
+      '/business/settings',
+      '/business/runs',
+      '/business/desk',
+      '/business/events',
+      '/business/sommelier',
+      '/business/share',
+      '/business/settings/retention',
+      '/account/settings',
+    ])
+    expect(portalNavigation(as('desk')).main.map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'Inventory',
+      'Members',
+      'Orders',
+      'Settings',
+    ])
+  })
+
+  it('has the pages of the top bar in the order of the specification', () => {
+    expect(portalNavigation(as('owner')).main.map(({ href }) => href)).toEqual([
+      '/business/dashboard',
+      '/business/inventory',
+      '/business/members',
+      '/business/orders',
+      '/business/analytics',
+      '/business/settings',
+    ])
+  })
+
+  it('shows managers everything except staff, activity and the archive', () => {
+    const owners = hrefs('owner')
+    expect(owners.filter((href) => !hrefs('manager').includes(href))).toEqual([
+      '/business/settings/staff',
+      '/business/activity',
+      '/business/settings/export',
+    ])
+    expect(new Set(owners).size).toBe(owners.length)
+    expect(settingsNavigation(as('manager')).every(({ places }) => places.length > 0)).toBe(true)
+  })
+
+  it('shows an impersonating administrator only pages they may open', () => {
+    expect(hrefs('owner').filter((href) => !hrefs('owner', true).includes(href))).toEqual([
+      '/business/desk',
+      '/business/interest',
+      '/business/share',
+      '/business/payments',
+      '/business/plan',
+      '/business/settings/address',
+      '/business/settings/email',
+      '/business/settings/shipping',
+      '/business/payments/sales-tax',
+      '/business/settings/staff',
+      '/business/settings/export',
+    ])
+  })
+})
+
+describe('a business’s profile', () => {
+  const profile = {
+    name: 'Casa Prova',
+    kind: 'winery',
+    email: 'ciao@casa.test',
+    phone: '',
+    address: '',
+    website: '',
+    licence: '',
+    timeZone: 'America/Denver',
+  }
+  const read = (change: object) => profileForm(isTimeZone).safeParse({ ...profile, ...change })
+
+  it('can be saved incomplete', () => {
+    expect(read({}).data).toMatchObject({ address: null, phone: null, licence: null })
+  })
+
+  it.each([
+    ['www.casa.test', 'https://www.casa.test/'],
+    ['http://casa.test/club', 'http://casa.test/club'],
+    ['', null],
+  ])('accepts the website %s', (website, expected) => {
+    expect(read({ website }).data?.website).toBe(expected)
+  })
+
+  it.each([
+    ['website', 'javascript:alert(1)'],
+    ['website', 'localhost'],
+    ['website', 'https://user:secret@casa.test'],
+    ['timeZone', 'Mars/Olympus'],
+    ['timeZone', ''],
+    ['email', 'no-address'],
+    ['name', ''],
+    ['name', 'Two\nlines'],
+    ['phone', 'call us'],
+    ['kind', 'bar'],
+    ['licence', '\u202Eevil'],
+  ])('rejects %s %j at its field', (field, value) => {
+    expect(read({ [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
+import { readLayout } from '~/cellar/list-reader/layout/read-layout.server'
+import type { SourceDocument, SourceRun } from '~/cellar/list-reader/source-document'
+import { page, pasted, run } from './documents'
+
+const wines = (document: SourceDocument) =>
+  readFields(readLayout(document), { producers: [] }).map(({ wine }) => wine)
+const pdf = (...pages: SourceRun[][]): SourceDocument => ({
+  kind: 'pdf',
+  pages: pages.map((runs, index) => page(runs, index + 1)),
+})
+const prices = (document: SourceDocument) =>
+  wines(document).map(({ bottlePrice, glasses }) => [bottlePrice, ...glasses.map(({ price }) => price)])
+
+describe('columns of prices', () => {
+  it('leave out what a case and a member of the club pay', () => {
+    const list = `
+Wine                          Vintage   Bottle    Club      Case of 12
+Dry Riesling, Hollow Barn     2021      $30.00    $24.00    $306.00
+Pinot Noir, Hollow Barn       2020      $42.00    $33.60    $428.40
+Chardonnay, Hollow Barn       2022      $33.00    $26.40    $336.60
+`
+    expect(prices(pasted(list))).toEqual([[3000], [4200], [3300]])
+  })
+
+  it('keep the glass below a head in an unknown word', () => {
+    const list = `
+Wine                          Vintage   Bottle    Zlurp
+Riesling, Weingut Talhof      2021      30.00     7.00
+Pinot Noir, Weingut Talhof    2020      42.00     9.50
+Chardonnay, Weingut Talhof    2022      33.00     7.50
+`
+    expect(prices(pasted(list))).toEqual([
+      [3000, 700],
+      [4200, 950],
+      [3300, 750],
+    ])
+  })
+})
+
+describe('letters for the kind of wine', () => {
+  const lines = (last: string) => `
+R 2020  Quinta Alta, Douro Reserva    33.00
+W 2022  Monte Cego, Dão Encruzado    21.00
+R 2019  Casa da Serra, Alentejo    18.00
+Ro 2023  Vale Fundo, Lisboa    14.00
+W 2021  Quinta Nova do Vale, Bairrada    19.50
+R 2018  Herdade do Sino, Alentejo Reserva    27.00
+${last} NV  Caves do Monte, Bairrada Bruto    16.00
+`
+  const kinds = (text: string) => wines(pasted(text)).map(({ type }) => type)
+
+  it('are read by themselves where the list has both colors, and are no part of names', () => {
+    const [first, second] = wines(pasted(lines('Sp')))
+    expect([first?.producer, first?.type, second?.producer, second?.type]).toEqual([
+      'Quinta Alta',
+      'red',
+      'Monte Cego',
+      'white',
+    ])
+    expect(kinds(lines('Sp')).at(-1)).toBe('sparkling')
+  })
+
+  it('mean what the legend of the list says', () => {
+    expect(kinds(`${lines('B')}\n\nR red   W white   Ro rosé   B sparkling`).at(-1)).toBe('sparkling')
+  })
+})
+
+describe('pages in two columns', () => {
+  const item = (text: string, price: string, x: number, y: number) => [
+    run(text, x, y),
+    run(price, x + 220, y),
+  ]
+  const section = (y: number, names: [string, string][]) =>
+    names.flatMap(([left, right], at) => [
+      ...item(left, String(40 + at), 40, y + 30 + at * 16),
+      ...item(right, String(50 + at), 320, y + 30 + at * 16),
+    ])
+
+  it('have headings at the left that hold for both columns', () => {
+    const whites: [string, string][] = [
+      ['Albino Nerone, Collina 2021', 'Tenuta Mirto, Dolina 2020'],
+      ['Casa Lenta, Pietra 2022', 'Podere Vespa, Lastra 2021'],
+      ['Rocca Chiara, Ginepro 2020', 'Villa Ornella, Sabbia 2022'],
+    ]
+    const reds: [string, string][] = [
+      ['Cantina Forra, Tufo 2019', 'Borgo Zeno, Argilla 2018'],
+      ['Fattoria Lupo, Marna 2020', 'Torre Nibbio, Creta 2019'],
+      ['Vigna Lunga, Galestro 2018', 'Poggio Merlo, Calcare 2017'],
+    ]
+    const runs = [
+      run('White wines', 40, 60, { size: 18 }),
+      ...section(60, whites),
+      run('Red wines', 40, 180, { size: 18 }),
+      ...section(180, reds),
+    ]
+    expect(wines(pdf(runs)).map(({ type }) => type)).toEqual([
+      ...Array<string>(6).fill('white'),
+      ...Array<string>(6).fill('red'),
+    ])
+  })
+})
+
+describe('lines around the items', () => {
+  it('are second lines where headings in unknown words stand right above the first lines', () => {
+    const block = (y: number, names: readonly string[]) => [
+      run(`Qworta ${y}`, 40, y, { size: 14 }),
+      ...names.flatMap((name, at) => [
+        run(`${name} 202${at}`, 40, y + 30 + at * 32),
+        run(`${30 + at},00`, 420, y + 30 + at * 32),
+        run('Loire, Frankrike', 40, y + 46 + at * 32, { size: 8, isItalic: true }),
+      ]),
+    ]
+    const runs = [
+      ...block(40, ['Domaine Pierrelune Sancerre', 'Domaine Noisette Chinon', 'Domaine Mirelle Quincy']),
+      ...block(200, ['Domaine Corbel Bourgueil', 'Domaine Fanal Vouvray', 'Domaine Rougemare Touraine']),
+    ]
+    expect(wines(pdf(runs)).map(({ name, country }) => [name, country])).toEqual(
+      ['Sancerre', 'Chinon', 'Quincy', 'Bourgueil', 'Vouvray', 'Touraine'].map((name) => [name, 'France']),
+    )
+  })
+
+  it('are left out at the foot of each page, whatever the number of the page in them', () => {
+    const side = (number: number, names: readonly string[]) => [
+      ...names.flatMap((name, at) => [run(name, 40, 60 + at * 16), run(`${30 + at}.00`, 420, 60 + at * 16)]),
+      run(`Prices may change page ${number}`, 200, 770, { size: 7 }),
+    ]
+    const found = wines(
+      pdf(
+        side(1, ['Casa Lenta Pietra 2021', 'Podere Vespa Lastra 2020', 'Torre Nibbio Creta 2019']),
+        side(2, ['Rocca Chiara Tufo 2021', 'Villa Ornella Marna 2020', 'Borgo Zeno Sabbia 2019']),
+      ),
+    )
+    expect(found.map(({ bottlePrice }) => bottlePrice)).toEqual([3000, 3100, 3200, 3000, 3100, 3200])
+    expect(found.some(({ name }) => /page|change/.test(name))).toBe(false)
+  })
+})
