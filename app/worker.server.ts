@@ -32,6 +32,7 @@ import { stockLockHandlers } from '~/cellar/stock/jobs/release-expired-locks.ser
 import { stockCheckHandlers } from '~/cellar/stock/jobs/check-stock.server'
 import { priceChangeHandlers } from '~/membership/memberships/price-changes/jobs/price-changes.server'
 import { importHandlers } from '~/cellar/imports/job-handlers.server'
+import { finishInvoice } from '~/cellar/invoices/finish-invoice.server'
 import { readingHandlers } from '~/cellar/imports/documents/job-handlers.server'
 import { eventHandlers } from '~/club/events/manage/job-handlers.server'
 import { giftHandlers } from '~/club/gifts/job-handlers.server'
@@ -87,7 +88,7 @@ function handlers(services: WorkerServices): JobHandler[] {
     ...interestHandlers(services),
     ...stockCheckHandlers(services),
     ...importHandlers(),
-    ...readingHandlers(services),
+    ...readingHandlers({ ...services, finishInvoice }),
     ...oldImportHandlers(services),
     ...clubRunHandlers(services),
     ...eventBookingHandlers(services),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantDb } from '#/db/handles.server'
+import { finishInvoice } from '~/cellar/invoices/finish-invoice.server'
 import { finishReading } from '~/cellar/imports/documents/finish-reading.server'
 import type { ReadEntry, ReadList, ReadWine } from '~/cellar/list-reader/read-entry'
 import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
@@ -119,6 +120,6 @@ export async function aReadList(
   })
   const list: ReadList = { entries: [...entries], currency, skipped }
   const worker = { make: () => Promise.resolve(list) } as unknown as ReadingWorker
-  await finishReading(db, worker, { importId, now })
+  await finishReading(db, { worker, finishInvoice }, { importId, now })
   return importId
 }

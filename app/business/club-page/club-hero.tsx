@@ -3,7 +3,7 @@ import { Money } from '~/foundation/ui/layout/money'
 import type { ClubView } from '#/tenants/club-view'
 import type { TierView } from '~/membership/tiers/tier-view'
 import { BottleRow, bottleCountText } from '~/cellar/catalog/components/bottle-count'
-import { sectionHeadings } from '#/tenants/club-page-copy'
+import { sectionHeadings } from '~/foundation/theme/section-headings'
 import { paths } from '~/foundation/kit/paths'
 import { buttonStyle } from '~/foundation/ui/form/button'
 

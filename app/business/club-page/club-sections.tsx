@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import type { ClubView } from '#/tenants/club-view'
-import { sectionHeadings, howItWorks, faqItems } from '#/tenants/club-page-copy'
+import { howItWorks, faqItems } from '#/tenants/club-page-copy'
+import { sectionHeadings } from '~/foundation/theme/section-headings'
 import { clubWidth } from '#/tenants/components/club-shell'
 
 /** How a section of the club page lies on the page; the club's theme may change it. */

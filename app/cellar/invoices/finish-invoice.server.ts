@@ -1,9 +1,9 @@
 // The end of reading a document as an invoice.
 import type { TenantDb } from '#/db/handles.server'
 import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
-import type { SourceDocument } from '~/cellar/list-reader/source-document'
 import { looksLikeInvoice } from '~/cellar/list-reader/invoices/looks-like-invoice'
 import { endReading } from '~/cellar/imports/documents/end-reading.server'
+import { noteLooks, type ReadInvoicePages } from '~/cellar/imports/documents/finish-reading.server'
 import { knownProducers } from '~/cellar/imports/documents/reading-queries.server'
 import { importError } from '~/cellar/list-reader/import-error'
 import { storeInvoice } from './store-invoice.server'
@@ -18,18 +18,7 @@ const noLines =
 export async function finishInvoice(
   db: TenantDb,
   worker: ReadingWorker,
-  {
-    importId,
-    document,
-    reading,
-    now,
-  }: {
-    importId: string
-    document: SourceDocument
-    /** How the pages were read, for people. */
-    reading: string
-    now: Date
-  },
+  { importId, document, reading, now }: ReadInvoicePages,
 ): Promise<void> {
   const invoice = await worker.make('invoice', { document, known: await knownOf(db) })
   await noteLooks(db, importId, looksLikeInvoice(document) ? '' : 'wines')
@@ -39,22 +28,6 @@ export async function finishInvoice(
     store: (db) => storeInvoice(db, importId, invoice),
     now,
   })
-}
-
-/** Notes what a document looks like where that is not what it is read as; '' where it is. */
-export async function noteLooks(
-  db: TenantDb,
-  importId: string,
-  looks: '' | 'wines' | 'invoice',
-): Promise<void> {
-  await db.transaction((db) =>
-    db.q
-      .updateTable('import_sessions')
-      .set({ looks_like: looks })
-      .where('id', '=', importId)
-      .where('looks_like', '<>', looks)
-      .execute(),
-  )
 }
 
 async function knownOf(db: TenantDb) {

@@ -1,4 +1,3 @@
-import type { Club } from '#/tenants/club'
 import type { Brand } from '~/foundation/theme/brand'
 import { luminance } from '~/foundation/theme/color'
 import { logoInfo, pictureIdIn } from '~/foundation/theme/media'
@@ -8,7 +7,13 @@ import { inlineLogoSrc } from './inline-logo'
 import { oneLine } from './plain-text'
 
 /** The sending club, as an email needs it. */
-export type EmailSender = Pick<Club, 'name' | 'email' | 'phone' | 'address' | 'brand'>
+export interface EmailSender {
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly address: string | null
+  readonly brand: Brand
+}
 
 /** A club's theme for emails. */
 export interface EmailBranding {

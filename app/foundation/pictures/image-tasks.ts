@@ -1,10 +1,13 @@
 // Tasks that use the image library, by name. Inputs and results can be sent between processes.
-import type { Club } from '#/tenants/club'
+import type { Brand } from '~/foundation/theme/brand'
 import type { TaskWorker } from '~/foundation/kit/task-worker.server'
 import type { ColorShare } from '~/foundation/theme/theme-suggestions'
 import type { PictureKind } from './limits'
 
-export interface SocialImageOptions extends Pick<Club, 'name' | 'brand'> {
+export interface SocialImageOptions {
+  /** The club's name. */
+  readonly name: string
+  readonly brand: Brand
   /** Folder of the platform's own pictures. */
   picturesFolder: string
 }

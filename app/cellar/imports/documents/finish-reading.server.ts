@@ -7,7 +7,6 @@ import { looksLikeInvoice } from '~/cellar/list-reader/invoices/looks-like-invoi
 import type { ReadList } from '~/cellar/list-reader/read-entry'
 import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/cellar/list-reader/source-document'
-import { finishInvoice, noteLooks } from '~/cellar/invoices/finish-invoice.server'
 import { emptyImports } from '../empty-import.server'
 import { insertRows } from '../given-import-rows.server'
 import { importError } from '~/cellar/list-reader/import-error'
@@ -22,13 +21,28 @@ import { storedEntry } from './texts-of-entry'
 /** Between the positions of two rows, so that rows can be added between them. */
 const rowStep = 1_000
 
+/** The process with the libraries, and the end of a reading as an invoice. */
+export interface DocumentReaders {
+  worker: ReadingWorker
+  finishInvoice: (db: TenantDb, worker: ReadingWorker, reading: ReadInvoicePages) => Promise<void>
+}
+
+/** The read pages of an invoice. */
+export interface ReadInvoicePages {
+  importId: string
+  document: SourceDocument
+  /** How the pages were read, for people. */
+  reading: string
+  now: Date
+}
+
 /**
  * Understands the pages that were read and stores the wines as rows in review. Throws `import-rejected` where there
  * is none.
  */
 export async function finishReading(
   db: TenantDb,
-  worker: ReadingWorker,
+  { worker, finishInvoice }: DocumentReaders,
   { importId, now }: { importId: string; now: Date },
 ): Promise<void> {
   const session = await readingSession(db, importId)
@@ -63,6 +77,22 @@ export async function finishReading(
     },
     now,
   })
+}
+
+/** Notes what a document looks like where that is not what it is read as; '' where it is. */
+export async function noteLooks(
+  db: TenantDb,
+  importId: string,
+  looks: '' | 'wines' | 'invoice',
+): Promise<void> {
+  await db.transaction((db) =>
+    db.q
+      .updateTable('import_sessions')
+      .set({ looks_like: looks })
+      .where('id', '=', importId)
+      .where('looks_like', '<>', looks)
+      .execute(),
+  )
 }
 
 export const documentKind = (source: ImportSource): DocumentKind =>

@@ -9,7 +9,7 @@ import { TaskWorkerLostError } from '~/foundation/kit/task-worker.server'
 
 import type { ReadingWorker, RecognizedPage, Rotation } from '~/cellar/list-reader/reading-tasks'
 import { documentMessages } from '~/cellar/list-reader/document-limits'
-import { documentKind, finishReading } from './finish-reading.server'
+import { documentKind, finishReading, type DocumentReaders } from './finish-reading.server'
 import { readDocumentJob } from './jobs'
 import { pagesForModel, readPagesWithModel } from './model-step.server'
 import { isCroppedTo } from './pages.server'
@@ -37,7 +37,7 @@ export async function readDocumentStep(
     const waiting = await waitingPages(db, importId)
     // A language model reads wine lists only.
     if (waiting.length === 0 && session.purpose === 'invoice')
-      return await finishReading(db, worker, { importId, now: run.now })
+      return await finishReading(db, readers, { importId, now: run.now })
     if (waiting.length === 0)
       return await readFurther(db, readers, { ...payload, source: session.source }, run)
     const pages = nextPages(waiting)
@@ -54,21 +54,21 @@ export async function readDocumentStep(
 }
 
 /** Readers of pages: the process with the libraries, and the language model where the installation has one. */
-interface Readers {
-  worker: ReadingWorker
+interface Readers extends DocumentReaders {
   model: ModelReader | null
 }
 
 /** All pages are read: the language model reads them as well where it is turned on, then the list is understood. */
 async function readFurther(
   db: TenantDb,
-  { worker, model }: Readers,
+  readers: Readers,
   { importId, run: reading, source }: ReadingStep & { source: ImportSource },
   run: JobRun,
 ): Promise<void> {
+  const { worker, model } = readers
   const isTable = documentKind(source) === 'table'
   const pages = await pagesForModel(db, model, { importId, isTable })
-  if (!model || pages.length === 0) return finishReading(db, worker, { importId, now: run.now })
+  if (!model || pages.length === 0) return finishReading(db, readers, { importId, now: run.now })
   await readPagesWithModel(db, { worker, reader: model }, { importId, pages }, run)
   await db.transaction(async (db) => void (await sendJob(db, readDocumentJob, { importId, run: reading })))
 }

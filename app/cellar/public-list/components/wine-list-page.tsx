@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
-import { sectionHeadings } from '#/tenants/club-page-copy'
+import { sectionHeadings } from '~/foundation/theme/section-headings'
 import { ClubLogo } from '#/tenants/components/club-logo'
 import { ClubMonogram } from '#/tenants/components/club-monogram'
 import { ClubShell, clubWidth, type ClubLinks } from '#/tenants/components/club-shell'

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { Scopes } from '#/tenants/scope.server'
 import { platformJob } from '~/foundation/jobs/job'
 import type { PictureStore } from '../picture-store.server'
 
@@ -14,7 +13,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const maxThemeVersions = 30
 
 /** Deletes old theme versions, pictures that no version and no wine uses, and files without a picture. */
-export async function sweepPictures(scopes: Scopes, store: PictureStore, now: Date): Promise<void> {
+export async function sweepPictures(
+  scopes: { tenant(businessId: string): TenantDb },
+  store: PictureStore,
+  now: Date,
+): Promise<void> {
   for (const businessId of await store.businesses())
     await sweepBusinessPictures(scopes.tenant(businessId), store, now)
 }

@@ -25,6 +25,7 @@ import {
 import { importFileListing } from '~/cellar/imports/documents/import-file-listing'
 import { importPages, pagePicture } from '~/cellar/imports/documents/pages.server'
 import { chooseColumnsInstead, readAsList } from '~/cellar/imports/documents/read-as-list.server'
+import { finishInvoice } from '~/cellar/invoices/finish-invoice.server'
 import { readDocumentStep } from '~/cellar/imports/documents/read-document.server'
 import { resumeReadings } from '~/cellar/imports/documents/reading-turns.server'
 import { addPictures } from '~/cellar/imports/documents/start-document.server'
@@ -97,7 +98,7 @@ const aRun = (values: Partial<JobRun> = {}): JobRun => aJobRun({ now, ...values 
 /** Runs the steps of an import until none is queued. */
 async function readAll(db: TenantDb, importId: string, worker = aScriptedReadingWorker()): Promise<void> {
   for (let step; (step = await take(importId));)
-    await readDocumentStep(db, { worker, model: null }, step, aRun())
+    await readDocumentStep(db, { worker, model: null, finishInvoice }, step, aRun())
 }
 
 const lost = () => new TaskWorkerLostError('The reading worker ended during a task')
@@ -253,7 +254,7 @@ describe('the pages of an import', () => {
     const { importId, ids } = await aPhotographedList(db)
     const [pageId] = ids as [string]
     await startReading(db, { importId, now })
-    await readDocumentStep(db, { worker, model: null }, (await take(importId))!, aRun())
+    await readDocumentStep(db, { worker, model: null, finishInvoice }, (await take(importId))!, aRun())
     await cancelReading(db, { importId, now })
     expect((await pagePicture(db, worker, { importId, pageId }))!.bytes.toString()).toBe('picture turned 0')
     await cropPage(db, { importId, pageId, edges: { left: 0, top: 0, right: 50, bottom: 25 }, now })
@@ -300,7 +301,7 @@ describe('the pages of an import', () => {
       await cancelReading(db, { importId, now })
       await rotatePage(db, { importId, pageId, degrees: 90, now })
     })
-    await readDocumentStep(db, { worker, model: null }, (await take(importId))!, aRun())
+    await readDocumentStep(db, { worker, model: null, finishInvoice }, (await take(importId))!, aRun())
     expect((await pagesOf(db, importId))[0]).toMatchObject({ state: 'waiting', rotation: 90 })
     expect(await queued(importId)).toEqual([])
     await startReading(db, { importId, now })
@@ -337,8 +338,8 @@ describe('a worker that is killed', () => {
     })
     for (let step; (step = await take(importId));) {
       // The queue runs a failed job again.
-      await readDocumentStep(db, { worker, model: null }, step, aRun()).catch(() =>
-        readDocumentStep(db, { worker, model: null }, step!, aRun({ attempt: 2 })),
+      await readDocumentStep(db, { worker, model: null, finishInvoice }, step, aRun()).catch(() =>
+        readDocumentStep(db, { worker, model: null, finishInvoice }, step!, aRun({ attempt: 2 })),
       )
     }
     expect(isKilled).toBe(true)
@@ -353,8 +354,8 @@ describe('a worker that is killed', () => {
       if (what === 'scan 2') throw lost()
     })
     for (let step; (step = await take(importId));) {
-      await readDocumentStep(db, { worker, model: null }, step, aRun()).catch(() =>
-        readDocumentStep(db, { worker, model: null }, step!, aRun({ attempt: 2 })),
+      await readDocumentStep(db, { worker, model: null, finishInvoice }, step, aRun()).catch(() =>
+        readDocumentStep(db, { worker, model: null, finishInvoice }, step!, aRun({ attempt: 2 })),
       )
     }
     expect(await namesOf(db, importId)).toEqual(['scan 1', 'scan 3'])
@@ -373,9 +374,12 @@ describe('a worker that is killed', () => {
       if (task === 'list' && isDown) throw lost()
     })
     for (let step; (step = await take(importId));)
-      await readDocumentStep(db, { worker, model: null }, step, aRun({ attempt: 4, isLast: true })).catch(
-        () => undefined,
-      )
+      await readDocumentStep(
+        db,
+        { worker, model: null, finishInvoice },
+        step,
+        aRun({ attempt: 4, isLast: true }),
+      ).catch(() => undefined)
     expect(await sessionOf(db, importId)).toMatchObject({
       status: 'arranging',
       failure: 'Something went wrong on our side, and nothing was changed. Please try again.',
@@ -397,7 +401,12 @@ describe('a reading', () => {
       const { DomainError } = await import('~/foundation/kit/errors')
       throw new DomainError('imports-busy', 503, 'We’re reading many lists right now.')
     }
-    await readDocumentStep(db, { worker, model: null }, (await take(importId))!, aRun({ isLast: true }))
+    await readDocumentStep(
+      db,
+      { worker, model: null, finishInvoice },
+      (await take(importId))!,
+      aRun({ isLast: true }),
+    )
     expect(await sessionOf(db, importId)).toMatchObject({ status: 'reading', failure: '' })
     expect(await queued(importId)).toHaveLength(1)
   })
@@ -414,7 +423,7 @@ describe('a reading', () => {
     await startReading(db, { importId, now })
     const read: string[] = []
     const worker = aScriptedReadingWorker((task, what) => void (task === 'recognizePage' && read.push(what)))
-    await readDocumentStep(db, { worker, model: null }, old, aRun())
+    await readDocumentStep(db, { worker, model: null, finishInvoice }, old, aRun())
     expect(read).toEqual([])
     await readAll(db, importId, worker)
     expect(read).toEqual(['scan 1', 'scan 2'])
@@ -433,7 +442,7 @@ describe('a reading', () => {
     const importId = await upload(db, [aDocument('pdf', 2, 'scan')])
     await readDocumentStep(
       db,
-      { worker: aScriptedReadingWorker(), model: null },
+      { worker: aScriptedReadingWorker(), model: null, finishInvoice },
       (await take(importId))!,
       aRun(),
     )
@@ -452,7 +461,7 @@ describe('a reading', () => {
       await upload(db, [aDocument('pdf', 1)]),
     ]
     const step = (await take(second))!
-    await readDocumentStep(db, { worker: aScriptedReadingWorker(), model: null }, step, aRun())
+    await readDocumentStep(db, { worker: aScriptedReadingWorker(), model: null, finishInvoice }, step, aRun())
     expect((await pagesOf(db, second))[0]!.state).toBe('waiting')
     expect(await queued(second)).toEqual([step])
     await readAll(db, first)
@@ -466,7 +475,7 @@ describe('the jobs of the server', () => {
     const jobs = createJobs({ pool: database.app, log })
     onTestFinished(() => jobs.stop({ timeoutMs: 500 }))
     await jobs.work({
-      handlers: readingHandlers({ readingWorker: worker, scopes: scopes() } as never),
+      handlers: readingHandlers({ readingWorker: worker, finishInvoice, scopes: scopes() } as never),
       openTenant: database.tenant,
       now: () => now,
     })

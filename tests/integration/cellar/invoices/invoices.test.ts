@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
 import { newId } from '~/foundation/kit/ids'
 import { wineStock } from '~/cellar/stock/queries.server'
+import { finishInvoice } from '~/cellar/invoices/finish-invoice.server'
 import { finishReading } from '~/cellar/imports/documents/finish-reading.server'
 import { readPagesOf } from '~/cellar/imports/documents/reading-queries.server'
 import { inspectFiles } from '~/cellar/imports/documents/inspect-files.server'
@@ -55,7 +56,7 @@ async function aReadInvoice(db: TenantDb, text = invoiceText(), purpose: 'wines'
   const files = [{ name: 'invoice.txt', bytes: Buffer.from(text) }]
   const importId = await startInspected(db, await inspectFiles(worker, files), { purpose, ...by })
   await readPages(db, importId, text)
-  await finishReading(db, worker, { importId, now })
+  await finishReading(db, { worker, finishInvoice }, { importId, now })
   return importId
 }
 
@@ -357,7 +358,7 @@ describe('reading a supplier’s invoice', () => {
     const id = importId ?? (await latestImport(db))
     expect((await importById(db, id))!.looks_like).toBe('invoice')
     await readAs(db, { importId: id, purpose: 'invoice', now })
-    await finishReading(db, worker, { importId: id, now })
+    await finishReading(db, { worker, finishInvoice }, { importId: id, now })
     expect(await invoiceLines(db, id)).toHaveLength(2)
   })
 

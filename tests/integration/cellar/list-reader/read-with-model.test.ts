@@ -10,6 +10,7 @@ import { createLog } from '~/foundation/kit/log.server'
 import { startReading } from '~/cellar/imports/documents/arrange-pages.server'
 import { startFromFiles } from '~/cellar/imports/documents/intake.server'
 import { pagesForModel } from '~/cellar/imports/documents/model-step.server'
+import { finishInvoice } from '~/cellar/invoices/finish-invoice.server'
 import { readDocumentStep } from '~/cellar/imports/documents/read-document.server'
 import { createModelReader } from '~/cellar/list-reader/model/model-reader.server'
 import { readPageWithModel } from '~/cellar/reading-model/read-page-with-model.server'
@@ -107,7 +108,12 @@ async function aReading(
       )
     ).rows[0]!
   const step = async (values: Partial<JobRun> = {}) =>
-    readDocumentStep(db, { worker, model }, { importId, run: (await session()).reading_run }, aRun(values))
+    readDocumentStep(
+      db,
+      { worker, model, finishInvoice },
+      { importId, run: (await session()).reading_run },
+      aRun(values),
+    )
   return { importId, session, step }
 }
 
