@@ -79,7 +79,7 @@ async function hasMembership(
   memberId: string,
   statuses: readonly MembershipStatus[],
 ): Promise<boolean> {
-  const found = await db.read((db) =>
+  const checkout = await db.read((db) =>
     db.q
       .selectFrom('memberships')
       .where('member_id', '=', memberId)
@@ -87,5 +87,5 @@ async function hasMembership(
       .select('id')
       .executeTakeFirst(),
   )
-  return found !== undefined
+  return checkout !== undefined
 }

@@ -13,10 +13,10 @@ import type { Stripe, StripeGateway } from '../stripe/stripe-client.server'
  */
 export async function syncAccount(context: BillingContext, accountId: string): Promise<AccountState | null> {
   const platform = context.scopes.platform('which business a payment account is of')
-  const known = await knownAccount(platform, accountId)
-  if (!known) return null
-  const businessId = known.business_id
-  const state = await fetchAccountState(context.gateway, accountId, known.state)
+  const account = await knownAccount(platform, accountId)
+  if (!account) return null
+  const businessId = account.business_id
+  const state = await fetchAccountState(context.gateway, accountId, account.state)
   const now = context.now(businessId)
   await context.scopes.tenant(businessId).transaction(async (db) => {
     await db.q
@@ -27,8 +27,8 @@ export async function syncAccount(context: BillingContext, accountId: string): P
       .where('disconnected_at', 'is', null)
       .execute()
     if (state === 'ready') await startMonthlyFee(db, context.now())
-    else if (known.state === 'ready' || state === 'restricted')
-      await notifyOfProblem(db, known.state, state, now)
+    else if (account.state === 'ready' || state === 'restricted')
+      await notifyOfProblem(db, account.state, state, now)
   })
   return state
 }

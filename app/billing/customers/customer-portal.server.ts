@@ -32,17 +32,17 @@ export async function openPortal(
         { stripeAccount },
       ),
     )
-  const known = await db.read((db) => findPortal(db, stripeAccount))
-  if (known) {
+  const portal = await db.read((db) => findPortal(db, stripeAccount))
+  if (portal) {
     try {
-      return { url: (await open(known)).url }
+      return { url: (await open(portal)).url }
     } catch (error) {
       // The business deleted the configuration on its own account: create a new one.
       if (!isMissing(error)) throw error
       await db.transaction((db) => forgetPortal(db, stripeAccount))
     }
   }
-  const configuration = await createPortal(context, db, stripeAccount, now, known ?? 'first')
+  const configuration = await createPortal(context, db, stripeAccount, now, portal ?? 'first')
   return { url: (await open(configuration)).url }
 }
 

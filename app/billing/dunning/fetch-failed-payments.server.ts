@@ -35,17 +35,17 @@ export async function fetchFailedPayments(
   unsettled: OpenFailure[],
 ): Promise<FailedPaymentSnapshot[]> {
   if (notStarted.includes(providerStatus)) return []
-  const known = new Map(unsettled.map(({ invoiceId, attempts }) => [invoiceId, attempts]))
+  const attemptsByInvoice = new Map(unsettled.map(({ invoiceId, attempts }) => [invoiceId, attempts]))
   const invoices: InvoiceSnapshot[] = []
-  if (latest && (hasFailed(latest) || known.has(latest.invoiceId))) invoices.push(latest)
-  for (const invoiceId of known.keys()) {
+  if (latest && (hasFailed(latest) || attemptsByInvoice.has(latest.invoiceId))) invoices.push(latest)
+  for (const invoiceId of attemptsByInvoice.keys()) {
     if (invoiceId === latest?.invoiceId) continue
     const invoice = await fetchInvoice(context, accountId, invoiceId)
     if (invoice) invoices.push(invoice)
   }
   const failures: FailedPaymentSnapshot[] = []
   for (const invoice of invoices) {
-    const isNews = hasFailed(invoice) && known.get(invoice.invoiceId) !== invoice.attempts
+    const isNews = hasFailed(invoice) && attemptsByInvoice.get(invoice.invoiceId) !== invoice.attempts
     failures.push({ invoice, attempt: isNews ? await fetchAttempt(context, accountId, invoice) : null })
   }
   return failures

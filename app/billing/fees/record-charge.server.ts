@@ -174,18 +174,18 @@ async function insertChargeRows(
   db: OpenTenantDb,
   { accountId, customer, sales, fees, now }: ChargeRows,
 ): Promise<number> {
-  const own = { business_id: db.businessId, recorded_at: now }
+  const recordedFor = { business_id: db.businessId, recorded_at: now }
   const member_id = customer && (await memberOf(db, accountId, customer))
   const addedSales = await db.q
     .insertInto('club_sales')
-    .values(sales.map((sale) => ({ ...own, ...sale, member_id: member_id ?? null })))
+    .values(sales.map((sale) => ({ ...recordedFor, ...sale, member_id: member_id ?? null })))
     .onConflict((conflict) => conflict.columns(['business_id', 'stripe_id']).doNothing())
     .executeTakeFirst()
   const addedFees =
     fees.length > 0
       ? await db.q
           .insertInto('platform_fees')
-          .values(fees.map((fee) => ({ ...own, ...fee })))
+          .values(fees.map((fee) => ({ ...recordedFor, ...fee })))
           .onConflict((conflict) => conflict.columns(['business_id', 'stripe_id']).doNothing())
           .executeTakeFirst()
       : null

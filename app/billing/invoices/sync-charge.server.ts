@@ -132,16 +132,16 @@ export async function knownInvoice(
   accountId: string,
   intentId: string | null,
 ): Promise<KnownInvoice | null> {
-  const found = await invoiceOfCharge(context.gateway, accountId, intentId)
-  if (!found) return null
-  const known = await ourInvoice(db, accountId, found.stripeInvoice)
-  if (known || !found.subscriptionId) return known
-  const { subscriptionId } = found
+  const charged = await invoiceOfCharge(context.gateway, accountId, intentId)
+  if (!charged) return null
+  const invoice = await ourInvoice(db, accountId, charged.stripeInvoice)
+  if (invoice || !charged.subscriptionId) return invoice
+  const { subscriptionId } = charged
   const synced = await syncSubscription(context, accountId, subscriptionId)
   if (synced.kind !== 'synced') return null
   const { membershipId } = synced
   await syncInvoices(context, { businessId: db.businessId, membershipId, accountId, subscriptionId })
-  return ourInvoice(db, accountId, found.stripeInvoice)
+  return ourInvoice(db, accountId, charged.stripeInvoice)
 }
 
 async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string) {

@@ -58,8 +58,8 @@ export async function askRefund(db: OpenTenantDb, request: RefundRequest): Promi
  */
 export async function askRefundOfRest(db: OpenTenantDb, request: RefundRequest): Promise<number> {
   const { refunds, leftCents } = await lockRefunds(db, request.paymentId)
-  const known = refunds.find(({ id }) => id === request.refundId)
-  if (known) return known.amountCents
+  const refund = refunds.find(({ id }) => id === request.refundId)
+  if (refund) return refund.amountCents
   const amountCents = Math.min(request.amountCents, leftCents)
   if (amountCents > 0) await insertRefund(db, { ...request, amountCents })
   return amountCents
@@ -115,7 +115,7 @@ async function insertRefund(
  * refused. While the outcome is unknown the row stays as it is and the job asks again. Throws `PaymentError`.
  */
 export async function executeRefund(context: BillingContext, db: TenantDb, refundId: string): Promise<void> {
-  const found = await db.read(async (db) => {
+  const paymentRow = await db.read(async (db) => {
     const refund = await db.q
       .selectFrom('one_time_refunds')
       .where('id', '=', refundId)
@@ -124,8 +124,8 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
     const payment = refund && (await paymentById(db, refund.payment_id))
     return payment && { refund, payment }
   })
-  if (!found || found.refund.status !== 'asked') return
-  const { refund, payment } = found
+  if (!paymentRow || paymentRow.refund.status !== 'asked') return
+  const { refund, payment } = paymentRow
   const now = context.now(db.businessId)
   try {
     const stripe_refund_id = await createRefund(context, db, {

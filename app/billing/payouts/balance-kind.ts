@@ -28,8 +28,8 @@ interface BalanceFacts {
 
 /** The kind of a balance transaction; `other` for what this product does not know. */
 export function balanceKind({ type, reportingCategory, sourceId, amountCents }: BalanceFacts): BalanceKind {
-  const known = kinds.get(type)
-  if (known) return known
+  const kind = kinds.get(type)
+  if (kind) return kind
   if (sourceId?.startsWith('fr_')) return 'fee_return'
   const isDispute = /^(du|dp)_/.test(sourceId ?? '') || /^dispute(_reversal)?$/.test(reportingCategory)
   if (type === 'adjustment' && isDispute) return amountCents < 0 ? 'dispute' : 'dispute_reversed'

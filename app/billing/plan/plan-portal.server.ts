@@ -26,11 +26,11 @@ export async function planPortal(
 }
 
 async function portalConfiguration({ gateway }: BillingContext): Promise<string> {
-  const known = await gateway.call((stripe) =>
+  const configurations = await gateway.call((stripe) =>
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
   )
-  const found = known.data.find(({ metadata }) => metadata?.purpose === purpose)
-  if (found) return found.id
+  const configuration = configurations.data.find(({ metadata }) => metadata?.purpose === purpose)
+  if (configuration) return configuration.id
   const made = await gateway.call((stripe) =>
     // A duplicate created after a lost response stays unused: the list above returns the first.
     stripe.billingPortal.configurations.create({

@@ -2,15 +2,15 @@ import type { BillingContext } from '../context'
 import { ProviderRefusal } from '../stripe/errors'
 import { plans, priceKeyOf, type Plan } from './plans'
 
-const known = new WeakMap<BillingContext['gateway'], Map<string, string>>()
+const pricesByGateway = new WeakMap<BillingContext['gateway'], Map<string, string>>()
 
 /**
  * Stripe's price of a plan on the platform's own account, created on first use. It is found by its lookup key, so
  * none of it is stored here.
  */
 export async function planPrice({ gateway }: BillingContext, plan: Plan): Promise<string> {
-  const prices = known.get(gateway) ?? new Map<string, string>()
-  known.set(gateway, prices)
+  const prices = pricesByGateway.get(gateway) ?? new Map<string, string>()
+  pricesByGateway.set(gateway, prices)
   const key = priceKeyOf(plan)
   const remembered = prices.get(key)
   if (remembered) return remembered
@@ -20,8 +20,8 @@ export async function planPrice({ gateway }: BillingContext, plan: Plan): Promis
 }
 
 async function findPrice(gateway: BillingContext['gateway'], key: string): Promise<string | undefined> {
-  const found = await gateway.call((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 10 }))
-  return found.data.find(({ active }) => active)?.id
+  const prices = await gateway.call((stripe) => stripe.prices.list({ lookup_keys: [key], limit: 10 }))
+  return prices.data.find(({ active }) => active)?.id
 }
 
 /**

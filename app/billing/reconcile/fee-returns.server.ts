@@ -45,11 +45,11 @@ export async function compareFeeReturns(
   const businesses = await connectedOf(context, [...new Set(returned.map(({ accountId }) => accountId))])
   for (const [accountId, businessId] of businesses) {
     const ofAccount = returned.filter((one) => one.accountId === accountId)
-    const known = await ledgerHas(
+    const isInLedger = await ledgerHas(
       context.scopes.tenant(businessId),
       ofAccount.map(({ id }) => id),
     )
-    const charges = new Set(ofAccount.filter(({ id }) => !known.has(id)).map(({ chargeId }) => chargeId))
+    const charges = new Set(ofAccount.filter(({ id }) => !isInLedger.has(id)).map(({ chargeId }) => chargeId))
     await pLimit(atOnce).map([...charges], (chargeId) =>
       recordListedCharge(context, accountId, chargeId, report),
     )

@@ -31,8 +31,8 @@ export const comparePayouts: Phase = async (context, account, at, report) => {
     ),
   )
   report.looked += page.data.length
-  const known = await knownPayouts(context.scopes.tenant(businessId), page.data)
-  const differing = page.data.filter((payout) => known.get(payout.id) !== stateOf(payout))
+  const storedPayouts = await knownPayouts(context.scopes.tenant(businessId), page.data)
+  const differing = page.data.filter((payout) => storedPayouts.get(payout.id) !== stateOf(payout))
   await pLimit(atOnce).map(differing, async (payout) => {
     try {
       if ((await syncPayout(context, accountId, payout)) === 'changed') report.repaired += 1

@@ -53,10 +53,10 @@ async function comparePlan(
     )
   const before = await row()
   // The known one first: another one running beside it is the extra.
-  const known = before?.subscription_id
-  if (known) await syncPlan(context, known)
+  const subscriptionId = before?.subscription_id
+  if (subscriptionId) await syncPlan(context, subscriptionId)
   for (const id of await runningSubscriptions(context, customerId)) {
-    if (id !== known) await syncPlan(context, id)
+    if (id !== subscriptionId) await syncPlan(context, id)
   }
   if (JSON.stringify(await row()) !== JSON.stringify(before)) report.repaired += 1
   for await (const invoices of allPaidPlanInvoices(context, customerId)) {

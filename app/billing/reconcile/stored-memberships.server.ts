@@ -53,7 +53,7 @@ export async function storedMemberships(
       where m.business_id = ${db.businessId} and m.account_id = ${accountId} and m.subscription_id = any(${ids})`.execute(
       db.q,
     )
-    const known = new Set(rows.map((row) => row.subscriptionId))
+    const storedIds = new Set(rows.map((row) => row.subscriptionId))
     const latest = listed.flatMap(({ invoice, subscriptionId }) =>
       invoice ? [{ subscriptionId, invoiceId: invoice.invoiceId }] : [],
     )
@@ -73,7 +73,7 @@ export async function storedMemberships(
     const statusOf = new Map(invoices.map(({ invoiceId, status }) => [invoiceId, status]))
     const latestOf = new Map(latest.map(({ subscriptionId, invoiceId }) => [subscriptionId, invoiceId]))
     const unknown = listed
-      .filter((snapshot) => !known.has(snapshot.subscriptionId))
+      .filter((snapshot) => !storedIds.has(snapshot.subscriptionId))
       .map((snapshot) => snapshot.customerId)
     const customers =
       unknown.length === 0

@@ -97,7 +97,7 @@ export async function isTaxedCharge(db: TenantDb, chargeId: string): Promise<boo
 
 /** A charge with the return that was asked for. One statement: a return that is made between two would be in neither. */
 async function chargeRow(db: OpenTenantDb, chargeId: string) {
-  const found = await db.q
+  const charge = await db.q
     .selectFrom('taxed_charges as c')
     .leftJoin('fee_returns as r', (join) =>
       join.onRef('r.charge_id', '=', 'c.charge_id').on('r.status', '=', 'asked'),
@@ -106,8 +106,8 @@ async function chargeRow(db: OpenTenantDb, chargeId: string) {
     .selectAll('c')
     .select(['r.id as returnId', 'r.amount_cents as amountCents'])
     .executeTakeFirst()
-  if (!found) return {}
-  const { returnId: id, amountCents, ...row } = found
+  if (!charge) return {}
+  const { returnId: id, amountCents, ...row } = charge
   return { row, asked: id !== null && amountCents !== null ? { id, amountCents } : undefined }
 }
 

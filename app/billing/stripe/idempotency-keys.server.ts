@@ -36,8 +36,8 @@ export async function withIdempotencyKey<Answer extends object, Content extends 
 ): Promise<Answer> {
   for (let isSecond = false; ; isSecond = true) {
     const { key, is_outcome_unknown } = await currentKey(db, request, fingerprintOf(content))
-    const found = is_outcome_unknown && find ? await find() : null
-    if (found) return found
+    const outcome = is_outcome_unknown && find ? await find() : null
+    if (outcome) return outcome
     try {
       return await gateway.call((stripe) => ask(stripe, content, key), { isKeyed: true })
     } catch (error) {

@@ -73,25 +73,25 @@ export async function applySubscription(db: TenantDb, update: SubscriptionUpdate
 
 async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<ApplyResult> {
   const { snapshot, seen, accountId, now } = update
-  const found = await matchSubscription(db, accountId, snapshot)
-  if (found?.syncedAt?.getTime() !== seen?.getTime()) return { kind: 'stale' }
-  const matched = found && matchedMember(found)
+  const match = await matchSubscription(db, accountId, snapshot)
+  if (match?.syncedAt?.getTime() !== seen?.getTime()) return { kind: 'stale' }
+  const matched = match && matchedMember(match)
   if (!matched) return { kind: 'foreign' }
 
   const current = accessOf({
     ...snapshot,
-    collectionPaused: snapshot.collectionPaused && pauseHasBegun(found, snapshot),
+    collectionPaused: snapshot.collectionPaused && pauseHasBegun(match, snapshot),
   })
   const { status } = current
-  const before = found.status
+  const before = match.status
   const goesLive = isLive(status) && !(before && isLive(before))
-  if (goesLive && found.otherAccount !== null && found.otherSubscription !== null) {
-    const other = { accountId: found.otherAccount, subscriptionId: found.otherSubscription }
+  if (goesLive && match.otherAccount !== null && match.otherSubscription !== null) {
+    const other = { accountId: match.otherAccount, subscriptionId: match.otherSubscription }
     return { kind: 'duplicate', memberId: matched.memberId, other }
   }
   if (goesLive && (await hasLeft(db, matched.memberId))) return { kind: 'left', memberId: matched.memberId }
   // Only while it is charged, and not for a deleted account.
-  const card = isLive(status) && !found.anonymizedAt ? snapshot.card : null
+  const card = isLive(status) && !match.anonymizedAt ? snapshot.card : null
   const columns = {
     tier_id: matched.tierId,
     tier_price_id: matched.tierPriceId,
@@ -100,25 +100,25 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     current_period_start: snapshot.periodStart,
     current_period_end: snapshot.periodEnd,
     billing_anchor_at: snapshot.anchorAt,
-    paid_through: later(found.paid_through, snapshot.paidThrough),
+    paid_through: later(match.paid_through, snapshot.paidThrough),
     ends_at: snapshot.endsAt,
     ended_at: snapshot.endedAt,
     fee_basis_points: snapshot.feeBasisPoints,
     adds_tax: snapshot.addsTax,
     tax_needs_address: snapshot.taxNeedsAddress,
     end_reason:
-      status === 'canceled' ? endReason({ ...snapshot.ending, requestedKind: found.cancellationOf }) : null,
+      status === 'canceled' ? endReason({ ...snapshot.ending, requestedKind: match.cancellationOf }) : null,
     card_brand: card?.brand ?? null,
     card_last4: card?.last4 ?? null,
     card_exp_month: card?.expMonth ?? null,
     card_exp_year: card?.expYear ?? null,
   }
   const synced_at = nextSyncedAt(seen, now)
-  const membershipId = found.membershipId ?? newId()
-  const changed = !found.membershipId || !isSame(found, columns)
+  const membershipId = match.membershipId ?? newId()
+  const changed = !match.membershipId || !isSame(match, columns)
   if (!changed) {
     // The row already matches Stripe.
-  } else if (found.membershipId) {
+  } else if (match.membershipId) {
     const { numUpdatedRows } = await db.q
       .updateTable('memberships')
       // Invoices recorded concurrently may have paid for a later period.
@@ -150,8 +150,8 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     const { balanceCents } = snapshot
     await recordBalance(db, { accountId, memberId: matched.memberId, balanceCents, now })
   }
-  const endedAttemptId = status === 'pending' ? null : found.attemptId
-  if (endedAttemptId && found.attemptStatus !== 'completed') {
+  const endedAttemptId = status === 'pending' ? null : match.attemptId
+  if (endedAttemptId && match.attemptStatus !== 'completed') {
     await endAttempt(db, endedAttemptId, status === 'inactive' ? 'expired' : 'completed', now)
   }
   await notify(update.listeners.synced, db, {
@@ -170,8 +170,8 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
       currency: matched.currency,
     },
     before:
-      before && found.tier_id
-        ? { status: before, tierId: found.tier_id, feeBasisPoints: found.fee_basis_points }
+      before && match.tier_id
+        ? { status: before, tierId: match.tier_id, feeBasisPoints: match.fee_basis_points }
         : null,
     status,
     isInGrace: current.access === 'grace',
@@ -189,7 +189,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
       snapshot.invoice?.status === 'paid'
         ? { paidCents: snapshot.invoice.totalCents, taxCents: snapshot.invoice.taxCents }
         : null,
-    hasOpenRequests: found.hasOpenRequests,
+    hasOpenRequests: match.hasOpenRequests,
     club: update.club,
     clubOrigin: update.clubOrigin,
     now,

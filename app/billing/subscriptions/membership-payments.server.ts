@@ -132,10 +132,10 @@ async function changePrice(
       content,
       // An upgrade is only applied once it is paid: a subscription with the new price was charged.
       async find() {
-        const found = await context.gateway.call((stripe) =>
+        const payments = await context.gateway.call((stripe) =>
           stripe.subscriptions.retrieve(subscriptionId, {}, { stripeAccount }),
         )
-        return found.items.data.some((item) => item.price.id === price) ? found : null
+        return payments.items.data.some((item) => item.price.id === price) ? payments : null
       },
     },
     (stripe, content, idempotencyKey) =>

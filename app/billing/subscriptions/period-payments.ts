@@ -42,12 +42,12 @@ export function periodPayments(
     if (!span) continue
     if (span.kind === 'period' && (invoice.status === 'draft' || invoice.status === 'open')) state = 'open'
     if (invoice.status !== 'paid') continue
-    const kept = invoice.total - Math.min(returnedCents, Math.max(invoice.total, 0))
-    if (span.kind === 'period' && kept > 0 && state === 'unpaid') state = 'paid'
+    const keptCents = invoice.total - Math.min(returnedCents, Math.max(invoice.total, 0))
+    if (span.kind === 'period' && keptCents > 0 && state === 'unpaid') state = 'paid'
     const left = Math.max(0, span.end - Math.max(at, span.start))
     // Credits are before tax, as prices are; the provider adds the tax of a credit itself.
     const net =
-      invoice.total === 0 ? 0 : (kept * (invoice.total_excluding_tax ?? invoice.total)) / invoice.total
+      invoice.total === 0 ? 0 : (keptCents * (invoice.total_excluding_tax ?? invoice.total)) / invoice.total
     if (span.end > span.start) unused += (net * left) / (span.end - span.start)
   }
   return { state, unused: Math.max(0, unused) }

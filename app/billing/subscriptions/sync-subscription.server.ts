@@ -83,8 +83,8 @@ async function isOlder(
   subscription: Stripe.Subscription,
   other: { accountId: string; subscriptionId: string },
 ): Promise<boolean> {
-  const known = await fetchSubscription(context, other.accountId, other.subscriptionId)
-  return known !== null && subscription.created < known.created
+  const otherSnapshot = await fetchSubscription(context, other.accountId, other.subscriptionId)
+  return otherSnapshot !== null && subscription.created < otherSnapshot.created
 }
 
 /** Applies a subscription that was fetched with `snapshotExpansions` after `position` was read. */

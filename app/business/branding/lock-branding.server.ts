@@ -64,8 +64,8 @@ export async function versionColumns(db: OpenTenantDb, brand: Brand) {
     [photoId, brand.photo],
   ] as const) {
     if (id === null) continue
-    const own = await db.q.selectFrom('pictures').select('path').where('id', '=', id).executeTakeFirst()
-    if (own?.path !== path)
+    const picture = await db.q.selectFrom('pictures').select('path').where('id', '=', id).executeTakeFirst()
+    if (picture?.path !== path)
       throw new DomainError(
         'picture-gone',
         409,

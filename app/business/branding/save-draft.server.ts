@@ -33,9 +33,9 @@ export function saveUndoableDraft(
     const { shown, draft } = await lockBranding(db)
     const brand = draft?.brand ?? shown
     if (isSameBranding(step(brand), brand)) return { ...typed, undo: null }
-    const kept = draft && (await addVersion(db, { ...by, status: 'set-aside', brand }))
+    const setAside = draft && (await addVersion(db, { ...by, status: 'set-aside', brand }))
     const { seen } = await saveDraft(db, { ...by, seen: typed.seen, change: step })
-    return { seen, undo: kept?.id ?? 'draft' }
+    return { seen, undo: setAside?.id ?? 'draft' }
   })
 }
 

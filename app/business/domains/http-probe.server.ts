@@ -46,11 +46,11 @@ export function createHttpProbe({ scheme, port, dnsServers, isLocal }: HttpProbe
       resolver.resolve4(name).catch(noneOrSilent),
       resolver.resolve6(name).catch(noneOrSilent),
     ])
-    const found = [
+    const addresses = [
       ...(four === 'silent' ? [] : four.map((address) => ({ address, family: 4 }))),
       ...(six === 'silent' ? [] : six.map((address) => ({ address, family: 6 }))),
     ]
-    return found.length === 0 && (four === 'silent' || six === 'silent') ? 'silent' : found
+    return addresses.length === 0 && (four === 'silent' || six === 'silent') ? 'silent' : addresses
   }
 
   return {

@@ -58,7 +58,7 @@ export function portalNavigation(may: PermissionCheck, off: readonly Feature[] =
 export function portalPages(may: PermissionCheck): PortalPage[] {
   const { main, more } = portalNavigation(may)
   const ofBar = [...main, ...more]
-  const known = new Set(ofBar.map(({ href }) => href))
+  const barLinks = new Set(ofBar.map(({ href }) => href))
   const ofSettings = settingsNavigation(may).flatMap(({ places }) => places)
-  return [...ofBar, ...ofSettings.filter(({ href }) => !known.has(href))]
+  return [...ofBar, ...ofSettings.filter(({ href }) => !barLinks.has(href))]
 }

@@ -13,8 +13,8 @@ const inTurn = imageQueue()
  */
 export function socialImage(club: Club, { imageWorker }: { imageWorker: ImageWorker }): Promise<Buffer> {
   const key = `${club.id} ${club.version}`
-  const known = cache.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const { name, brand } = club
   const options = { name, brand, picturesFolder: 'public' }
   const rendered = inTurn(() => drawPicture(imageWorker, 'social-image', options))

@@ -129,12 +129,12 @@ async function joinStaff(
   const people = await lockStaff(db)
   await redeem(db, invite.id, token, now)
   const newMember = await resolveMember()
-  const known = people.find(({ userId }) => userId === newMember.userId)
-  if (known?.isActive) {
+  const person = people.find(({ userId }) => userId === newMember.userId)
+  if (person?.isActive) {
     throw new DomainError(
       'already-staff',
       409,
-      `You already work for ${invite.businessName} as ${roleWithArticle[known.role]}. The invitation is still valid for someone else.`,
+      `You already work for ${invite.businessName} as ${roleWithArticle[person.role]}. The invitation is still valid for someone else.`,
     )
   }
   const { userId, fullName } = newMember

@@ -144,14 +144,14 @@ async function assignSlug(
       .where('slug', '=', from)
       .execute()
   }
-  const own = await db.q
+  const ownSlug = await db.q
     .updateTable('business_slugs')
     .set({ retired_at: null })
     .where('business_id', '=', businessId)
     .where('slug', '=', slug)
     .returning('slug')
     .executeTakeFirst()
-  if (own) return
+  if (ownSlug) return
   await db.q
     .insertInto('business_slugs')
     .values({ slug, business_id: businessId, created_at: now, retired_at: null })

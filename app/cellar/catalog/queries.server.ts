@@ -72,10 +72,10 @@ export async function wineById(db: TenantDb, wineId: string): Promise<StoredWine
 
 /** The wines of this cellar with these ids, retired or not, in no order. */
 export async function winesById(db: TenantDb, wineIds: string[]): Promise<StoredWine[]> {
-  const known = wineIds.filter(isId)
-  if (known.length === 0) return []
+  const validIds = wineIds.filter(isId)
+  if (validIds.length === 0) return []
   const rows = await db.read(({ q }) =>
-    q.selectFrom('wines').where('id', 'in', known).select(storedWineColumns).execute(),
+    q.selectFrom('wines').where('id', 'in', validIds).select(storedWineColumns).execute(),
   )
   return rows.map(asWine)
 }

@@ -244,13 +244,13 @@ function readSize(text: string): number | null | undefined {
 
 /** Attributes separated by commas or lines, each once. */
 function readAttributes(text: string): string[] {
-  const known = new Map<string, string>()
+  const spellings = new Map<string, string>()
   for (const part of text.split(/[,;\n]/)) {
     const attribute = part.replace(/\s+/g, ' ').trim()
     const key = attribute.toLowerCase()
-    if (attribute !== '' && !known.has(key)) known.set(key, attribute)
+    if (attribute !== '' && !spellings.has(key)) spellings.set(key, attribute)
   }
-  return [...known.values()]
+  return [...spellings.values()]
 }
 
 function emptyAsNull(text: string): string | null {

@@ -88,11 +88,16 @@ export function decideItems(
 }
 
 async function requireWines(db: TenantDb, wineIds: string[]): Promise<void> {
-  const asked = [...new Set(wineIds)]
-  if (asked.length === 0) return
-  const found = await db.read(({ q }) =>
-    q.selectFrom('wines').where('retired_at', 'is', null).where('id', 'in', asked).select('id').execute(),
+  const requestedIds = [...new Set(wineIds)]
+  if (requestedIds.length === 0) return
+  const wines = await db.read(({ q }) =>
+    q
+      .selectFrom('wines')
+      .where('retired_at', 'is', null)
+      .where('id', 'in', requestedIds)
+      .select('id')
+      .execute(),
   )
-  if (found.length < asked.length)
+  if (wines.length < requestedIds.length)
     throw new DomainError('wine-not-found', 404, 'This wine is no longer in your cellar.')
 }

@@ -121,7 +121,7 @@ function refuseOpenItems(undecided: number, problems: { item: string; problem: s
 }
 
 function notEnough(wines: PlannedWine[]): DomainError {
-  const named = wines
+  const wineNames = wines
     .slice(0, 5)
     .map(({ label, net, available, short, tooMany }) =>
       short > 0
@@ -132,7 +132,7 @@ function notEnough(wines: PlannedWine[]): DomainError {
   return new DomainError(
     'not-enough-stock',
     409,
-    `Not enough bottles: ${named.join('; ')}${more}. Correct your stock, choose another location, or sell only what is there.`,
+    `Not enough bottles: ${wineNames.join('; ')}${more}. Correct your stock, choose another location, or sell only what is there.`,
   )
 }
 

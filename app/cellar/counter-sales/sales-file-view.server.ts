@@ -81,8 +81,8 @@ async function undecidedItems(db: TenantDb, items: DecidedItem[]): Promise<Undec
     const isGlass = looksLikeGlass(item)
     const [best] = suggestions
     const preselected = best && best.score >= sure ? `${isGlass ? 'glass' : 'bottle'}:${best.wineId}` : ''
-    const named = suggestions.map(({ wineId, label }) => ({ wineId, label }))
-    return { key, item, sold, returned, problem, isGlass, suggestions: named, preselected }
+    const suggestedWines = suggestions.map(({ wineId, label }) => ({ wineId, label }))
+    return { key, item, sold, returned, problem, isGlass, suggestions: suggestedWines, preselected }
   })
 }
 

@@ -67,10 +67,10 @@ export function wineSuggester(wines: NamedWine[]): (item: string, most?: number)
   const vocabulary = [...index.keys()].map((word) => ({ word, pairs: pairsOf(word) }))
   const weightOf = (places: number) => Math.log(1 + wines.length / Math.max(1, places))
   return (item, most = 4) => {
-    const asked = [...new Set(wordsOf(item))]
+    const itemWords = [...new Set(wordsOf(item))]
     const scores = new Map<number, number>()
     let total = 0
-    for (const word of asked) {
+    for (const word of itemWords) {
       const near = nearestWords(word, index, vocabulary)
       const weight = weightOf(
         near.length === 0 ? 1 : Math.min(...near.map((one) => index.get(one.word)!.size)),

@@ -21,16 +21,16 @@ export const tillKey = (text: string): string =>
  */
 export function storedRowsOf(source: SourceTable): StoredRows & { kind: ExportedKind | null; title: string } {
   const sheet = source.sheets[0]?.rows ?? []
-  const known = findExporter(sheet)
+  const fileExporter = findExporter(sheet)
   const all = sheet.map(({ number, cells }) => ({ number, cells: cells.map(String) }))
   const width = Math.max(0, ...all.map(({ cells }) => cells.length))
   const filled = (cells: string[]) => cells.filter((cell) => cell !== '').length
   const isNames = (cells: string[]) =>
     filled(cells) >= Math.max(2, width * 0.6) && !cells.some((cell) => /^[-+(]?\$?\d[\d.,]*\)?$/.test(cell))
-  const place = known?.place ?? all.slice(0, 20).findIndex(({ cells }) => isNames(cells))
+  const place = fileExporter?.place ?? all.slice(0, 20).findIndex(({ cells }) => isNames(cells))
   const names = place === -1 ? [] : all[place]!.cells
   const headers = Array.from({ length: width }, (_, column) => names[column]?.slice(0, 100) ?? '')
-  const exporter = known?.exporter ?? null
+  const exporter = fileExporter?.exporter ?? null
   return {
     headers,
     rows: salesRows(headers, all.slice(place + 1), exporter?.kind === 'sales' ? exporter : null),
@@ -92,7 +92,7 @@ export function columnLabel(headers: string[], column: number): string {
   return isTwice ? `${name} (${letter.toLowerCase().replace(/ \w+$/, (end) => end.toUpperCase())})` : name
 }
 
-const known: Record<keyof TillColumns, RegExp> = {
+const patterns: Record<keyof TillColumns, RegExp> = {
   quantity:
     /^((item|items|net|sold|line|lineitem|units?|total)? ?(qty|quantity)( sold)?|count|units?|sold|(items?|units?|number|net items|bottles) sold|menge|anzahl|quantite|cantidad|quantita)$/,
   item: /^(item|item name|menu item|product|product name|product title|lineitem name|name|description|article|artikel|articolo|producto|produit|plu name)$/,
@@ -125,7 +125,7 @@ export function guessColumns(stored: StoredRows): Partial<TillColumns> {
     return { item, quantity, day, size, returned }
   }
   const find = (field: keyof TillColumns) => {
-    const place = headers.findIndex((header) => known[field].test(tillKey(header)))
+    const place = headers.findIndex((header) => patterns[field].test(tillKey(header)))
     return place === -1 ? null : place
   }
   const sample = rows.slice(0, 50)
@@ -137,7 +137,7 @@ export function guessColumns(stored: StoredRows): Partial<TillColumns> {
     !cellsOf(column).some(hasMoney) &&
     numeric(column).length >= Math.max(1, sample.length * 0.8)
   const isNamed = (column: number) =>
-    known.quantity.test(tillKey(headers[column]!)) && !cellsOf(column).some(hasCents)
+    patterns.quantity.test(tillKey(headers[column]!)) && !cellsOf(column).some(hasCents)
   const quantity = firstWhere(headers, isNamed) ?? firstWhere(headers, mayCount)
   const item =
     find('item') ??
@@ -155,8 +155,8 @@ export function guessColumns(stored: StoredRows): Partial<TillColumns> {
 }
 
 function exporterOf({ exporter }: StoredRows): SalesExporter | null {
-  const known = exporters.find(({ name }) => name === exporter)
-  return known?.kind === 'sales' ? known : null
+  const exporterOfFile = exporters.find(({ name }) => name === exporter)
+  return exporterOfFile?.kind === 'sales' ? exporterOfFile : null
 }
 
 function firstWhere(headers: string[], test: (column: number) => boolean): number | null {

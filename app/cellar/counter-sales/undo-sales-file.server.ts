@@ -82,9 +82,9 @@ async function noteOf(db: OpenTenantDb, reversals: Reversal[]): Promise<string> 
     .select(['m.id', 'w.producer', 'w.name', 'w.vintage', 'w.format_ml as formatMl'])
     .execute()
   const labels = new Map(rows.map(({ id, ...label }) => [id, labelName(label)]))
-  const named = gone
+  const wineNames = gone
     .slice(0, 10)
     .map(({ movementId, gone: count }) => `${count} of ${labels.get(movementId)}`)
   const more = gone.length > 10 ? ` and ${gone.length - 10} more wines` : ''
-  return `Not undone, because these bottles have moved since: ${named.join('; ')}${more}.`
+  return `Not undone, because these bottles have moved since: ${wineNames.join('; ')}${more}.`
 }

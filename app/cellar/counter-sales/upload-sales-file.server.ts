@@ -37,14 +37,14 @@ export function readSalesFile(bytes: Uint8Array): StoredRows {
 
 /** A file of something else says what it is, and where it belongs. */
 function refuseOtherContent(kind: ExportedKind | null, title: string, { headers }: StoredRows): void {
-  const named = title ? ` (${title})` : ''
+  const titleText = title ? ` (${title})` : ''
   if (kind === 'people')
     throw rejected(
-      `This is a list of people${named}, not of sales. Nothing was recorded. Choose the sales report of your till.`,
+      `This is a list of people${titleText}, not of sales. Nothing was recorded. Choose the sales report of your till.`,
     )
   if (kind === 'bill')
     throw rejected(
-      `This is a bill${named}, not a sales report. Read it under Inventory, Receiving, Read an invoice.`,
+      `This is a bill${titleText}, not a sales report. Read it under Inventory, Receiving, Read an invoice.`,
     )
   const keys = headers.map(tillKey)
   const isCellar =
@@ -53,7 +53,7 @@ function refuseOtherContent(kind: ExportedKind | null, title: string, { headers 
     !keys.some((key) => /(^| )(sold|sales)( |$)/.test(key))
   if (kind === 'wines' || kind === 'bottles' || (kind === null && isCellar))
     throw rejected(
-      `This is a list of wines${named}, not of sales. Nothing was recorded. Bring it in under Inventory, Import and export.`,
+      `This is a list of wines${titleText}, not of sales. Nothing was recorded. Bring it in under Inventory, Import and export.`,
     )
 }
 
@@ -149,8 +149,8 @@ export function chooseColumns(
     if (!rows) throw fileDone()
     const { returned = null } = guessColumns(rows)
     const columns = { ...named, returned: returned === named.quantity ? null : returned }
-    const chosen = [columns.item, columns.quantity, columns.day, columns.size]
-    if (chosen.some((column) => column !== null && column >= rows.headers.length))
+    const chosenColumns = [columns.item, columns.quantity, columns.day, columns.size]
+    if (chosenColumns.some((column) => column !== null && column >= rows.headers.length))
       throw new DomainError('no-such-column', 400, 'Choose columns of this file', { field: 'item' })
     await storeItems(db, { fileId, rows, columns })
     const layout = { columns: JSON.stringify(columns), saved_at: now }

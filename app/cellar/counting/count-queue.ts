@@ -84,12 +84,12 @@ export class CountQueue extends DeviceQueue<QueuedCount, SaveAnswer> {
 
   /** The person's answer to a conflict: add to the other count, replace or remove it, or drop their own. */
   resolve(id: string, answer: CountMode | 'drop'): void {
-    const asked = this.waiting.find((count) => count.id === id)
-    if (!asked) return
-    if (answer === 'drop' || !asked.conflict) return this.remove(id)
-    const { conflict, refusal: _, ...count } = asked
+    const waiting = this.waiting.find((count) => count.id === id)
+    if (!waiting) return
+    if (answer === 'drop' || !waiting.conflict) return this.remove(id)
+    const { conflict, refusal: _, ...count } = waiting
     const next = { ...count, id: this.options.newId(), mode: answer, seen: conflict.current.id, tried: false }
-    this.add(next, [asked])
+    this.add(next, [waiting])
     this.options.later(() => void this.flush(), 0)
   }
 

@@ -19,8 +19,8 @@ export async function countingView(db: TenantDb, stocktake: Stocktake, url: stri
     counts: new Map((await currentCounts(db, stocktake.id)).map((count) => [count.wineId, asRemote(count)])),
   }))
   const show = params.one('show', Object.keys(sheetFilters) as SheetFilter[]) ?? 'left'
-  const found = shownWines(wines, counts, { search: params.text, show })
-  const lines = found.slice(0, limit)
+  const shownList = shownWines(wines, counts, { search: params.text, show })
+  const lines = shownList.slice(0, limit)
   const byId = (name: string) => wines.find(({ id }) => id === searchParams.get(name)) ?? null
   const selected = byId('wine')
   const saved = byId('saved')
@@ -30,7 +30,7 @@ export async function countingView(db: TenantDb, stocktake: Stocktake, url: stri
     show,
     limit,
     lines,
-    found: found.length,
+    found: shownList.length,
     counts: [...counts.values()].filter(({ wineId }) => shown.has(wineId)),
     progress: progressOf(wines, counts),
     selected,

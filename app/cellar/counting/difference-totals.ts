@@ -33,10 +33,10 @@ const linesPerPage = 50
 /** A page of the differences, from the `page` of an address; beyond the last page it is the last. */
 export function pageOf<Line>(
   lines: readonly Line[],
-  asked: string | null,
+  pageParam: string | null,
 ): { lines: Line[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(lines.length / linesPerPage))
-  const wanted = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1
+  const wanted = /^\d{1,6}$/.test(pageParam ?? '') ? Number(pageParam) : 1
   const page = Math.min(pages, Math.max(1, wanted))
   return { lines: lines.slice((page - 1) * linesPerPage, page * linesPerPage), page, pages }
 }

@@ -45,9 +45,9 @@ export function findOnSheet<Wine extends Findable>(wines: readonly Wine[], searc
         .sort((one, other) => binRank(one, bin) - binRank(other, bin) || compareBins(one.bin, other.bin))
     : []
   const words = folded.split(' ')
-  const named = wines.filter(({ text }) => words.every((word) => text.includes(word)))
-  const found = [...new Set([...inBin, ...named])]
-  return found.length > 0 ? found : similar(wines, words)
+  const matching = wines.filter(({ text }) => words.every((word) => text.includes(word)))
+  const matches = [...new Set([...inBin, ...matching])]
+  return matches.length > 0 ? matches : similar(wines, words)
 }
 
 const binRank = ({ bin }: Findable, wanted: string) => (plainBin(bin) === wanted ? 0 : 1)
@@ -60,8 +60,8 @@ function similar<Wine extends Findable>(wines: readonly Wine[], words: string[])
   const scores = words.map(wordScores)
   return wines
     .map((wine) => {
-      const own = wine.text.split(' ')
-      const best = scores.map((score) => Math.max(...own.map(score)))
+      const wineWords = wine.text.split(' ')
+      const best = scores.map((score) => Math.max(...wineWords.map(score)))
       return { wine, score: best.reduce((sum, one) => sum + one, 0) / words.length }
     })
     .filter(({ score }) => score >= similarEnough)
@@ -72,15 +72,15 @@ function similar<Wine extends Findable>(wines: readonly Wine[], words: string[])
 /** How much each word of a cellar resembles one word of a search, 0 to 1; every different word is compared once. */
 function wordScores(word: string): (other: string) => number {
   const wanted = trigrams(word)
-  const known = new Map<string, number>()
+  const countsByWord = new Map<string, number>()
   return (other) => {
-    let score = known.get(other)
+    let score = countsByWord.get(other)
     if (score === undefined) {
       const there = trigrams(other)
       let shared = 0
       for (const part of wanted) if (there.has(part)) shared += 1
       score = (2 * shared) / (wanted.size + there.size)
-      known.set(other, score)
+      countsByWord.set(other, score)
     }
     return score
   }

@@ -180,8 +180,9 @@ async function insistOnAvailable(
 
 function shortLine(name: string, missing: number, available: number, promised: number): string {
   const there = available === 1 ? 'only 1 is available' : `only ${available} are available`
-  const kept = promised === 0 ? '' : ` and ${promised} ${promised === 1 ? 'is' : 'are'} promised to members`
-  return `${name}: the count takes ${missing} off the record, but ${there}${kept}.`
+  const promisedText =
+    promised === 0 ? '' : ` and ${promised} ${promised === 1 ? 'is' : 'are'} promised to members`
+  return `${name}: the count takes ${missing} off the record, but ${there}${promisedText}.`
 }
 
 const movementsOf = (

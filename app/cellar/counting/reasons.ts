@@ -17,6 +17,6 @@ export function reasonText(preset: ReasonPreset, words: string): string {
 
 /** The choice that a stored text came from. */
 export function presetOf(reason: string): ReasonPreset {
-  const known = Object.entries(reasonPresets).find(([, text]) => text === reason)
-  return (known?.[0] as ReasonPreset | undefined) ?? 'other'
+  const preset = Object.entries(reasonPresets).find(([, text]) => text === reason)
+  return (preset?.[0] as ReasonPreset | undefined) ?? 'other'
 }

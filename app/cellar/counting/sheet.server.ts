@@ -139,10 +139,10 @@ export async function currentCount(
   stocktakeId: string,
   wineId: string,
 ): Promise<CurrentCount | null> {
-  const found = await db.read((db) =>
+  const rows = await db.read((db) =>
     selectCurrent(db, stocktakeId).where('c.wine_id', '=', wineId).executeTakeFirst(),
   )
-  return found ?? null
+  return rows ?? null
 }
 
 function selectCurrent(db: OpenTenantDb, stocktakeId: string) {

@@ -61,11 +61,11 @@ export const staffName = (userId: Expression<string | null>) =>
 
 /** One stocktake. Throws `count-not-found` (404). */
 export async function stocktakeById(db: TenantDb, stocktakeId: string): Promise<Stocktake> {
-  const found = isId(stocktakeId)
+  const stocktake = isId(stocktakeId)
     ? await db.read((db) => selectStocktakes(db).where('t.id', '=', stocktakeId).executeTakeFirst())
     : undefined
-  if (!found) throw stocktakeNotFound()
-  return found
+  if (!stocktake) throw stocktakeNotFound()
+  return stocktake
 }
 
 /** The open stocktakes, oldest first. */
@@ -110,7 +110,7 @@ export type StocktakeRow = Selectable<StocktakesTable>
  * Locks a stocktake: everything that changes it takes turns. Throws `count-not-found` (404).
  */
 export async function lockStocktake(db: OpenTenantDb, stocktakeId: string): Promise<StocktakeRow> {
-  const found = isId(stocktakeId)
+  const stocktake = isId(stocktakeId)
     ? await db.q
         .selectFrom('stocktakes')
         .where('id', '=', stocktakeId)
@@ -118,8 +118,8 @@ export async function lockStocktake(db: OpenTenantDb, stocktakeId: string): Prom
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!found) throw stocktakeNotFound()
-  return found
+  if (!stocktake) throw stocktakeNotFound()
+  return stocktake
 }
 
 /** The same for a change that only an open one takes. Throws `count-closed` (409) as well. */

@@ -40,9 +40,9 @@ export async function attachCode(
       ? await db.q.selectFrom('wines').where('id', '=', wineId).select('id').forUpdate().executeTakeFirst()
       : undefined
     if (!wine) throw wineNotFound()
-    const own = await db.q.selectFrom('wine_codes').where('wine_id', '=', wineId).select('code').execute()
-    if (own.some((known) => known.code === code)) return code
-    if (own.length >= mostCodes) {
+    const codes = await db.q.selectFrom('wine_codes').where('wine_id', '=', wineId).select('code').execute()
+    if (codes.some((known) => known.code === code)) return code
+    if (codes.length >= mostCodes) {
       throw new DomainError('too-many-codes', 409, `A wine can have ${mostCodes} codes. Remove one first.`, {
         field: 'code',
       })

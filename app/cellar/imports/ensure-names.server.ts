@@ -24,8 +24,8 @@ async function ensure(
   named: string[],
   now: Date,
 ): Promise<{ ids: Map<string, string>; added: string[] }> {
-  const known = await selectNames(db, table)
-  const ids = new Map(known.map(({ id, name }) => [foldName(name), id]))
+  const storedNames = await selectNames(db, table)
+  const ids = new Map(storedNames.map(({ id, name }) => [foldName(name), id]))
   const missing = new Map(
     named.flatMap((name) => (name === '' || ids.has(foldName(name)) ? [] : [[foldName(name), name]])),
   )
@@ -33,7 +33,7 @@ async function ensure(
   const rows = [...missing.values()].map((name, order) => ({
     id: newId(),
     name,
-    position: known.length + order,
+    position: storedNames.length + order,
   }))
   const position = sql.raw(table === 'cellar_locations' ? ', position' : '')
   await sql`

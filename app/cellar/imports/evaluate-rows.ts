@@ -194,14 +194,14 @@ export const foldName = (name: string): string => name.toLowerCase()
 
 function mergedRow(values: RowValues, first: RowToEvaluate, wine: CellarWine | null) {
   const bottles = values.quantity ?? 0
-  const told =
+  const removed =
     bottles > 0 ? `; its ${bottles === 1 ? 'bottle is' : `${bottles} bottles are`} counted there` : ''
   const other = otherPrice(values, first.values)
   return {
     state: 'merged' as const,
     wineId: wine?.id ?? null,
     mergedInto: first.position,
-    note: `Same wine as ${rowName(first)}${told}.${other}`,
+    note: `Same wine as ${rowName(first)}${removed}.${other}`,
     differs: other !== '',
   }
 }

@@ -147,8 +147,8 @@ async function tableOf(
   // Rows that need attention come first.
   const first = inReview && counts.error > 0 ? 'error' : noted > 0 ? 'noted' : 'all'
   const states: readonly string[] = [...importStates, 'all', 'noted']
-  const asked = query.get('state')
-  const state = asked !== null && states.includes(asked) ? asked : first
+  const stateParam = query.get('state')
+  const state = stateParam !== null && states.includes(stateParam) ? stateParam : first
   const after = rowPosition(query.get('after'))
   const { rows, next } = await importRows(db, {
     importId: id,

@@ -131,12 +131,12 @@ export function sheetsInWords(sheets: ImportSession['sheets'], chosen: number): 
   if (sheets.length < 2) return ''
   const isRead = (place: number) =>
     chosen === allSheets ? sheets[place]!.isOfWines === true : place === chosen
-  const named = (test: (place: number) => boolean) => {
+  const placesWhere = (test: (place: number) => boolean) => {
     const names = sheets.flatMap(({ name }, place) => (test(place) ? [`“${name}”`] : []))
     return `${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}`
   }
-  const left = named((place) => !isRead(place))
-  return `We read ${named(isRead)}.${left && ` Not read: ${left}.`}`
+  const left = placesWhere((place) => !isRead(place))
+  return `We read ${placesWhere(isRead)}.${left && ` Not read: ${left}.`}`
 }
 
 /** A column as the mapping step names it: with its letter, where it has the same one in the file. */

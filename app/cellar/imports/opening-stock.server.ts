@@ -84,10 +84,10 @@ async function corrections(
       return [
         { wineId, locationId: here, quantity: difference, unitCost, reason, from: null, to: 'available' },
       ]
-    const own = levels.filter(({ wine_id }) => wine_id === wineId)
-    own.sort((one, other) => Number(other.location_id === here) - Number(one.location_id === here))
+    const wineLevels = levels.filter(({ wine_id }) => wine_id === wineId)
+    wineLevels.sort((one, other) => Number(other.location_id === here) - Number(one.location_id === here))
     let left = -difference
-    return own.flatMap(({ location_id, available }): MovementInput[] => {
+    return wineLevels.flatMap(({ location_id, available }): MovementInput[] => {
       const quantity = Math.min(left, available)
       left -= quantity
       return quantity > 0

@@ -76,8 +76,8 @@ async function countRows(db: OpenTenantDb, importIds: string[]): Promise<Map<str
     .execute()
   const counts = new Map(importIds.map((id) => [id, { ...noCounts }]))
   for (const { session_id, state, count } of rows) {
-    const known = importStates.find((one) => one === state)
-    if (known) counts.get(session_id)![known] = count
+    const importState = importStates.find((one) => one === state)
+    if (importState) counts.get(session_id)![importState] = count
   }
   return counts
 }

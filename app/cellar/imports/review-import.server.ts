@@ -99,11 +99,11 @@ async function labelsIn(
   }))
   const { names: rules } = tableRules(rows, mapping, headers)
   const names = labelTexts(rows, name, rules)
-  const known = { producers: await knownProducers(db) }
+  const knownNames = { producers: await knownProducers(db) }
   const read =
     names.length === 0
       ? []
-      : await worker.make('labels', { names, known }).catch((error: unknown) => {
+      : await worker.make('labels', { names, known: knownNames }).catch((error: unknown) => {
           if (!(error instanceof TaskWorkerLostError)) throw error
           const sentence = importErrorMessages.namesTooSlow
           throw new DomainError('names-too-slow', 503, sentence, { field: 'producer' })
@@ -148,19 +148,19 @@ async function rememberColumns(
   now: Date,
 ): Promise<void> {
   const memoryOf = columnMemory(columns.map(({ header }) => header))
-  const chosen = new Map<string, ImportField>()
+  const columnFields = new Map<string, ImportField>()
   for (const field of importFieldNames) {
     const header = memoryOf(columns[mapping[field] ?? -1]?.header ?? '')
-    if (header !== '' && !chosen.has(header)) chosen.set(header, field)
+    if (header !== '' && !columnFields.has(header)) columnFields.set(header, field)
   }
   const unused = columns
     .map(({ header }) => memoryOf(header))
-    .filter((header) => header !== '' && !chosen.has(header))
+    .filter((header) => header !== '' && !columnFields.has(header))
   await db.q.deleteFrom('import_columns').where('header', '=', anyOf(unused, 'text')).execute()
-  if (chosen.size === 0) return
+  if (columnFields.size === 0) return
   await db.q
     .insertInto('import_columns')
-    .values([...chosen].map(([header, field]) => ({ header, field, chosen_at: now })))
+    .values([...columnFields].map(([header, field]) => ({ header, field, chosen_at: now })))
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'header'])

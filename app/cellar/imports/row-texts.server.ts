@@ -6,12 +6,23 @@ import { nameKey, wordsOf, type Word } from '~/cellar/reference/name-key'
 import { importFieldNames, type ImportField } from '~/cellar/list-reader/table/fields'
 import type { WineExporter } from '~/cellar/list-reader/exporters/exporter'
 import { wineExporter } from '~/cellar/list-reader/exporters/recognize-exporter'
-import { nameRulesOf, withoutProducer, withoutVintage, type NameRules } from '~/cellar/list-reader/table/name-rules'
+import {
+  nameRulesOf,
+  withoutProducer,
+  withoutVintage,
+  type NameRules,
+} from '~/cellar/list-reader/table/name-rules'
 import { vintageText } from '~/cellar/list-reader/table/read-vintage-cell'
 import { isNoPortion, readPortion, splitPortion, splitVolume } from '~/cellar/list-reader/sheet/portions'
 import { withoutMarkup } from '~/cellar/list-reader/sheet/markup'
 import type { ReadLabel } from '~/cellar/list-reader/reading-tasks'
-import { decimalSignOf, isNothing, readNumber, readSize, type DecimalSign } from '~/cellar/list-reader/table/read-amount'
+import {
+  decimalSignOf,
+  isNothing,
+  readNumber,
+  readSize,
+  type DecimalSign,
+} from '~/cellar/list-reader/table/read-amount'
 import { impliedKind } from '~/cellar/list-reader/table/implied-kind.server'
 import { readKind } from '~/cellar/list-reader/table/read-kind'
 import { readScale, readScore, readYesNo } from '~/cellar/list-reader/table/read-style'
@@ -228,11 +239,11 @@ function takePortion(
   mapping: ColumnMapping,
   { holdPortion, holdVolume }: NameRules,
 ): void {
-  const named = holdPortion ? splitPortion(texts.name) : null
-  const sized = holdVolume && !named ? splitVolume(texts.name) : null
+  const nameAndPortion = holdPortion ? splitPortion(texts.name) : null
+  const sized = holdVolume && !nameAndPortion ? splitVolume(texts.name) : null
   if (sized) Object.assign(texts, { name: sized.name, formatMl: String(sized.ml) })
-  if (named) texts.name = named.name
-  const portion = readPortion(cells[mapping.formatMl ?? -1] ?? '') ?? named?.portion ?? null
+  if (nameAndPortion) texts.name = nameAndPortion.name
+  const portion = readPortion(cells[mapping.formatMl ?? -1] ?? '') ?? nameAndPortion?.portion ?? null
   if (portion === null) return
   if (portion.kind === 'bottle') {
     // A case stays as it is, for a person to decide.
@@ -264,13 +275,13 @@ function percent(cell: Cell, sign: DecimalSign): string {
 }
 
 function takeVintage(texts: RowTexts): void {
-  const found = /(?:^|\s)((?:19|20)\d\d|NV|N\.V\.)(?=\s|,|$)/.exec(texts.name)
-  if (!found || readVintage(found[1]!) === undefined) return
+  const yearMatch = /(?:^|\s)((?:19|20)\d\d|NV|N\.V\.)(?=\s|,|$)/.exec(texts.name)
+  if (!yearMatch || readVintage(yearMatch[1]!) === undefined) return
   const rest = texts.name
-    .replace(found[0], ' ')
+    .replace(yearMatch[0], ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '')
   if (rest === '') return
-  texts.vintage = vintageText(found[1]!)
+  texts.vintage = vintageText(yearMatch[1]!)
   texts.name = rest
 }

@@ -194,12 +194,12 @@ async function storeSheet(
     now,
   }: { sheet: number; joined?: readonly number[]; header?: number; now: Date },
 ): Promise<void> {
-  const known = await knownColumns(db)
+  const columnsBefore = await knownColumns(db)
   const { rows, starts, sheet, columns, mapping, skipReasonOf } = orderSheet(sheets, {
     place,
     joined,
     header,
-    known,
+    known: columnsBefore,
   })
   const stored = storedRows(rows, sheet, skipReasonOf)
   await storeRows(db, importId, stored)
@@ -234,9 +234,9 @@ function storedRows(
   const wines = new Map<number, GridRow[]>()
   for (const row of sheet.rows) wines.set(row.place, [...(wines.get(row.place) ?? []), row])
   return rows.flatMap((row, place): StoredRow[] => {
-    const own = wines.get(place)
-    return own
-      ? own.map((wine) => {
+    const ownWine = wines.get(place)
+    return ownWine
+      ? ownWine.map((wine) => {
           const plain = plainRow(wine)
           return { ...plain, place, state: 'unread', skipReason: skipReasonOf(plain) }
         })

@@ -64,17 +64,20 @@ export async function undoImport(
     for (const row of rows) {
       const wine = wines.get(row.wineId)!
       const missing = gone.get(row.wineId) ?? 0
-      const told = missing > 0 ? [`${bottles(missing)} had left the cellar and could not be taken back.`] : []
+      const sentences =
+        missing > 0 ? [`${bottles(missing)} had left the cellar and could not be taken back.`] : []
       if (row.isAdded) {
-        if (used.has(row.wineId)) told.unshift('Kept: this wine has other stock entries or promised bottles.')
+        if (used.has(row.wineId))
+          sentences.unshift('Kept: this wine has other stock entries or promised bottles.')
         else if (!wine.retiredAt) retired.push(row.wineId)
-      } else if (wine.retiredAt) told.unshift('Left as it is: this wine was retired since.')
+      } else if (wine.retiredAt) sentences.unshift('Left as it is: this wine was retired since.')
       else {
         const { facts, kept } = restoredFacts(wine, row.applied)
         if (Object.keys(facts).length > 0) restored.push({ wineId: row.wineId, facts })
-        if (kept.length > 0) told.unshift(`Left as it is, since it was changed again: ${kept.join(', ')}.`)
+        if (kept.length > 0)
+          sentences.unshift(`Left as it is, since it was changed again: ${kept.join(', ')}.`)
       }
-      if (told.length > 0) notes.push({ position: row.position, note: told.join(' ') })
+      if (sentences.length > 0) notes.push({ position: row.position, note: sentences.join(' ') })
     }
     await retireWines(db, retired, now)
     await changeWines(db, { changes: restored, ...by })
@@ -171,7 +174,7 @@ function restoredFacts(
   applied: AppliedFacts,
 ): { facts: Partial<WineFacts>; kept: string[] } {
   const facts: Record<string, unknown> = {}
-  const kept: string[] = []
+  const sentencesKept: string[] = []
   // A list of attributes is the same where its texts are.
   const isOwn = (fact: ImportedFact) =>
     applied[fact] === undefined || String(applied[fact].after) === String(wine[fact])
@@ -182,9 +185,9 @@ function restoredFacts(
     // One end of a drinking window without the other could end before it begins.
     const mayRestore = pair.includes(fact) ? pair.every(isOwn) : isOwn(fact)
     if (mayRestore) facts[fact] = change.before
-    else kept.push(importFields[field].label.toLowerCase())
+    else sentencesKept.push(importFields[field].label.toLowerCase())
   }
-  return { facts: facts as Partial<WineFacts>, kept }
+  return { facts: facts as Partial<WineFacts>, kept: sentencesKept }
 }
 
 async function retireWines(db: OpenTenantDb, wineIds: readonly string[], now: Date): Promise<void> {

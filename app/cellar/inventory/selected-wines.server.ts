@@ -18,11 +18,11 @@ export function selectedWines(
 ): Promise<SelectedWines> {
   return db.read(async (db) => {
     const ids = 'filter' in selection ? await matchingWineIds(db, selection.filter) : selection.wineIds
-    const chosen = db.q.selectFrom('wines').where('id', '=', anyOf(ids))
-    const { count, retired } = await chosen
+    const selectedWines = db.q.selectFrom('wines').where('id', '=', anyOf(ids))
+    const { count, retired } = await selectedWines
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.count<number>('retired_at').as('retired')])
       .executeTakeFirstOrThrow()
-    const wines = await chosen
+    const wines = await selectedWines
       .select(['producer', 'name', 'vintage', 'format_ml as formatMl'])
       .orderBy('search_text', (by) => by.collate('C'))
       .limit(limit)

@@ -53,7 +53,7 @@ export function chosenColumns(stored: string | null, seesCosts: boolean): Column
 
 /** A choice of columns as it is stored. Unknown names are left out. */
 export function storedColumns(names: string[]): string {
-  const asked = new Set(names)
-  const known = columnKeys.filter((key) => asked.has(key))
-  return known.length === 0 ? 'none' : known.join('.')
+  const wantedNames = new Set(names)
+  const wantedColumns = columnKeys.filter((key) => wantedNames.has(key))
+  return wantedColumns.length === 0 ? 'none' : wantedColumns.join('.')
 }

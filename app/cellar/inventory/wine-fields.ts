@@ -18,7 +18,7 @@ export function wineFields(
   counts: FacetCounts,
   { locations, suppliers }: { locations: Choice[]; suppliers: Choice[] },
 ): FilterField<Exclude<keyof WineListFilter, 'text'>>[] {
-  const named = (list: Choice[], found: FacetCounts['location']) =>
+  const namesWithCounts = (list: Choice[], found: FacetCounts['location']) =>
     list.map(({ id, name }) => ({
       value: id,
       label: name,
@@ -45,8 +45,16 @@ export function wineFields(
     },
   ]
   if (locations.length > 1)
-    fields.push({ filter: 'locationId', label: 'Location', options: named(locations, counts.location) })
+    fields.push({
+      filter: 'locationId',
+      label: 'Location',
+      options: namesWithCounts(locations, counts.location),
+    })
   if (suppliers.length > 0)
-    fields.push({ filter: 'supplierId', label: 'Supplier', options: named(suppliers, counts.supplier) })
+    fields.push({
+      filter: 'supplierId',
+      label: 'Supplier',
+      options: namesWithCounts(suppliers, counts.supplier),
+    })
   return fields
 }

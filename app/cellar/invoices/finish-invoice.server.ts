@@ -40,11 +40,11 @@ async function knownOf(db: TenantDb) {
       .orderBy('name')
       .limit(2_000)
       .execute()
-    const own = await q.selectFrom('businesses').where('id', '=', businessId).select('name').execute()
+    const business = await q.selectFrom('businesses').where('id', '=', businessId).select('name').execute()
     return {
       producers,
       suppliers: suppliers.map(({ name }) => name),
-      ownNames: own.map(({ name }) => name),
+      ownNames: business.map(({ name }) => name),
     }
   })
 }

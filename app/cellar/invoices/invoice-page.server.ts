@@ -83,7 +83,7 @@ function headView(invoice: StoredInvoice) {
 /** The amount a line shows, and whether it is ready for the receipt. */
 function lineView(line: StoredInvoiceLine, labels: ReadonlyMap<string, NamedWine>, currency: string) {
   const { position, description, choice, bottles, lineTotal, packSize, wineId, newWine } = line
-  const known = wineId === null ? undefined : labels.get(wineId)
+  const label = wineId === null ? undefined : labels.get(wineId)
   const { missing, figures, doubts } = lineProblems(line, currency)
   return {
     position,
@@ -97,15 +97,15 @@ function lineView(line: StoredInvoiceLine, labels: ReadonlyMap<string, NamedWine
     problems: [...missing, ...figures, ...doubts],
     isChecked: line.isChecked,
     wine:
-      choice === 'wine' && known
-        ? labelName(known.label)
+      choice === 'wine' && label
+        ? labelName(label.label)
         : choice === 'new' && newWine
           ? [newWine.producer, newWine.name, newWine.vintage].filter(Boolean).join(' ')
           : lineName(line),
-    differences: choice === 'wine' && known ? differences(line, known.label) : [],
+    differences: choice === 'wine' && label ? differences(line, label.label) : [],
     /** The wine of the cellar that a wine to add resembles. */
-    like: choice === 'new' && known ? labelName(known.label) : null,
-    likeDifferences: choice === 'new' && known ? differences(line, known.label) : [],
+    like: choice === 'new' && label ? labelName(label.label) : null,
+    likeDifferences: choice === 'new' && label ? differences(line, label.label) : [],
   }
 }
 
@@ -138,14 +138,14 @@ async function lineDetails(
   q: string,
 ) {
   const matches = (await matchWines(db, [line], invoice.supplierId)).get(line.position) ?? []
-  const chosen = await chosenWine(db, line, matches)
+  const wine = await chosenWine(db, line, matches)
   const others = lines.filter((other) => other !== line && other.choice !== 'out')
   return {
     ...lineView(line, await labelsOf(db, line.wineId === null ? [] : [line.wineId]), currencyOf(invoice)),
     place: line.place,
     newWine: line.newWine,
     fieldToCheck: fieldToCheck(line),
-    matches: [...chosen, ...matches.filter(({ wineId }) => !chosen.some((one) => one.wineId === wineId))].map(
+    matches: [...wine, ...matches.filter(({ wineId }) => !wine.some((one) => one.wineId === wineId))].map(
       (match) => matchView(line, match),
     ),
     search: q === '' ? null : { q, ...(await findWinesToReceive(db, { text: q, limit: mostFound })) },
@@ -163,9 +163,9 @@ async function chosenWine(
   matches: readonly WineMatch[],
 ): Promise<WineMatch[]> {
   if (wineId === null || matches.some((match) => match.wineId === wineId)) return []
-  const known = (await labelsOf(db, [wineId])).get(wineId)
-  if (!known || known.isRetired) return []
-  return [{ wineId, label: known.label, available: 0, bin: '', score: 1, isRemembered: false }]
+  const label = (await labelsOf(db, [wineId])).get(wineId)
+  if (!label || label.isRetired) return []
+  return [{ wineId, label: label.label, available: 0, bin: '', score: 1, isRemembered: false }]
 }
 
 function matchView(line: StoredInvoiceLine, { wineId, label, isRemembered }: WineMatch) {

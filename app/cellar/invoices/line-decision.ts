@@ -30,11 +30,11 @@ interface Decision {
  * as it was read. Returns and credits are left out, and a line without a quantity waits for a person.
  */
 export function decide(line: InvoiceLine, matches: readonly WineMatch[]): Decision {
-  const asked = lineToMatch(line)
-  const best = bestMatch(asked, matches)
+  const lineLabel = lineToMatch(line)
+  const best = bestMatch(lineLabel, matches)
   const isKnown = best !== null && best.kind !== 'similar'
   const wineId = isKnown ? best.match.wineId : null
-  const newWine = isKnown ? textsLike(best.match.label, asked) : textsOfLine(line)
+  const newWine = isKnown ? textsLike(best.match.label, lineLabel) : textsOfLine(line)
   if ((line.bottles ?? 0) < 0 || (line.lineTotal ?? 0) < 0) return { choice: 'out', wineId, newWine }
   if (best?.kind === 'same') return { choice: 'wine', wineId, newWine }
   if (line.bottles === null || line.bottles === 0) return { choice: 'open', wineId, newWine }

@@ -29,7 +29,7 @@ export async function matchWines(
   supplierId: string | null,
 ): Promise<Map<number, WineMatch[]>> {
   if (lines.length === 0) return new Map()
-  const asked = lines.map(({ position, producer, name, description, vintage }) => ({
+  const lineLabels = lines.map(({ position, producer, name, description, vintage }) => ({
     position,
     label: name === '' ? description : `${producer} ${name}`,
     key: descriptionKey(description),
@@ -41,7 +41,7 @@ export async function matchWines(
       where w.business_id = ${db.businessId} and w.retired_at is null
     ), asked as materialized (
       select l.position, fold_text(l.label) as label, l.key, l.vintage
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as l (position int, label text, key text, vintage int)
+      from jsonb_to_recordset(${JSON.stringify(lineLabels)}::jsonb) as l (position int, label text, key text, vintage int)
     ), remembered as (
       select l.position, d.wine_id from asked l
       join supplier_descriptions d on d.business_id = ${db.businessId} and d.supplier_id = ${supplierId}::uuid

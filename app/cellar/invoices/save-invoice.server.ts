@@ -53,10 +53,10 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
     if (!invoice)
       throw new DomainError('import-not-found', 404, 'This invoice does not exist or was deleted.')
     const lines = await invoiceLines(db, importId)
-    const kept = keptLines(lines, invoice.currency)
+    const savedLines = keptLines(lines, invoice.currency)
     refuseUnseenSums(invoice, lines, head.sumsSeen)
     const supplierId = await supplierOf(db, head, by)
-    const wineIds = await wineIdsOf(db, kept, by)
+    const wineIds = await wineIdsOf(db, savedLines, by)
     const isForeign = invoice.currency !== '' && invoice.currency !== ownCurrency
     const rate = isForeign ? head.rate : 1
     const inOwn = (cents: number | null) =>
@@ -71,7 +71,7 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
         note: noteOf(invoice, lines, isForeign ? rate : null),
         documentTotalCents: isForeign ? null : sumOfGoods(invoice, lines),
       },
-      lines: kept.map((line): ReceiptLineInput => ({
+      lines: savedLines.map((line): ReceiptLineInput => ({
         wineId: wineIds.get(line.position)!,
         quantity: line.bottles!,
         totalCents: inOwn(line.lineTotal),
@@ -90,10 +90,10 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
       applied_by: by.userId,
       changed_at: by.now,
     })
-    if (supplierId !== null) await remember(db, supplierId, kept, wineIds, by.now)
+    if (supplierId !== null) await remember(db, supplierId, savedLines, wineIds, by.now)
     await recordBusinessChange(db, db.businessId, 'business.invoice_received', by, {
       name: head.documentNumber || undefined,
-      bottles: kept.reduce((sum, { bottles }) => sum + bottles!, 0),
+      bottles: savedLines.reduce((sum, { bottles }) => sum + bottles!, 0),
     })
     return receiptId
   })
@@ -119,10 +119,10 @@ function keptLines(lines: readonly StoredInvoiceLine[], currency: string): Store
       `${first}${more} Open the lines marked “Check” and save them.`,
     )
   }
-  const kept = lines.filter(({ choice }) => choice !== 'out')
-  if (kept.length === 0)
+  const keptRows = lines.filter(({ choice }) => choice !== 'out')
+  if (keptRows.length === 0)
     throw new DomainError('invoice-empty', 409, 'All lines are left out, so there is nothing to receive.')
-  return kept
+  return keptRows
 }
 
 /** Sums that disagree are compared with the document by a person, who has seen this very sentence. */
@@ -163,9 +163,9 @@ async function wineIdsOf(
       facts.vintage,
       facts.formatMl,
     ])
-    const known = added.get(key)?.id ?? (await sameWine(db, facts))
-    const id = known ?? newId()
-    if (!known) added.set(key, { id, facts })
+    const wineId = added.get(key)?.id ?? (await sameWine(db, facts))
+    const id = wineId ?? newId()
+    if (!wineId) added.set(key, { id, facts })
     wineIds.set(line.position, id)
   }
   await addWines(db, { wines: [...added.values()], ...by })

@@ -63,13 +63,15 @@ function wordsOf(text: string): Set<string> {
 }
 
 function hasAllWords(line: LineToMatch, label: Label): boolean {
-  const own = wordsOf(`${line.producer} ${line.name}`)
+  const lineWords = wordsOf(`${line.producer} ${line.name}`)
   const names = wordsOf(`${label.producer} ${label.name}`)
   const origin = wordsOf(`${label.appellation} ${label.region} ${label.varietal} ${label.country}`)
   const more = wordsOf(line.description)
   const isIn = (words: Set<string>, ...others: Set<string>[]) =>
     [...words].every((word) => others.some((other) => other.has(word)))
-  return names.size > 0 && own.size > 0 && (isIn(own, names, origin) || isIn(names, own, more))
+  return (
+    names.size > 0 && lineWords.size > 0 && (isIn(lineWords, names, origin) || isIn(names, lineWords, more))
+  )
 }
 
 /** The best of the wines: the same first, then another vintage, then another size. */
@@ -91,13 +93,17 @@ export function bestMatch(
 
 /** "2021 in your cellar, 2022 on the invoice": what differs, in words; empty where nothing does. */
 export function differences(line: LineToMatch, label: Label): string[] {
-  const found: string[] = []
+  const differencesFound: string[] = []
   const year = (vintage: Vintage) => (vintage === null ? 'no vintage' : String(vintage))
   if (line.vintage !== label.vintage)
-    found.push(`${capital(year(label.vintage))} in your cellar, ${year(line.vintage)} on the invoice`)
+    differencesFound.push(
+      `${capital(year(label.vintage))} in your cellar, ${year(line.vintage)} on the invoice`,
+    )
   if (line.bottleMl !== null && line.bottleMl !== label.formatMl)
-    found.push(`${formatName(label.formatMl)} in your cellar, ${formatName(line.bottleMl)} on the invoice`)
-  return found
+    differencesFound.push(
+      `${formatName(label.formatMl)} in your cellar, ${formatName(line.bottleMl)} on the invoice`,
+    )
+  return differencesFound
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -22,6 +22,6 @@ export function teaserOf(wines: ListedWine[]): ListTeaser | null {
       .toSorted((one, other) => (other.houseScore ?? 0) - (one.houseScore ?? 0)),
   )
   const inTurns = wines.flatMap((_, turn) => ofTypes.flatMap((ofType) => ofType.slice(turn, turn + 1)))
-  const chosen = new Set(inTurns.slice(0, shown))
-  return { wines: wines.filter((wine) => chosen.has(wine)), count: wines.length }
+  const shownIds = new Set(inTurns.slice(0, shown))
+  return { wines: wines.filter((wine) => shownIds.has(wine)), count: wines.length }
 }

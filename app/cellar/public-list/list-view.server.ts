@@ -23,11 +23,11 @@ export async function wineListView(
 ) {
   const filter = readListFilter(query)
   const { wines, isSimilar } = await publicList(db, filter.text)
-  const found = filterList(wines, filter)
-  const total = found.length < wines.length || filter.text !== '' ? await listedCount(db) : wines.length
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const matching = filterList(wines, filter)
+  const total = matching.length < wines.length || filter.text !== '' ? await listedCount(db) : wines.length
+  const pages = Math.max(1, Math.ceil(matching.length / pageSize))
   const page = pageIn(query, pages)
-  const shown = found.slice((page - 1) * pageSize, page * pageSize)
+  const shown = matching.slice((page - 1) * pageSize, page * pageSize)
   return {
     club: clubView(club),
     currency: club.currency,
@@ -37,7 +37,7 @@ export async function wineListView(
     isSimilar,
     /** Wines on the whole list. */
     total,
-    found: found.length,
+    found: matching.length,
     sections: sectionsOf(shown, { withGlasses: page === 1 }),
     page,
     pages,

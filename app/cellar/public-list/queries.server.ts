@@ -53,8 +53,8 @@ const teasers = new WeakMap<Club, Promise<ListTeaser | null>>()
  * or comes back is a new version. Null for a club without a list.
  */
 export function cachedListTeaser(scopes: Pick<Scopes, 'club'>, club: Club): Promise<ListTeaser | null> {
-  const known = teasers.get(club)
-  if (known) return known
+  const cached = teasers.get(club)
+  if (cached) return cached
   const reading = publicList(scopes.club(club)).then(({ wines }) => teaserOf(wines))
   teasers.set(club, reading)
   // A failed read must not be cached.

@@ -11,11 +11,11 @@ export function mergePages(embedded: readonly ReadEntry[], pages: readonly Model
   return [...numbers]
     .toSorted((a, b) => a - b)
     .flatMap((number) => {
-      const own = embedded.filter(({ place }) => place.page === number)
+      const pageEntries = embedded.filter(({ place }) => place.page === number)
       const other = byPage.get(number)
       return other
-        ? mergeReadings({ embedded: own, model: other.entries, isComplete: other.isComplete, same })
-        : own
+        ? mergeReadings({ embedded: pageEntries, model: other.entries, isComplete: other.isComplete, same })
+        : pageEntries
     })
 }
 

@@ -32,12 +32,12 @@ export function saveReceiptLine(
   return db.transaction(async (db) => {
     await lockOpenReceipt(db, receiptId)
     const lines = await linesInProgress(db, receiptId)
-    const known = lines.find(({ id }) => id === lineId)
-    if (!known) {
+    const storedLine = lines.find(({ id }) => id === lineId)
+    if (!storedLine) {
       await insertLines(db, receiptId, [line], lines.length, lineId)
       return lineId
     }
-    if (known.received > 0) throw lineReceived()
+    if (storedLine.received > 0) throw lineReceived()
     await assertWines(db, [line])
     await db.q
       .updateTable('receipt_lines')

@@ -114,9 +114,9 @@ function best<Entry>(
 ): Candidate<Entry>[] {
   const typed = nameKey(text)
   if (typed === '') return []
-  const found = ranked(candidates, (key) => rankOf(key, typed), weigh)
+  const ranking = ranked(candidates, (key) => rankOf(key, typed), weigh)
   // Beside names that begin as typed, similar ones would only be in the way.
-  if (found.length > 0 || typed.length < 4) return found.slice(0, limit)
+  if (ranking.length > 0 || typed.length < 4) return ranking.slice(0, limit)
   const errors = typed.length < 8 ? 1 : 2
   return ranked(candidates, (key) => distanceToAnyWord(key, typed, errors), weigh).slice(0, limit)
 }
@@ -127,18 +127,18 @@ function ranked<Entry>(
   rank: (key: string) => number | null,
   weigh: (entry: Entry) => number,
 ): Candidate<Entry>[] {
-  const found: { candidate: Candidate<Entry>; order: number }[] = []
+  const matches: { candidate: Candidate<Entry>; order: number }[] = []
   for (const candidate of candidates) {
     const value = rank(candidate.key)
     if (value === null) continue
     const order = value * 1_000 + weigh(candidate.entry) * 10 + (candidate.isSynonym ? 5 : 0)
-    found.push({ candidate, order })
+    matches.push({ candidate, order })
   }
-  const seen = new Set<Entry>()
-  return found
+  const entries = new Set<Entry>()
+  return matches
     .toSorted((a, b) => a.order - b.order)
     .map(({ candidate }) => candidate)
-    .filter(({ entry }) => !seen.has(entry) && seen.add(entry))
+    .filter(({ entry }) => !entries.has(entry) && entries.add(entry))
 }
 
 /** 0 for the same name, 1 for one that begins so, 2 for one with a later word that begins so. */

@@ -87,8 +87,8 @@ const milliliters = new Map([
  * in Champagne; Bordeaux's of 4.5 needs its number.
  */
 export function parseFormat(text: string): number | null {
-  const named = byName.get(spelled(text))
-  if (named !== undefined) return named
+  const format = byName.get(spelled(text))
+  if (format !== undefined) return format
   const volume = /(\d+(?:[.,]\d+)?)\s*([a-z]*)\s*\)?\s*$/i.exec(text.trim())
   if (!volume) return byName.get(spelled(text.replace(/\bbottle\b/i, ''))) ?? null
   const lead = text.trim().slice(0, volume.index)

@@ -52,8 +52,8 @@ function indexPlaces(places: readonly Place[]): Gazetteer {
       if (!countries.has(key)) countries.set(key, place)
       return
     }
-    const known = regions.get(key) ?? []
-    if (!known.includes(place)) regions.set(key, [...known, place])
+    const regionsOfKey = regions.get(key) ?? []
+    if (!regionsOfKey.includes(place)) regions.set(key, [...regionsOfKey, place])
   }
   for (const place of places) add(place.name, place)
   for (const place of places) for (const synonym of place.synonyms) add(synonym, place)
@@ -120,8 +120,8 @@ export function findRegion(text: string, near: Near = {}): Place | null {
 /** All places that `findRegion` could mean, the best known first. */
 export function findRegions(text: string, { country = '', region = '' }: Near = {}): readonly Place[] {
   const { regions } = gazetteer()
-  const found = spellings(text).find((key) => regions.has(key))
-  const places = found === undefined ? [] : (regions.get(found) ?? [])
+  const spelling = spellings(text).find((key) => regions.has(key))
+  const places = spelling === undefined ? [] : (regions.get(spelling) ?? [])
   const inCountry = findCountry(country)?.name
   const inRegion = new Set(region === '' ? [] : regions.get(nameKey(region))?.map(({ name }) => name))
   return places.filter(
@@ -166,14 +166,16 @@ interface Origin {
  */
 export function inferOrigin(known: Partial<Origin>): Origin {
   const { appellation = '', region = '', country = '' } = known
-  const named = [
+  const candidates = [
     findRegions(appellation, { country, region }),
     findRegions(region, { country }).filter(() => region !== ''),
   ].filter((places) => places.length > 0)
-  const regionOf = agreed(named[0]?.map((place) => place.region))
+  const regionOf = agreed(candidates[0]?.map((place) => place.region))
   const countryOf = agreed(
     // A text that also names a country, such as Georgia, tells neither.
-    named[0]?.map((place) => place.country).concat(otherCountry(appellation === '' ? region : appellation)),
+    candidates[0]
+      ?.map((place) => place.country)
+      .concat(otherCountry(appellation === '' ? region : appellation)),
   )
   return {
     appellation,

@@ -62,9 +62,9 @@ export function findGrape(text: string): Grape | null {
 
 /** The grapes of a label's text, such as "Corvina, Rondinella" or "60% Syrah / 40% Grenache"; unknown names are left out. */
 export function findGrapes(text: string): Grape[] {
-  const named = text
+  const grapeNames = text
     .split(/[,;/&+]|\band\b|\d+(?:[.,]\d+)?\s*%/i)
     .map((part) => findGrape(part))
     .filter((grape) => grape !== null)
-  return [...new Set(named)]
+  return [...new Set(grapeNames)]
 }

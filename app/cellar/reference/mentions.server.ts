@@ -22,14 +22,14 @@ const shortest = 3
  */
 export function findMentions(text: string): Mention[] {
   const words = wordsOf(text)
-  const found: Mention[] = []
+  const mentions: Mention[] = []
   let from = 0
   while (from < words.length) {
     const mention = mentionAt(text, words, from)
-    if (mention) found.push(mention.mention)
+    if (mention) mentions.push(mention.mention)
     from += mention?.words ?? 1
   }
-  return found
+  return mentions
 }
 
 function mentionAt(
@@ -43,8 +43,8 @@ function mentionAt(
     const end = span.at(-1)?.end ?? 0
     const part = text.slice(start, end)
     if (part.length < shortest && part !== part.toUpperCase()) continue
-    const named = lookUp(span.map(({ key }) => key).join(' '))
-    if (named) return { mention: { ...named, text: part, start, end }, words: count }
+    const lookedUp = lookUp(span.map(({ key }) => key).join(' '))
+    if (lookedUp) return { mention: { ...lookedUp, text: part, start, end }, words: count }
   }
   return undefined
 }

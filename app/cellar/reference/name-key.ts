@@ -26,19 +26,19 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** The keys of texts that were asked for: a cellar has the same places and grapes over and over. */
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 const [mostKnown, longestKnown] = [10_000, 100]
 
 /** The common key of a name's spellings: "St-Émilion" and "Saint Emilion" are both "saint emilion". */
 export function nameKey(text: string): string {
-  const before = known.get(text)
+  const before = cache.get(text)
   if (before !== undefined) return before
   const key = wordsOf(text)
     .map((word) => word.key)
     .join(' ')
   if (text.length <= longestKnown) {
-    if (known.size >= mostKnown) known.clear()
-    known.set(text, key)
+    if (cache.size >= mostKnown) cache.clear()
+    cache.set(text, key)
   }
   return key
 }

@@ -44,10 +44,10 @@ export function addLocation(db: TenantDb, { name, now }: { name: string; now: Da
   const id = newId()
   return refuseTakenName(() =>
     db.transaction(async (db) => {
-      const known = await selectLocations(db).execute()
+      const locations = await selectLocations(db).execute()
       await db.q
         .insertInto('cellar_locations')
-        .values({ id, name, position: known.length, created_at: now })
+        .values({ id, name, position: locations.length, created_at: now })
         .execute()
       return id
     }),

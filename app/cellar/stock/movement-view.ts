@@ -52,8 +52,8 @@ export function movementText(line: Told, { showsCosts }: { showsCosts: boolean }
   const cost =
     showsCosts && line.unitCostCents !== null ? formatMoney(roundedCents(line.unitCostCents)) : null
   if (line.reversesId !== null) return `Undone: ${what({ ...line, ...opposite(line), supplier: null }, null)}`
-  const told = what(showsCosts ? line : { ...line, supplier: null }, cost)
-  return line.reason === '' ? told : `${told}: ${line.reason}`
+  const description = what(showsCosts ? line : { ...line, supplier: null }, cost)
+  return line.reason === '' ? description : `${description}: ${line.reason}`
 }
 
 const opposite = ({ from, to, location, toLocation }: Told) => ({

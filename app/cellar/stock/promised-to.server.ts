@@ -1,7 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** At most this many runs are named. */
-const named = 3
+const namedAtMost = 3
 
 /**
  * Which club runs bottles of a wine in a location are promised to, as the end of a sentence:
@@ -26,8 +26,8 @@ export async function promisedToRuns(
     .execute()
   if (rows.length === 0) return ''
   const bottles = rows.reduce((sum, row) => sum + row.bottles, 0)
-  const titles = rows.slice(0, named).map(({ title }) => `“${title}”`)
-  const more = rows.length > named ? ' and later runs' : ''
+  const titles = rows.slice(0, namedAtMost).map(({ title }) => `“${title}”`)
+  const more = rows.length > namedAtMost ? ' and later runs' : ''
   const are = bottles === 1 ? '1 bottle is' : `${bottles} bottles are`
   return ` ${are} promised to members in ${titles.join(', ')}${more}.`
 }

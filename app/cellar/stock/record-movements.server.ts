@@ -94,8 +94,8 @@ function assertPossible(kind: MovementKind, { from, to, quantity, reversesId }: 
       field: 'quantity',
     })
   }
-  const known: readonly Transition[] = transitions[kind]
-  const isKnown = known.some((one) =>
+  const allowed: readonly Transition[] = transitions[kind]
+  const isKnown = allowed.some((one) =>
     reversesId ? one.from === to && one.to === from : one.from === from && one.to === to,
   )
   if (!isKnown) throw new Error(`A ${kind} does not go from ${from} to ${to}`)
@@ -142,8 +142,8 @@ async function lockStock(db: OpenTenantDb, lines: MovementInput[]): Promise<Lock
  */
 export async function lockWines(db: OpenTenantDb, wineIds: string[]) {
   const ordered = [...new Set(wineIds)].sort()
-  const found = await selectTotals(db, ordered)
-  if (found.length === ordered.length) return found
+  const totals = await selectTotals(db, ordered)
+  if (totals.length === ordered.length) return totals
   await addMissingTotals(db, ordered)
   return selectTotals(db, ordered)
 }

@@ -114,8 +114,8 @@ export function handOverLocks(
  */
 export function undoHandOver(db: TenantDb, choice: LockChoice, by: LockContext): Promise<number> {
   return db.transaction(async (db) => {
-    const chosen = await selectLocks(db, choice, ['out'])
-    if (chosen.length === 0) return 0
+    const locks = await selectLocks(db, choice, ['out'])
+    if (locks.length === 0) return 0
     const handedOver = await db.q
       .selectFrom('stock_movements')
       .where('kind', '=', 'hand_over')
@@ -123,14 +123,14 @@ export function undoHandOver(db: TenantDb, choice: LockChoice, by: LockContext):
       .where(
         'lock_id',
         'in',
-        chosen.map(({ id }) => id),
+        locks.map(({ id }) => id),
       )
       .select(['id', 'lock_id', 'value_change_cents'])
       .orderBy('seq')
       .execute()
     // The latest one of each lock: it may have been handed over and taken back before.
     const movements = new Map(handedOver.map((one) => [one.lock_id, one]))
-    const lines = chosen.map(({ id, wine_id, location_id, quantity }): MovementInput => {
+    const lines = locks.map(({ id, wine_id, location_id, quantity }): MovementInput => {
       const movement = movements.get(id)!
       return {
         wineId: wine_id,
@@ -144,8 +144,8 @@ export function undoHandOver(db: TenantDb, choice: LockChoice, by: LockContext):
       }
     })
     await recordMovements(db, { kind: 'hand_over', lines, ...by })
-    await setLockState(db, chosen, 'committed', by.now)
-    return chosen.length
+    await setLockState(db, locks, 'committed', by.now)
+    return locks.length
   })
 }
 
@@ -184,8 +184,8 @@ function changeLocks(
 ): Promise<number> {
   return db.transaction(async (db) => {
     const { kind, to: toState } = moves[to]
-    const chosen = await selectLocks(db, choice, from)
-    const lines = chosen.map(({ id, wine_id, location_id, quantity, state }): MovementInput => ({
+    const locks = await selectLocks(db, choice, from)
+    const lines = locks.map(({ id, wine_id, location_id, quantity, state }): MovementInput => ({
       wineId: wine_id,
       locationId: location_id,
       quantity,
@@ -195,9 +195,9 @@ function changeLocks(
       ...(reasonOf && { reason: reasonOf(id) }),
     }))
     await recordMovements(db, { kind, lines, userId, now })
-    if (chosen.length === 0) return 0
-    await setLockState(db, chosen, to, now)
-    return chosen.length
+    if (locks.length === 0) return 0
+    await setLockState(db, locks, to, now)
+    return locks.length
   })
 }
 
@@ -217,11 +217,11 @@ async function setLockState(
 /** Locks the chosen rows in the order of their wines, as `recordMovements` locks the stock after them. */
 function selectLocks(db: OpenTenantDb, choice: LockChoice, states: LockState[]) {
   const inState = db.q.selectFrom('stock_locks').where('state', 'in', states)
-  const chosen =
+  const ofChoice =
     'owner' in choice
       ? inState.where('owner_kind', '=', choice.owner.kind).where('owner_key', '=', choice.owner.key)
       : inState.where('id', '=', anyOf(choice.lockIds))
-  return chosen
+  return ofChoice
     .select(['id', 'wine_id', 'location_id', 'quantity', 'state'])
     .orderBy('wine_id')
     .orderBy('id')

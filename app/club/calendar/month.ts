@@ -40,11 +40,12 @@ export function sameDayIn(month: Month, day: Day): Day {
 }
 
 /** The month of a query; the current one for anything that is not a month within {@link monthsAround} of it. */
-export function shownMonth(asked: string | null, today: Day): Month {
+export function shownMonth(monthParam: string | null, today: Day): Month {
   const current = monthOf(today)
-  if (asked === null || !/^\d{4}-(0[1-9]|1[0-2])$/.test(asked)) return current
-  const isNear = asked >= addMonths(current, -monthsAround) && asked <= addMonths(current, monthsAround)
-  return isNear ? asked : current
+  if (monthParam === null || !/^\d{4}-(0[1-9]|1[0-2])$/.test(monthParam)) return current
+  const isNear =
+    monthParam >= addMonths(current, -monthsAround) && monthParam <= addMonths(current, monthsAround)
+  return isNear ? monthParam : current
 }
 
 /** The weeks of a month from Sunday to Saturday, with the days of other months that fill the first and the last. */

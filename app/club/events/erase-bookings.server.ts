@@ -19,17 +19,17 @@ const erasedAddress = <Table extends 'event_bookings' | 'event_waiting_list'>({
  * stays for the books.
  */
 export async function eraseBookings({ q }: OpenTenantDb, bookingIds: readonly string[]): Promise<void> {
-  const chosen = anyOf(bookingIds)
+  const ofBookings = anyOf(bookingIds)
   await q
     .deleteFrom('event_answers as a')
     .using('event_seats as s')
     .whereRef('s.id', '=', 'a.seat_id')
-    .where('s.booking_id', '=', chosen)
+    .where('s.booking_id', '=', ofBookings)
     .execute()
   await q
     .updateTable('event_seats')
     .set({ name: '' })
-    .where('booking_id', '=', chosen)
+    .where('booking_id', '=', ofBookings)
     .where('name', '<>', '')
     .execute()
   await q
@@ -41,7 +41,7 @@ export async function eraseBookings({ q }: OpenTenantDb, bookingIds: readonly st
       guest_phone: null,
       token_hash: null,
     }))
-    .where('id', '=', chosen)
+    .where('id', '=', ofBookings)
     .where('member_id', 'is', null)
     .execute()
 }

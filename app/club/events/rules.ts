@@ -188,11 +188,11 @@ export function seatPrices(
     perksLeft,
   }: { seats: number; /** Uses left of the tier's perk; null without a limit. */ perksLeft: number | null },
 ): SeatPrice[] | null {
-  const own = ownPrice()
-  if (!own) return null
+  const price = ownPrice()
+  if (!price) return null
   const others = pricing === 'free' ? 0 : priceCents
   if (seats > 1 && others === null) return null
-  return [own, ...Array.from({ length: seats - 1 }, (): SeatPrice => ({ kind: 'cents', cents: others! }))]
+  return [price, ...Array.from({ length: seats - 1 }, (): SeatPrice => ({ kind: 'cents', cents: others! }))]
 
   function ownPrice(): SeatPrice | null {
     if (pricing === 'free') return { kind: 'cents', cents: 0 }

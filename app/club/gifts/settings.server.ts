@@ -29,8 +29,8 @@ const open = new WeakMap<Club, Promise<boolean>>()
  * a tier is a new version.
  */
 export function cachedSellsGifts(scopes: Pick<Scopes, 'club'>, club: Club): Promise<boolean> {
-  const known = open.get(club)
-  if (known) return known
+  const openCache = open.get(club)
+  if (openCache) return openCache
   const reading = giftOffer(scopes.club(club)).then(({ isOn }) => isOn && club.canTakeMembers)
   open.set(club, reading)
   // A failed read must not be cached.

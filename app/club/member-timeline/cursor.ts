@@ -13,7 +13,7 @@ export const formatCursor = ({ at, kind, id }: TimelineCursor): string => `${at}
 
 /** The place that an address names; null for none, which is the first page. */
 export function parseCursor(text: string | null): TimelineCursor | null {
-  const found = shape.exec(text ?? '')
-  if (!found || Number.isNaN(Date.parse(found[1]!))) return null
-  return { at: found[1]!, kind: found[2]!, id: found[3]! }
+  const match = shape.exec(text ?? '')
+  if (!match || Number.isNaN(Date.parse(match[1]!))) return null
+  return { at: match[1]!, kind: match[2]!, id: match[3]! }
 }

@@ -39,11 +39,11 @@ const fieldNames = lookup({
 export function describeDetails(action: string, details: unknown, terms: ClubTerms): string {
   if (typeof details !== 'object' || details === null) return ''
   const { from, to, ...rest } = details as Record<string, unknown>
-  const said = (name: string, value: unknown) => valueOf(action, name, value, terms)
-  if (action === 'membership.skipped') return from ? `payment of ${said('from', from)}` : ''
+  const textOf = (name: string, value: unknown) => valueOf(action, name, value, terms)
+  if (action === 'membership.skipped') return from ? `payment of ${textOf('from', from)}` : ''
   return [
-    step(said('from', from), action.endsWith(`.${String(to)}`) ? '' : said('to', to)),
-    ...Object.entries(rest).map(([name, value]) => fact(name, value, said(name, value))),
+    step(textOf('from', from), action.endsWith(`.${String(to)}`) ? '' : textOf('to', to)),
+    ...Object.entries(rest).map(([name, value]) => fact(name, value, textOf(name, value))),
   ]
     .filter(Boolean)
     .join(', ')
@@ -57,39 +57,39 @@ function step(from: string, to: string): string {
   return from && `was ${from}`
 }
 
-function fact(name: string, value: unknown, said: string): string {
-  if (!said) return ''
-  if (plainDetails.has(name)) return said
+function fact(name: string, value: unknown, text: string): string {
+  if (!text) return ''
+  if (plainDetails.has(name)) return text
   switch (name) {
     case 'changed':
-      return said
+      return text
     case 'method':
-      return `with ${said}`
+      return `with ${text}`
     case 'role':
-      return `as ${said}`
+      return `as ${text}`
     case 'guests':
-      return `${said} ${value === 1 ? 'guest' : 'guests'}`
+      return `${text} ${value === 1 ? 'guest' : 'guests'}`
     case 'shipsTo':
-      return value === 0 ? 'no shipping' : `ships to ${said} ${value === 1 ? 'state' : 'states'}`
+      return value === 0 ? 'no shipping' : `ships to ${text} ${value === 1 ? 'state' : 'states'}`
     case 'due':
-      return value === 0 ? '' : `${said} due`
+      return value === 0 ? '' : `${text} due`
     case 'on':
     case 'until':
-      return `${name} ${said}`
+      return `${name} ${text}`
     case 'effectiveOn':
-      return `from ${said}`
+      return `from ${text}`
     case 'attempts':
-      return `attempt ${said}`
+      return `attempt ${text}`
     case 'minutes':
-      return `for ${said} ${value === 1 ? 'minute' : 'minutes'}`
+      return `for ${text} ${value === 1 ? 'minute' : 'minutes'}`
     case 'times':
-      return value === 1 ? 'sent once' : `sent ${said} times`
+      return value === 1 ? 'sent once' : `sent ${text} times`
     case 'wanted':
-      return `on: ${said}`
+      return `on: ${text}`
     case 'refused':
-      return `off: ${said}`
+      return `off: ${text}`
     default:
-      return `${inWords(name)}: ${said}`
+      return `${inWords(name)}: ${text}`
   }
 }
 

@@ -124,7 +124,7 @@ export async function listActivity(db: PlatformDb, question: ActivityFilters): P
       const about = isClubView || row.target_kind === 'staff' ? row.about : null
       const recorded = redactDetails(row.details)
       const terms = { tiers, currency: row.currency ?? 'usd', planNames }
-      const told = isClubView ? describeDetails(row.action, row.details, terms) : recorded
+      const details = isClubView ? describeDetails(row.action, row.details, terms) : recorded
       return {
         id: row.id,
         at: row.at,
@@ -134,7 +134,7 @@ export async function listActivity(db: PlatformDb, question: ActivityFilters): P
         target: row.target_kind ?? '',
         about,
         recorded,
-        details: [about === actor ? null : about, told].filter(Boolean).join(', '),
+        details: [about === actor ? null : about, details].filter(Boolean).join(', '),
       }
     }),
   }

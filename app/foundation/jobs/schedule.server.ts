@@ -7,14 +7,14 @@ import type PgBoss from 'pg-boss'
 const tickEveryMs = 20_000
 
 /** Read once: reading takes longer than comparing. There are as many as jobs with a schedule. */
-const known = new Map<string, Cron>()
+const cronByText = new Map<string, Cron>()
 
 /** Whether a schedule of five fields names the minute of this time, in UTC. Throws for one that is not valid. */
 export function isDueAt(cron: string, at: Date): boolean {
   const minute = new Date(at)
   minute.setUTCSeconds(0, 0)
-  const schedule = known.get(cron) ?? new Cron(cron, { utcOffset: 0, paused: true })
-  known.set(cron, schedule)
+  const schedule = cronByText.get(cron) ?? new Cron(cron, { utcOffset: 0, paused: true })
+  cronByText.set(cron, schedule)
   return schedule.match(minute)
 }
 

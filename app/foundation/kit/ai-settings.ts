@@ -57,18 +57,18 @@ export function aiSettings(v: AiVariables): AiSettings | null {
       `${stray} is set but neither ANTHROPIC_API_KEY nor OPENAI_API_KEY is. Set one of them, or remove ${stray}.`,
     )
   }
-  const named = v.AI_MODEL === undefined ? null : providerOf(v.AI_MODEL)
-  if (named !== null && !set.includes(named))
+  const providerOfModel = v.AI_MODEL === undefined ? null : providerOf(v.AI_MODEL)
+  if (providerOfModel !== null && !set.includes(providerOfModel))
     throw new Error(
-      `AI_MODEL=${v.AI_MODEL} is a model of ${aiProviders[named]}, but ${keyNames[named]} is not set. ` +
-        `Set ${keyNames[named]}, or set AI_MODEL to a model of ${aiProviders[set[0]!]}.`,
+      `AI_MODEL=${v.AI_MODEL} is a model of ${aiProviders[providerOfModel]}, but ${keyNames[providerOfModel]} is not set. ` +
+        `Set ${keyNames[providerOfModel]}, or set AI_MODEL to a model of ${aiProviders[set[0]!]}.`,
     )
-  if (v.AI_MODEL !== undefined && named === null && set.length > 1)
+  if (v.AI_MODEL !== undefined && providerOfModel === null && set.length > 1)
     throw new Error(
       `AI_MODEL=${v.AI_MODEL} does not tell whether it is Anthropic's or OpenAI's. ` +
         'Remove ANTHROPIC_API_KEY or OPENAI_API_KEY.',
     )
-  const provider = named ?? set[0]!
+  const provider = providerOfModel ?? set[0]!
   return {
     provider,
     key: keys[provider]!,

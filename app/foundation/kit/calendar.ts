@@ -31,8 +31,8 @@ export function sameWeekday(day: Day, month: Day): Day {
   const date = Temporal.PlainDate.from(day)
   const first = Temporal.PlainDate.from(month).with({ day: 1 })
   const weeks = Math.floor((date.day - 1) / 7)
-  const found = first.add({ days: ((date.dayOfWeek - first.dayOfWeek + 7) % 7) + weeks * 7 })
-  return (found.month === first.month ? found : found.subtract({ days: 7 })).toString()
+  const nthWeekday = first.add({ days: ((date.dayOfWeek - first.dayOfWeek + 7) % 7) + weeks * 7 })
+  return (nthWeekday.month === first.month ? nthWeekday : nthWeekday.subtract({ days: 7 })).toString()
 }
 
 /** The instant of a day and a time ("17:30") in a time zone. Clocks that skip it: as much later; a time that comes twice: the first. */

@@ -155,16 +155,16 @@ export abstract class DeviceQueue<Entry extends QueueEntry, Answer extends { kin
 
   private stored(): Entry[] {
     const { storage, prefix } = this.options
-    const found: Entry[] = []
+    const entries: Entry[] = []
     try {
       for (let at = 0; at < storage.length; at += 1) {
         const key = storage.key(at)
         const text = key?.startsWith(prefix) ? storage.getItem(key) : null
-        if (text) found.push(JSON.parse(text) as Entry)
+        if (text) entries.push(JSON.parse(text) as Entry)
       }
     } catch {
       // As above.
     }
-    return found
+    return entries
   }
 }

@@ -173,10 +173,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     )
   }
   const secret = (name: 'PLATFORM' | 'CONNECT' | 'ACCOUNTS', fixed: string) => {
-    const given = v[`STRIPE_WEBHOOK_SECRET_${name}`]
-    if (!given && !sandbox.payments)
+    const secret = v[`STRIPE_WEBHOOK_SECRET_${name}`]
+    if (!secret && !sandbox.payments)
       throw new Error(`STRIPE_WEBHOOK_SECRET_${name} is required with STRIPE_SECRET_KEY.`)
-    return given ?? fixed
+    return secret ?? fixed
   }
   const namesAreLocal = v.DNS_SERVERS.length === 0 && sandbox.payments && !production
   return {

@@ -26,7 +26,7 @@ interface FieldConstraint {
   maxLength?: number
 }
 
-const known = new WeakMap<FormSchema, Record<string, FieldConstraint>>()
+const constraintCache = new WeakMap<FormSchema, Record<string, FieldConstraint>>()
 
 /**
  * The constraints of each field by name. A field is required when its schema rejects an empty text; a checkbox or
@@ -34,15 +34,15 @@ const known = new WeakMap<FormSchema, Record<string, FieldConstraint>>()
  * that end in a transform.)
  */
 export function formConstraints(schema: FormSchema): Record<string, FieldConstraint> {
-  const found = known.get(schema)
-  if (found) return found
+  const cached = constraintCache.get(schema)
+  if (cached) return cached
   const constraints = Object.fromEntries(
     Object.entries(fieldSchemas(schema)).map(([name, field]) => [
       name,
       { required: !accepts(field, ''), maxLength: maxLengthOf(field) },
     ]),
   )
-  known.set(schema, constraints)
+  constraintCache.set(schema, constraints)
   return constraints
 }
 
@@ -92,8 +92,8 @@ function isIdField(schema: AnySchema): boolean {
 
 /** The most characters a text field accepts: of `max()`, or named in its `meta()`. */
 function maxLengthOf(schema: AnySchema): number | undefined {
-  const named = (schema as z.ZodType).meta()?.maxLength
-  if (typeof named === 'number') return named
+  const maxLength = (schema as z.ZodType).meta()?.maxLength
+  if (typeof maxLength === 'number') return maxLength
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':

@@ -32,8 +32,8 @@ export function formFieldsAndFiles<Name extends string>(
   request: Request,
   fileNames: readonly Name[],
 ): Promise<FormContent<Name>> {
-  const known = alreadyRead.get(request)
-  if (known) return known
+  const fields = alreadyRead.get(request)
+  if (fields) return fields
   const parts = readFormContent(request, fileNames)
   alreadyRead.set(request, parts)
   return parts
@@ -44,8 +44,8 @@ export async function formFieldsAndFileLists(
   request: Request,
   fileNames: readonly string[],
 ): Promise<{ fields: Fields; files: File[] }> {
-  const known = alreadyRead.get(request)
-  const parts = known ?? readFormContent(request, fileNames, true)
+  const readFields = alreadyRead.get(request)
+  const parts = readFields ?? readFormContent(request, fileNames, true)
   alreadyRead.set(request, parts)
   const { fields, all } = await parts
   return { fields, files: all }

@@ -295,8 +295,8 @@ const frugal = {
 /** No secrets: only what programs need to run and the memory settings. */
 function taskWorkerEnv(): NodeJS.ProcessEnv {
   const open = /^(PATH|HOME|LANG|TMPDIR|SystemRoot|MALLOC_.*)$/i
-  const kept = Object.entries(process.env).filter(([name]) => open.test(name))
-  return { ...frugal, ...Object.fromEntries(kept), NODE_ENV: 'production' }
+  const variables = Object.entries(process.env).filter(([name]) => open.test(name))
+  return { ...frugal, ...Object.fromEntries(variables), NODE_ENV: 'production' }
 }
 
 /**

@@ -55,9 +55,9 @@ export function logoAttachment(db: TenantDb, pictures: Pictures) {
   const read = new Map<string, ReturnType<typeof logoFor>>()
   return (html: string): ReturnType<typeof logoFor> => {
     const key = findInlineLogo(html)?.contentId ?? ''
-    const kept = read.get(key) ?? logoFor(db, pictures, html)
-    read.set(key, kept)
-    return kept
+    const logo = read.get(key) ?? logoFor(db, pictures, html)
+    read.set(key, logo)
+    return logo
   }
 }
 

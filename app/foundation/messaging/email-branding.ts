@@ -106,8 +106,8 @@ function brandStyleOf(brand: Brand): BrandStyle {
 
 function bandOf(brand: Brand, colors: Palette): EmailBranding['band'] {
   if (brand.mode === 'light') return { background: colors.brand, text: colors.onBrand }
-  const own = brandHex(brand, 'dark')
-  return { background: own.surface, text: own.primary }
+  const ownColor = brandHex(brand, 'dark')
+  return { background: ownColor.surface, text: ownColor.primary }
 }
 
 /** A light logo needs a dark header; any other is shown on the email's background. */

@@ -182,10 +182,11 @@ async function asking<T>(call: () => Promise<T>, whenRefused: DeliveryOutcome = 
   } catch (error) {
     if (!(error instanceof Errors.PostmarkError)) throw error
     const { statusCode, code } = error
-    const said = `Postmark answered ${statusCode}, code ${code}`
+    const description = `Postmark answered ${statusCode}, code ${code}`
     if (statusCode === 0) throw new DeliveryError('unknown', 'Postmark did not answer')
-    if (statusCode >= 500) throw new DeliveryError('unknown', said, true)
-    if (statusCode === 422 && !accountRefusals.includes(code)) throw new DeliveryError(whenRefused, said)
-    throw new DeliveryError('not-now', said, false, senderRefusals.includes(code))
+    if (statusCode >= 500) throw new DeliveryError('unknown', description, true)
+    if (statusCode === 422 && !accountRefusals.includes(code))
+      throw new DeliveryError(whenRefused, description)
+    throw new DeliveryError('not-now', description, false, senderRefusals.includes(code))
   }
 }

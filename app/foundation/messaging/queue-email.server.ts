@@ -103,5 +103,5 @@ async function isRefused(db: OpenTenantDb, { kind, userId }: OptionalEmail): Pro
     .where('user_id', '=', userId)
     .where('kind', '=', kind as MemberKind)
     .executeTakeFirst()
-  return choice ? choice.email !== 'now' : marketingKinds.some((asked) => asked === kind)
+  return choice ? choice.email !== 'now' : marketingKinds.some((marketingKind) => marketingKind === kind)
 }

@@ -17,8 +17,8 @@ export async function emailPhoto(
   { pictures, imageWorker }: Services,
   { path, ...key }: PictureKey & { path: string },
 ): Promise<Buffer | null> {
-  const kept = await pictures.read(key, emailPhotoFile)
-  if (kept) return kept
+  const storedPhoto = await pictures.read(key, emailPhotoFile)
+  if (storedPhoto) return storedPhoto
   const file = photoFileOf(path)
   if (file === null || path !== mediaFolder(key.businessId, key.id) + file) return null
   const photo = await pictures.read(key, file)

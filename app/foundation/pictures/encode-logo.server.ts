@@ -40,14 +40,14 @@ export async function encodeLogo(bytes: Buffer): Promise<EncodedPicture | null> 
   const cut = sharp(data, { raw })
     .extract(ground.kind === 'plain' ? withMargin(ink, image) : ink)
     .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
-  const kept = await cut.png().toBuffer({ resolveWithObject: true })
-  const { width, height } = kept.info
+  const logo = await cut.png().toBuffer({ resolveWithObject: true })
+  const { width, height } = logo.info
   const name = logoFile({ width, height, tone: toneOf(sample, ground) })
   // Lossless is smaller for flat drawings but not for photos.
   const [lossless, lossy, png] = await Promise.all([
-    sharp(kept.data).webp({ lossless: true, effort: 4 }).toBuffer(),
-    sharp(kept.data).webp({ quality: 90, alphaQuality: 100, effort: 4 }).toBuffer(),
-    sharp(kept.data).png({ palette: true, quality: 92, effort: 5 }).toBuffer(),
+    sharp(logo.data).webp({ lossless: true, effort: 4 }).toBuffer(),
+    sharp(logo.data).webp({ quality: 90, alphaQuality: 100, effort: 4 }).toBuffer(),
+    sharp(logo.data).png({ palette: true, quality: 92, effort: 5 }).toBuffer(),
   ])
   return {
     files: [

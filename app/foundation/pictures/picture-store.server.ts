@@ -62,13 +62,13 @@ export function createPictureStore(folder: string): PictureStore {
     },
     remove: (at) => rm(home(at), { recursive: true, force: true }),
     async list(businessId) {
-      const own = inFolder(folder, businessId)
-      const names = (await readdir(own).catch(nothingThere)) ?? []
-      const found = names.map(async (name) => {
-        const facts = await stat(join(own, name)).catch(nothingThere)
+      const folderPath = inFolder(folder, businessId)
+      const names = (await readdir(folderPath).catch(nothingThere)) ?? []
+      const reads = names.map(async (name) => {
+        const facts = await stat(join(folderPath, name)).catch(nothingThere)
         return facts && { id: name, at: facts.mtime }
       })
-      return (await Promise.all(found)).filter((entry) => entry !== null)
+      return (await Promise.all(reads)).filter((entry) => entry !== null)
     },
     businesses: async () => ((await readdir(folder).catch(nothingThere)) ?? []).filter(isId),
     knownPublic: new LRUCache<string, true>({ max: 5_000 }),

@@ -30,9 +30,9 @@ export async function validatePicture(bytes: Buffer, kind: PictureKind): Promise
   const refuse = (sentence: string) => pictureError(kind, sentence)
   if (bytes.length === 0) throw refuse(pictureErrorMessages.empty)
   if (isSvg(bytes)) throw refuse(pictureErrorMessages.svg)
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  const expected = readable.get(found?.mime ?? '')
-  if (!expected) throw refuse(rejectedTypes.get(found?.mime ?? '') ?? pictureErrorMessages.unknown)
+  const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const expected = readable.get(fileType?.mime ?? '')
+  if (!expected) throw refuse(rejectedTypes.get(fileType?.mime ?? '') ?? pictureErrorMessages.unknown)
 
   const sharp = await loadSharp()
   const facts = await sharp(bytes, safeReadOptions)

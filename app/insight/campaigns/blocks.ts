@@ -103,20 +103,20 @@ export const blockTypes = {
 export const blockTypeNames = Object.keys(blockTypes) as BlockType[]
 
 export function newBlock(type: BlockType, blockId: string): Block {
-  const own = { id: blockId }
+  const base = { id: blockId }
   switch (type) {
     case 'text':
-      return { ...own, type, text: '' }
+      return { ...base, type, text: '' }
     case 'picture':
-      return { ...own, type, pictureId: '', alt: '', link: '' }
+      return { ...base, type, pictureId: '', alt: '', link: '' }
     case 'wines':
-      return { ...own, type, wineIds: [] }
+      return { ...base, type, wineIds: [] }
     case 'box':
-      return { ...own, type }
+      return { ...base, type }
     case 'event':
-      return { ...own, type, eventId: '' }
+      return { ...base, type, eventId: '' }
     case 'button':
-      return { ...own, type, label: '', url: '' }
+      return { ...base, type, label: '', url: '' }
   }
 }
 

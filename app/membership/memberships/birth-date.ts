@@ -44,10 +44,10 @@ export function parseBirthDate(text: string): BirthDateParts | null {
   if (iso) return { year: iso[1]!, month: padded(iso[2]!), day: padded(iso[3]!) }
   const us = /^\s*(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})\s*$/.exec(text)
   if (us) return { month: padded(us[1]!), day: padded(us[2]!), year: us[3]! }
-  const named = /^\s*([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})\s*$/i.exec(text)
-  const place = named ? monthNames.indexOf(named[1]!.slice(0, 3).toLowerCase()) : -1
-  if (!named || place === -1) return null
-  return { month: padded(String(place + 1)), day: padded(named[2]!), year: named[3]! }
+  const dateMatch = /^\s*([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})\s*$/i.exec(text)
+  const place = dateMatch ? monthNames.indexOf(dateMatch[1]!.slice(0, 3).toLowerCase()) : -1
+  if (!dateMatch || place === -1) return null
+  return { month: padded(String(place + 1)), day: padded(dateMatch[2]!), year: dateMatch[3]! }
 }
 
 const padded = (part: string) => (/^\d$/.test(part) ? `0${part}` : part)

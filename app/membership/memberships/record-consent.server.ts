@@ -23,12 +23,12 @@ export async function recordConsent(
     shown_text: text,
     accepted_at: now,
   }
-  const kept = await db.q
+  const consent = await db.q
     .selectFrom('consents')
     .where((where) => where.and(agreement))
     .select('id')
     .executeTakeFirst()
-  if (kept) return
+  if (consent) return
   await db.q
     .insertInto('consents')
     .values({ ...agreement, id: newId(), address: clientAddress, user_agent: userAgent.slice(0, 400) })

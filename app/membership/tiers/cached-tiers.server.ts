@@ -10,8 +10,8 @@ const offers = new WeakMap<Club, Promise<TierOffer[]>>()
  * transaction.
  */
 export function cachedPublishedTiers(scopes: Pick<Scopes, 'club'>, club: Club): Promise<TierOffer[]> {
-  const known = offers.get(club)
-  if (known) return known
+  const cached = offers.get(club)
+  if (cached) return cached
   const reading = publishedTiers(scopes.club(club))
   offers.set(club, reading)
   // A failed read must not be cached.

@@ -57,8 +57,8 @@ export async function requireSecondFactor(
       { set_up_at: setUpAt(context) },
     )
   }
-  const given = ways.find((way) => fields[way])
-  if (!given) {
+  const usedWay = ways.find((way) => fields[way])
+  if (!usedWay) {
     if (ways.includes('email_code')) await sendSecondFactorCode(context, user)
     const but = hasPasskeys ? ' API clients cannot use a passkey.' : ''
     throw new ApiError(
@@ -68,10 +68,12 @@ export async function requireSecondFactor(
       { fields: ways },
     )
   }
-  await checkProof(context, user.id, { way: factorFields[given], code: fields[given]! }).catch((error) => {
-    if (error?.code !== 'wrong-code') throw error
-    throw new ApiError('mfa_invalid', 401, error.sentence, { fields: ways })
-  })
+  await checkProof(context, user.id, { way: factorFields[usedWay], code: fields[usedWay]! }).catch(
+    (error) => {
+      if (error?.code !== 'wrong-code') throw error
+      throw new ApiError('mfa_invalid', 401, error.sentence, { fields: ways })
+    },
+  )
 }
 
 const setUpAt = ({ origin }: SignInContext) => origin + paths.account.authenticator()

@@ -17,8 +17,11 @@ export function allowedScopes({ isAdmin }: { isAdmin: boolean }): Scope[] {
  * The requested scopes, separated by spaces; all allowed ones when none is requested. Null when one of them is not
  * allowed.
  */
-export function narrowScopes(asked: string | undefined, available: readonly string[]): string[] | null {
-  const wanted = (asked ?? '').split(' ').filter((scope) => scope !== '')
+export function narrowScopes(
+  requestedScopes: string | undefined,
+  available: readonly string[],
+): string[] | null {
+  const wanted = (requestedScopes ?? '').split(' ').filter((scope) => scope !== '')
   if (wanted.length === 0) return [...available]
   const unique = [...new Set(wanted)]
   return unique.every((scope) => available.includes(scope)) ? unique : null

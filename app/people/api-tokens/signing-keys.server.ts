@@ -42,8 +42,8 @@ export async function signingKey(db: SharedDb, secret: string, now: Date): Promi
         .limit(1)
         .executeTakeFirst(),
     )
-  const known = await open(await newest(), secret)
-  if (known) return known
+  const newestKey = await open(await newest(), secret)
+  if (newestKey) return newestKey
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const [pem, jwk] = await Promise.all([exportPKCS8(privateKey), exportJWK(publicKey)])
   return db.transaction(async ({ q }) => {

@@ -54,8 +54,8 @@ export const signUpForm = z
       context.addIssue({ code: 'custom', path: ['confirmPassword'], message: "Passwords don't match" })
     }
     if (accountType === 'customer') return
-    const named = businessName.safeParse(restaurantName)
-    for (const { message } of named.error?.issues ?? []) {
+    const name = businessName.safeParse(restaurantName)
+    for (const { message } of name.error?.issues ?? []) {
       context.addIssue({ code: 'custom', path: ['restaurantName'], message })
     }
   })

@@ -47,8 +47,8 @@ export function listView(notifications: readonly ListedNotification[], timeZone:
 const mostListed = 300
 
 /** How many notifications a page lists, from its URL: 30, or more in steps of 30. */
-export function shownCount(asked: string | null, step: number): number {
-  const count = Number(asked)
+export function shownCount(countParam: string | null, step: number): number {
+  const count = Number(countParam)
   return Number.isInteger(count) && count > step ? Math.min(count, mostListed) : step
 }
 

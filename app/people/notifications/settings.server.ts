@@ -24,10 +24,10 @@ export async function settingsOf(
       .select(['kind', 'here', 'email'])
       .execute(),
   )
-  const chosen = new Map(rows.map((row) => [row.kind, row]))
+  const rowsByKind = new Map(rows.map((row) => [row.kind, row]))
   return kinds.map((kind) => {
     const { isHere, email, isEmailRequired } = kindRules[kind]
-    const choice = chosen.get(kind)
+    const choice = rowsByKind.get(kind)
     return {
       kind,
       here: isHere && (choice?.here ?? true),
@@ -134,9 +134,9 @@ export function savePlatformSettings(
   },
 ): Promise<void> {
   const { userId, settings, requestId, now } = change
-  const chosen = platformKinds.filter((kind) => settings[kind] !== undefined)
+  const kinds = platformKinds.filter((kind) => settings[kind] !== undefined)
   return scopes.shared().transaction(async (db) => {
-    for (const kind of chosen) {
+    for (const kind of kinds) {
       const email = settings[kind] ? 'now' : 'off'
       await db.q
         .insertInto('platform_notification_settings')
@@ -153,8 +153,8 @@ export function savePlatformSettings(
       target: { kind: 'user', id: userId },
       requestId,
       details: {
-        wanted: chosen.filter((kind) => settings[kind]),
-        refused: chosen.filter((kind) => !settings[kind]),
+        wanted: kinds.filter((kind) => settings[kind]),
+        refused: kinds.filter((kind) => !settings[kind]),
       },
       now,
     })

@@ -66,8 +66,8 @@ async function isRight(context: SignInContext, userId: string, proof: CodeProof,
         return true
       })
     case 'email-code': {
-      const asked = { userId, purpose: 'second-factor' as const, host: hostOf(context), secret, now }
-      return scopes.shared().transaction((db) => redeemCode(db, asked, proof.code))
+      const challenge = { userId, purpose: 'second-factor' as const, host: hostOf(context), secret, now }
+      return scopes.shared().transaction((db) => redeemCode(db, challenge, proof.code))
     }
   }
 }

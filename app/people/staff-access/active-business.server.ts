@@ -26,17 +26,17 @@ export function activeBusiness(
   { id, user, activeBusinessId }: CurrentSession,
 ): Promise<ActiveBusiness> {
   const key = `${POSTS} ${id}`
-  const known = context.memo.get(key) as Promise<ActiveBusiness> | undefined
-  if (known) return known
+  const cached = context.memo.get(key) as Promise<ActiveBusiness> | undefined
+  if (cached) return cached
   const db = context.services.scopes.platform('business guard')
-  const found = staffMembershipsOf(db, user.id).then(async (staffMemberships) => {
+  const active = staffMembershipsOf(db, user.id).then(async (staffMemberships) => {
     if (activeBusinessId !== null || staffMemberships.length === 0)
       return { staffMemberships, chosenBusinessId: activeBusinessId }
     // The business open at the last visit. If the user no longer works there, a form from it is not carried over.
     return { staffMemberships, chosenBusinessId: await lastActiveBusinessId(db, user.id) }
   })
-  context.memo.set(key, found)
-  return found
+  context.memo.set(key, active)
+  return active
 }
 
 /** The user's role at this business, and whether it is the open one; null for none. */

@@ -42,7 +42,7 @@ export async function deleteAccount(
 async function cancelMembershipIn(context: DeletionContext, clubId: string, userId: string): Promise<void> {
   const { scopes, memberships } = context.services
   const db = scopes.tenant(clubId)
-  const found = await db.read(async (db) => {
+  const person = await db.read(async (db) => {
     const member = await db.q
       .selectFrom('members')
       .select('id')
@@ -53,11 +53,11 @@ async function cancelMembershipIn(context: DeletionContext, clubId: string, user
       member && { memberId: member.id, membership: await membershipToChange(db, { memberId: member.id }) }
     )
   })
-  const { membership } = found ?? {}
-  if (!found || !membership || !['active', 'past_due', 'paused'].includes(membership.status)) return
+  const { membership } = person ?? {}
+  if (!person || !membership || !['active', 'past_due', 'paused'].includes(membership.status)) return
   if (membership.cancellationStatus === 'scheduled') return
   await memberships.cancelMembership(db, {
-    memberId: found.memberId,
+    memberId: person.memberId,
     requester: { kind: 'member', id: userId },
     why: '',
     now: context.now(clubId),

@@ -4,7 +4,7 @@ import type { Tables } from '#/db/schema'
 interface RetentionRule {
   /** The data, in the owner's terms. */
   data: string
-  kept: string
+  period: string
   /** The product's need for it. */
   why: string
 }
@@ -12,142 +12,163 @@ interface RetentionRule {
 const rules = {
   business: {
     data: 'Your business: profile, web addresses, branding, staff and set-up',
-    kept: 'As long as your club exists. Old branding: the last 30 versions. Unused pictures: one day.',
+    period: 'As long as your club exists. Old branding: the last 30 versions. Unused pictures: one day.',
     why: 'It is what your pages and your portal are made of.',
   },
   memberRecords: {
     data: 'Notes and tags about members, which members your staff changed together, and who asked for a change that your staff made for a member',
-    kept: 'As long as your club exists, or until your staff delete them. When a member deletes their account, notes, tags and names are erased at once. A member who downloads their data gets the notes and tags about them.',
+    period:
+      'As long as your club exists, or until your staff delete them. When a member deletes their account, notes, tags and names are erased at once. A member who downloads their data gets the notes and tags about them.',
     why: 'Your staff know what a member told you, and you can show that a change was asked for.',
   },
   tiers: {
     data: 'Tiers and their prices, past ones included',
-    kept: 'As long as your club exists.',
+    period: 'As long as your club exists.',
     why: 'A member keeps the price they agreed to, and statements stay correct.',
   },
   members: {
     data: 'Members, their memberships, changes and agreements',
-    kept: 'As long as your club exists. When a member deletes their account, name, contact details, birth date and card are erased at once; agreements and dates stay without a name.',
+    period:
+      'As long as your club exists. When a member deletes their account, name, contact details, birth date and card are erased at once; agreements and dates stay without a name.',
     why: 'You need them to serve your members, and the law asks for proof of what was agreed.',
   },
   analytics: {
     data: 'Analytics: how each membership changed your revenue, your members and revenue at the end of each day, and when each monthly report was sent',
-    kept: 'As long as your club exists. What was counted for a day is never changed. When a member deletes their account, it stays without a name.',
+    period:
+      'As long as your club exists. What was counted for a day is never changed. When a member deletes their account, it stays without a name.',
     why: 'A figure that you read once is the same when you read it again.',
   },
   payments: {
     data: 'Payments, refunds, disputes, fees, payouts and plan invoices',
-    kept: 'As long as your club exists, without the name of a member who deleted their account.',
+    period: 'As long as your club exists, without the name of a member who deleted their account.',
     why: 'Tax law asks you to keep records of payments.',
   },
   lists: {
     data: 'Waiting list, opening list, guest invitations, and people of these lists whom you marked as done',
-    kept: 'Waiting list: 90 days after someone joined or left it. Opening list: 90 days after the email, one year at most. Guest invitations: as long as your club exists. Marks: one year. All of them are erased with a deleted account.',
+    period:
+      'Waiting list: 90 days after someone joined or left it. Opening list: 90 days after the email, one year at most. Guest invitations: as long as your club exists. Marks: one year. All of them are erased with a deleted account.',
     why: 'You invite people from them, and people who opted out are not invited again.',
   },
   signups: {
     data: 'Unfinished signups',
-    kept: 'Until they expire, a few days after the guest last changed them.',
+    period: 'Until they expire, a few days after the guest last changed them.',
     why: 'A guest can finish on the next day.',
   },
   emails: {
     data: 'Emails to members and guests',
-    kept: 'Address, subject and time: as long as your club exists. Content: until it is sent. Emails about the platform: 90 days.',
+    period:
+      'Address, subject and time: as long as your club exists. Content: until it is sent. Emails about the platform: 90 days.',
     why: 'You can see what a member was told, and when.',
   },
   messages: {
     data: 'Messages to members: drafts, automatic ones, segments, who got which message, and what came of it',
-    kept: 'As long as your club exists. Addresses that bounced or complained: until the member deletes their account or the email service takes them again. When a member deletes their account, their clicks and opens are erased at once.',
+    period:
+      'As long as your club exists. Addresses that bounced or complained: until the member deletes their account or the email service takes them again. When a member deletes their account, their clicks and opens are erased at once.',
     why: 'No one gets a message twice, and no one who said no gets one at all.',
   },
   notifications: {
     data: 'Notifications to members and staff',
-    kept: '180 days, read or not. What people chose about them: as long as your club exists. When a person deletes their account, all of it is erased at once.',
+    period:
+      '180 days, read or not. What people chose about them: as long as your club exists. When a person deletes their account, all of it is erased at once.',
     why: 'Members and staff see what concerns them, and are notified of it once.',
   },
   cellar: {
     data: 'Wines, locations, suppliers, receipts, counts and every movement of a bottle',
-    kept: 'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted. The nightly check: the latest result.',
+    period:
+      'As long as your club exists. Retired wines and their history stay; movements are never changed or deleted. The nightly check: the latest result.',
     why: 'Every figure of your cellar can be traced to the entry that made it.',
   },
   sales: {
     data: 'Your till’s sales files: their items, and what you decided about them',
-    kept: 'As long as your club exists. The rows of a file: until it is posted or deleted.',
+    period: 'As long as your club exists. The rows of a file: until it is posted or deleted.',
     why: 'The next day’s file needs no decisions again, and no day is posted twice.',
   },
   imports: {
     data: 'Imports and suppliers’ invoices: the files you uploaded, the pictures of their pages, and their rows',
-    kept: 'Unfinished and undone imports: 30 days. Others: one year. They are deleted by themselves in the night after. You can delete a file earlier, or keep it until you delete it.',
+    period:
+      'Unfinished and undone imports: 30 days. Others: one year. They are deleted by themselves in the night after. You can delete a file earlier, or keep it until you delete it.',
     why: 'You can check what a file contained, and undo an import.',
   },
   runs: {
     data: 'Club runs: boxes that members are owed, what each box contained, and what was handed over when',
-    kept: 'As long as your club exists. When a member deletes their account, names of second persons, notes, dislikes and their pick-up code are erased at once; boxes stay without a name.',
+    period:
+      'As long as your club exists. When a member deletes their account, names of second persons, notes, dislikes and their pick-up code are erased at once; boxes stay without a name.',
     why: 'Every paid month and every bottle that left can be accounted for.',
   },
   purchases: {
     data: 'Purchases: bottles that members bought besides their boxes, what they paid, and what was handed over when',
-    kept: 'As long as your club exists. When a member deletes their account, their cart is erased at once; purchases stay without a name.',
+    period:
+      'As long as your club exists. When a member deletes their account, their cart is erased at once; purchases stay without a name.',
     why: 'Every bottle that left can be accounted for, and tax law requires records of sales.',
   },
   orders: {
     data: 'Orders: who changed the status of a box or purchase and when, why one was canceled, and notes of your staff',
-    kept: 'As long as your club exists. When a member deletes their account, notes about their orders are erased at once.',
+    period:
+      'As long as your club exists. When a member deletes their account, notes about their orders are erased at once.',
     why: 'You can see what happened to an order, and undo a change.',
   },
   perks: {
     data: 'Perks that members used: which, when, and who recorded it',
-    kept: 'As long as your club exists. When a member deletes their account, notes are erased at once; uses stay without a name.',
+    period:
+      'As long as your club exists. When a member deletes their account, notes are erased at once; uses stay without a name.',
     why: 'A perk is given as often as promised, and you see what it costs you.',
   },
   tastes: {
     data: 'Tastes: members’ ratings and reviews, notes, wishlists, quiz answers, and what is recommended to them',
-    kept: 'As long as your club exists. Recommendations, and scores for the wines of open runs: until the next ones are made, every night. When a member deletes their account, all of it is erased at once; the points of their ratings stay without a name or a review.',
+    period:
+      'As long as your club exists. Recommendations, and scores for the wines of open runs: until the next ones are made, every night. When a member deletes their account, all of it is erased at once; the points of their ratings stay without a name or a review.',
     why: 'Members find what they drank and what they thought of it, and you choose wines that they will like.',
   },
   shipping: {
     data: 'Shipping: your license and permits, members’ addresses, and parcels with what they carried',
-    kept: 'As long as your club exists; of your license the last file. When a member deletes their account, their addresses are erased at once, and parcels keep the city, state and ZIP code only.',
+    period:
+      'As long as your club exists; of your license the last file. When a member deletes their account, their addresses are erased at once, and parcels keep the city, state and ZIP code only.',
     why: 'States ask where wine was shipped, and every bottle that left can be accounted for.',
   },
   gifts: {
     data: 'Gifts: who gave what to whom, their notes, and what they became',
-    kept: 'As long as your club exists, because gifts never expire. When a giver or a receiver who is a member deletes their account, their name and address and the note are erased at once. A guest who gave can delete their details on the page of the gift; otherwise they are erased two years after it was redeemed or refunded. Gifts that were never paid for lose their names and notes after 90 days.',
+    period:
+      'As long as your club exists, because gifts never expire. When a giver or a receiver who is a member deletes their account, their name and address and the note are erased at once. A guest who gave can delete their details on the page of the gift; otherwise they are erased two years after it was redeemed or refunded. Gifts that were never paid for lose their names and notes after 90 days.',
     why: 'A gift can be redeemed at any time, and tax law requires records of sales.',
   },
   events: {
     data: 'Events: who booked, with whom and for how much, their answers, who came, waiting lists, and messages',
-    kept: 'As long as your club exists, except: answers to your questions are erased 30 days after the event, because they may be about health; waiting lists and bookings that were never paid for are erased after 90 days, and details of guests two years after the event. When a member deletes their account, their guests’ names and their answers are erased at once; bookings stay without a name.',
+    period:
+      'As long as your club exists, except: answers to your questions are erased 30 days after the event, because they may be about health; waiting lists and bookings that were never paid for are erased after 90 days, and details of guests two years after the event. When a member deletes their account, their guests’ names and their answers are erased at once; bookings stay without a name.',
     why: 'You know whom to expect, and tax law requires records of sales.',
   },
   sommelier: {
     data: 'The sommelier: members’ conversations with it, what was asked for and which wines were suggested without who asked, questions to you with your answers, and wines asked for on the next visit',
-    kept: 'Conversations: one year after their last question. What was asked for, and questions to you: one year. Wines asked for on the next visit: 180 days. Members can delete a conversation at any time. When a member deletes their account, their conversations, questions and wines asked for are erased at once. Your choices: as long as your club exists.',
+    period:
+      'Conversations: one year after their last question. What was asked for, and questions to you: one year. Wines asked for on the next visit: 180 days. Members can delete a conversation at any time. When a member deletes their account, their conversations, questions and wines asked for are erased at once. Your choices: as long as your club exists.',
     why: 'Members can look up what was suggested, and you learn what your guests look for.',
   },
   modelUse: {
     data: 'Language models: whether one reads your lists, who changed that, and pages, requests and costs of each month',
-    kept: 'As long as your club exists.',
+    period: 'As long as your club exists.',
     why: 'You decide what leaves this system, and see what it costs.',
   },
   activity: {
     data: 'Activity: who changed what, and administrators who opened your portal',
-    kept: 'As long as your club exists. Entries are never changed or deleted.',
+    period: 'As long as your club exists. Entries are never changed or deleted.',
     why: 'You can see who did what.',
   },
   accounts: {
     data: 'Accounts and devices of people who sign in',
-    kept: 'Accounts: until their owner deletes them. Sessions and links: a month after they end. Devices: 400 days after the last sign-in. One-time codes: one day.',
+    period:
+      'Accounts: until their owner deletes them. Sessions and links: a month after they end. Devices: 400 days after the last sign-in. One-time codes: one day.',
     why: 'People sign in with them, and unusual sign-ins are noticed.',
   },
   archives: {
     data: 'Archives of your business that you asked for',
-    kept: 'The file: 7 days, or until a member deletes their account. Who asked for it and when: as long as your club exists.',
+    period:
+      'The file: 7 days, or until a member deletes their account. Who asked for it and when: as long as your club exists.',
     why: 'You can take all your data with you, and old copies do not stay.',
   },
   technical: {
     data: 'Technical records: messages from Stripe, request keys, counters, views of our own site, and counts about your club such as its storage',
-    kept: 'Counts: the latest of every night. Request keys: 2 days. Counters: one day. Views of our own site, counted by page and day without the people: 3 years. Messages from Stripe: as long as your club exists, to compare with Stripe.',
+    period:
+      'Counts: the latest of every night. Request keys: 2 days. Counters: one day. Views of our own site, counted by page and day without the people: 3 years. Messages from Stripe: as long as your club exists, to compare with Stripe.',
     why: 'A payment is made once, even if a connection fails in between, and Tastevin sees where a club needs help.',
   },
 } as const satisfies Record<string, RetentionRule>

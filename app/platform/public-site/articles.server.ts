@@ -40,8 +40,8 @@ function articlesOf<Schema extends z.ZodType<object>>(
 
 /** Computes a value when it is first asked for. */
 function once<T>(compute: () => T): () => T {
-  let known: { value: T } | undefined
-  return () => (known ??= { value: compute() }).value
+  let cached: { value: T } | undefined
+  return () => (cached ??= { value: compute() }).value
 }
 
 const audienceRank = (audience: Audience) => audiences.indexOf(audience)

@@ -19,16 +19,16 @@ interface SitePicture extends Source {
 
 export type SitePictureName = keyof typeof sizes
 
-const known: ReadonlyMap<string, Size & { phone?: Size }> = new Map(Object.entries(sizes))
+const sizesByName: ReadonlyMap<string, Size & { phone?: Size }> = new Map(Object.entries(sizes))
 
 /** Up to this width of the window a picture shows the phone. */
 export const phoneMedia = '(max-width: 40rem)'
 
 /** A picture that `scripts/product-pictures.mjs` took, with its size in pixels. Throws for any other name. */
 export function sitePicture(name: string): SitePicture {
-  const found = known.get(name)
-  if (!found) throw new Error(`There is no picture "${name}" in app/platform/public-site/pictures.json.`)
-  const { width, height, phone } = found
+  const size = sizesByName.get(name)
+  if (!size) throw new Error(`There is no picture "${name}" in app/platform/public-site/pictures.json.`)
+  const { width, height, phone } = size
   return {
     src: `/site/${name}.avif`,
     fallback: `/site/${name}.webp`,

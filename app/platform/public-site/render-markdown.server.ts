@@ -76,8 +76,8 @@ export function renderMarkdown(markdown: string, folder: string): Rendered {
 function resolveLink(href: string, folder: string): string {
   if (/^(https:\/\/|mailto:|#)/.test(href)) return href
   const page = /^page:([a-z-]+)(#[\w-]+)?$/.exec(href)
-  const known = page && linkedPages.get(page[1]!)
-  if (known) return known + (page[2] ?? '')
+  const linkedPage = page && linkedPages.get(page[1]!)
+  if (linkedPage) return linkedPage + (page[2] ?? '')
   const file = /^(?:\.\.\/([a-z]+)\/)?([a-z0-9-]+)\.md(#[\w-]+)?$/.exec(href)
   const [, otherFolder = folder, name = '', anchor = ''] = file ?? []
   if (file && otherFolder === 'handbook') return paths.public.docs.page(name) + anchor

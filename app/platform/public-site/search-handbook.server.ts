@@ -40,9 +40,9 @@ const maxQueryLength = 100
  * may be incomplete or have a typing error.
  */
 export function searchHandbook(query: string): HandbookPage[] {
-  const asked = query.slice(0, maxQueryLength)
-  const all = searchIndex().search(asked)
-  const found = all.length > 0 ? all : searchIndex().search(asked, { combineWith: 'OR' })
+  const text = query.slice(0, maxQueryLength)
+  const all = searchIndex().search(text)
+  const results = all.length > 0 ? all : searchIndex().search(text, { combineWith: 'OR' })
   const pages = new Map(handbookPages().map((page) => [page.slug, page]))
-  return found.flatMap(({ id }) => pages.get(String(id)) ?? [])
+  return results.flatMap(({ id }) => pages.get(String(id)) ?? [])
 }

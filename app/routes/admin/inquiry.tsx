@@ -31,9 +31,9 @@ const doneMessages = {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
   const id = idIn(params, 'inquiryId')
-  const found = await inquiryById(context.services.scopes.platform('one inquiry'), id)
-  if (!found) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
-  const { createdAt, answeredAt, ...shown } = found
+  const inquiry = await inquiryById(context.services.scopes.platform('one inquiry'), id)
+  if (!inquiry) throw new DomainError('no-inquiry', 404, 'Inquiry not found.')
+  const { createdAt, answeredAt, ...shown } = inquiry
   return {
     ...shown,
     when: formatMoment('UTC', createdAt),

@@ -5,8 +5,8 @@ import { failedJobCount } from '~/platform/admin/failed-jobs.server'
 
 /** Counts of pending items for administrators, and of queued webhooks. Queried once per request. */
 export function pendingCounts(context: RequestContext) {
-  const known = context.memo.get(KEY) as ReturnType<typeof queryCounts> | undefined
-  if (known) return known
+  const cached = context.memo.get(KEY) as ReturnType<typeof queryCounts> | undefined
+  if (cached) return cached
   const counting = queryCounts(context)
   context.memo.set(KEY, counting)
   return counting

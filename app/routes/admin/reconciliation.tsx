@@ -78,12 +78,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       }),
     )
     const isQuiet = report.looked + watched.looked === 0
-    const found = [
+    const sentences = [
       `Checked ${looked} checkouts and memberships and ${watched.looked} plans:`,
       `${settled} checkouts completed, ${repaired} memberships repaired,`,
       failed > 0 ? `${failed} could not be checked.` : 'nothing failed.',
     ]
-    const message = `${isQuiet ? 'Nothing needed checking.' : found.join(' ')} All accounts are being compared in the background.`
+    const message = `${isQuiet ? 'Nothing needed checking.' : sentences.join(' ')} All accounts are being compared in the background.`
     return { message, failed }
   }
   return handleForms<Done>({ request, context }, { reconcile }, { failure: 'Reconciliation failed.' })

@@ -25,11 +25,11 @@ type LinkOutcome = Exclude<LinkView, 'good'>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
-  const given = new URL(request.url).searchParams.get('token')
-  const token = given ?? ''
+  const tokenParam = new URL(request.url).searchParams.get('token')
+  const token = tokenParam ?? ''
   const { state } = await confirmationState(context, token)
   // Without a token this is the page after its own form, whose response has the result.
-  const status = given === null ? 200 : statusOf[state]
+  const status = tokenParam === null ? 200 : statusOf[state]
   const signedIn = (await currentSession(request, context)) !== null
   return data({ state, token: state === 'good' || state === 'expired' ? token : '', signedIn }, { status })
 }

@@ -26,20 +26,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const club = { name: host.club.name, open: host.club.canTakeMembers }
     return { club, email: user.email, asked: '', found: noMatches, workedAt: [] }
   }
-  const asked = new URL(request.url).searchParams.get('club') ?? ''
-  const found = asked
+  const clubRef = new URL(request.url).searchParams.get('club') ?? ''
+  const clubs = clubRef
     ? await findClubs(context.services, {
-        text: asked,
+        text: clubRef,
         clientAddress: context.clientAddress,
         now: context.now(),
       })
     : noMatches
-  if (found.to) throw redirect(found.to)
+  if (clubs.to) throw redirect(clubs.to)
   const workedAt = await formerBusinessNames(
     context.services.scopes.platform('former staff memberships'),
     user.id,
   )
-  return { club: null, email: user.email, asked, found, workedAt }
+  return { club: null, email: user.email, asked: clubRef, found: clubs, workedAt }
 }
 
 /** Creates a business for the user. */

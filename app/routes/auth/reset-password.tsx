@@ -20,11 +20,11 @@ const statusOf = { good: 200, used: 410, expired: 410, unknown: 404 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
-  const given = new URL(request.url).searchParams.get('token')
-  const token = given ?? ''
+  const tokenParam = new URL(request.url).searchParams.get('token')
+  const token = tokenParam ?? ''
   const { state } = await resetState(context, token)
   // Without a token this is the page after its own form, whose response has the result.
-  const status = given === null ? 200 : statusOf[state]
+  const status = tokenParam === null ? 200 : statusOf[state]
   return data({ state, token: state === 'good' ? token : '' }, { status })
 }
 

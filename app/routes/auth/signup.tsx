@@ -29,15 +29,15 @@ import { cx } from 'class-variance-authority'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup())
   const club = new URL(request.url).searchParams.get('club') ?? ''
-  const found = club
+  const clubs = club
     ? await findClubs(context.services, {
         text: club,
         clientAddress: context.clientAddress,
         now: context.now(),
       })
     : noMatches
-  if (found.to) throw redirect(found.to)
-  return { asked: club, found }
+  if (clubs.to) throw redirect(clubs.to)
+  return { asked: club, found: clubs }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -34,16 +34,16 @@ import { Card } from '~/foundation/ui/layout/card'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const runId = idIn(params, 'runId')
-  const found = await boxOfRun(db, { runId, memberId: member.id, now })
-  if (!found) throw new Response(null, { status: 404 })
+  const memberBox = await boxOfRun(db, { runId, memberId: member.id, now })
+  if (!memberBox) throw new Response(null, { status: 404 })
   const current = await membershipToChange(db, { memberId: member.id })
-  const { run, story, pictureUrl, outReason } = found
+  const { run, story, pictureUrl, outReason } = memberBox
   return {
     monthHref:
       (context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club)) + paths.month(runId),
     offers: await offersOf(db, {
       memberId: member.id,
-      wineIds: found.boxes.flatMap(({ lines }) => lines.map(({ wine }) => wine.id)),
+      wineIds: memberBox.boxes.flatMap(({ lines }) => lines.map(({ wine }) => wine.id)),
       now,
     }),
     runId,
@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     month: monthAndYear(run.month),
     story,
     pictureUrl,
-    boxes: found.boxes.map((box) => boxView(box, club)),
+    boxes: memberBox.boxes.map((box) => boxView(box, club)),
     outSentence: outReason && outSentences[outReason],
     pickUp: pickUpView(run, club),
     deadline: run.isOpen ? deadline(club.timeZone, run.cutOffAt) : null,

@@ -30,15 +30,15 @@ import { forgetWineCookie, refuseKeepingWine, wineChosenBefore } from './chosen-
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const add = new URL(request.url).searchParams.get('add') ?? ''
-  const asked = isId(add) ? add : null
+  const wineParam = isId(add) ? add : null
   const { club, db, member } = await requireMember(request, context, 'membership.read').catch(
     refuseKeepingWine(request, context),
   )
   const now = context.now(club.id)
   const cart = await readCart(db, { memberId: member.id, now })
-  const kept = wineChosenBefore(request, context)
-  const wineId = asked ?? kept
-  const chosen = wineId && (await chosenWine(db, { memberId: member.id, wineId, now }))
+  const remembered = wineChosenBefore(request, context)
+  const wineId = wineParam ?? remembered
+  const wine = wineId && (await chosenWine(db, { memberId: member.id, wineId, now }))
   const shipping = await cartShippingView(db, {
     memberId: member.id,
     bottles: cart.bottles,
@@ -46,9 +46,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now,
   })
   const addsTax = await db.read(addsSalesTax)
-  const view = { clubName: club.name, cart, chosen, shipping, addsTax, hasList: context.host.kind === 'club' }
+  const view = {
+    clubName: club.name,
+    cart,
+    chosen: wine,
+    shipping,
+    addsTax,
+    hasList: context.host.kind === 'club',
+  }
   // Once it is in the cart, or no longer for sale, nothing has to be kept.
-  const isDone = kept !== null && (asked !== null || !chosen)
+  const isDone = remembered !== null && (wineParam !== null || !wine)
   return data(view, isDone ? { headers: { 'Set-Cookie': forgetWineCookie(context) } } : undefined)
 }
 

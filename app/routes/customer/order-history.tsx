@@ -28,8 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
   const page = pageIn(query)
-  const asked = query.get('show') ?? ''
-  const show = Object.hasOwn(historyKinds, asked) ? (asked as HistoryKind) : 'all'
+  const showParam = query.get('show') ?? ''
+  const show = Object.hasOwn(historyKinds, showParam) ? (showParam as HistoryKind) : 'all'
   const confirmation = await confirm(query.get('paid') ?? '')
   const { entries, hasMore, counts } = await orderHistory(db, { memberId: member.id, show, page })
   const kind = show === 'all' ? {} : { show }

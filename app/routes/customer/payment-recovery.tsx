@@ -30,13 +30,13 @@ type State = keyof typeof statusOf
 async function loadState(context: RequestContext, token: string) {
   await countTokenPage(context)
   const { host, services } = context
-  const given = readPaymentRecoveryToken(services.env.sessionSecret, token, context.now())
-  if (host.kind !== 'club' || !given) return { state: 'unknown' as const }
+  const payload = readPaymentRecoveryToken(services.env.sessionSecret, token, context.now())
+  if (host.kind !== 'club' || !payload) return { state: 'unknown' as const }
   const db = services.scopes.club(host.club)
-  const payment = await failedPayment(db, given.failureId)
+  const payment = await failedPayment(db, payload.failureId)
   if (!payment) return { state: 'unknown' as const }
   if (payment.state !== 'owed') return { state: payment.state }
-  return given.expired
+  return payload.expired
     ? { state: 'expired' as const }
     : { state: payment.state, db, payment, club: host.club }
 }
@@ -62,9 +62,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params }: ActionFunctionArgs) {
   try {
-    const found = await loadState(context, params.token ?? '')
-    if (!found.payment) return data({ state: found.state as State }, { status: statusOf[found.state] })
-    const way = await context.services.billing.openPaymentRecovery(found.db, found.payment.id)
+    const recovery = await loadState(context, params.token ?? '')
+    if (!recovery.payment)
+      return data({ state: recovery.state as State }, { status: statusOf[recovery.state] })
+    const way = await context.services.billing.openPaymentRecovery(recovery.db, recovery.payment.id)
     if (way?.kind === 'pay') return redirect(way.url, 303)
     const state: State = way?.kind ?? 'unknown'
     return data({ state }, { status: statusOf[state] })

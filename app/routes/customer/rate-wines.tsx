@@ -16,7 +16,12 @@ import { saveRating } from '~/club/tastes/ratings/save-rating.server'
 import { ratingFailed, ratingForm, wineForm } from '~/club/tastes/ratings/schemas'
 import { LoadFailed } from '~/club/tastes/wines/components/load-failed'
 import { WineFilterForm } from '~/club/tastes/wines/components/wine-filter'
-import { memberWine, winesPerPage, winesToRate, type MemberWine } from '~/club/tastes/wines/member-wines.server'
+import {
+  memberWine,
+  winesPerPage,
+  winesToRate,
+  type MemberWine,
+} from '~/club/tastes/wines/member-wines.server'
 import { filterQuery, isNarrowed, readFilter } from '~/club/tastes/wines/wine-filters'
 import { factsLine, titleOf } from '~/club/tastes/wines/wine-view'
 import { BottleRow } from '~/cellar/catalog/components/bottle-count'
@@ -49,11 +54,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const wines = [...list.wines, ...[list.chosen, list.about].filter((wine) => wine !== null)]
       return ratingsOf(db, { memberId, wineIds: wines.map(({ id }) => id) })
     }))
-  const chosen = list && ratings && (list.chosen ?? nextToRate(list.wines, ratings))
-  const rating = chosen ? (ratings[chosen.id] ?? null) : null
+  const next = list && ratings && (list.chosen ?? nextToRate(list.wines, ratings))
+  const rating = next ? (ratings[next.id] ?? null) : null
   const history =
-    chosen && rating
-      ? await loadPart(context, 'rating history', () => ratingHistory(db, { memberId, wineId: chosen.id }))
+    next && rating
+      ? await loadPart(context, 'rating history', () => ratingHistory(db, { memberId, wineId: next.id }))
       : null
   const narrowed = filterQuery(filter)
   return {
@@ -64,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     total: list?.total ?? 0,
     pages: Math.max(1, Math.ceil((list?.total ?? 0) / winesPerPage)),
     wines: (list?.wines ?? []).map((wine): WineToRate => {
-      const own = ratings?.[wine.id]
+      const rating = ratings?.[wine.id]
       return {
         id: wine.id,
         type: wine.type,
@@ -72,16 +77,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         facts: factsLine(wine),
         pictureUrl: wine.pictureUrl,
         isReceived: wine.received > 0,
-        rating: own ? { points: own.points, review: own.review } : null,
+        rating: rating ? { points: rating.points, review: rating.review } : null,
         href: paths.customer.wine(wine.id),
         rateHref: paths.customer.ratings({ ...narrowed, wine: wine.id }),
       }
     }),
-    chosen: chosen && {
-      id: chosen.id,
-      type: chosen.type,
-      title: titleOf(chosen),
-      facts: factsLine(chosen),
+    chosen: next && {
+      id: next.id,
+      type: next.type,
+      title: titleOf(next),
+      facts: factsLine(next),
       isAsked: list.chosen !== null,
       rating: rating && { points: rating.points, review: rating.review, version: rating.version },
       history: (history ?? []).map(({ changedAt, ...change }) => ({

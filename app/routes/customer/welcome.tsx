@@ -18,13 +18,13 @@ const LAST_TRY = 20
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member } = await requireMember(request, context, 'membership.read')
-  const known = await membershipSummary(db, member.id)
-  const outcome = isMemberNow(known)
+  const membership = await membershipSummary(db, member.id)
+  const outcome = isMemberNow(membership)
     ? 'active'
     : await context.services.billing.confirmLatestCheckout(db, member.id)
   // No payment is pending: the dashboard shows the state.
   if (outcome === 'unknown') throw redirect(paths.customer.dashboard())
-  const summary = isMemberNow(known) ? known : await membershipSummary(db, member.id)
+  const summary = isMemberNow(membership) ? membership : await membershipSummary(db, member.id)
   const tries = Number.parseInt(new URL(request.url).searchParams.get('tries') ?? '0', 10) || 0
   const reviewUrl = memberSignupEntry(context, club).path({ step: 'review' })
   return data({

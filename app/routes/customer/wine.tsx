@@ -13,7 +13,13 @@ import { MemberPage } from '~/membership/memberships/members/components/member-p
 import { AddToCart } from '~/club/purchases/components/add-to-cart'
 import { offersOf } from '~/club/purchases/sale/offers.server'
 import { clubRating, ratingsOf } from '~/club/tastes/ratings/queries.server'
-import { DrinkForm, DrunkList, HomeForm, NoteForm, UndoDrink } from '~/club/tastes/wines/components/home-forms'
+import {
+  DrinkForm,
+  DrunkList,
+  HomeForm,
+  NoteForm,
+  UndoDrink,
+} from '~/club/tastes/wines/components/home-forms'
 import { SimilarWines } from '~/club/tastes/wines/components/similar-wines'
 import { drunkBottles } from '~/club/tastes/wines/home-cellar.server'
 import { memberWine } from '~/club/tastes/wines/member-wines.server'
@@ -53,7 +59,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const hint = drinkingHint(wine, estimateDrinkingWindow({ ...wine, vintage: vintageOf(wine) }), today)
   const query = new URL(request.url).searchParams
   const [done, drunkId] = [query.get('done') ?? '', query.get('drunk') ?? '']
-  const own = ratings[wineId]
+  const rating = ratings[wineId]
   return {
     today,
     wine: {
@@ -81,7 +87,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     clubName: club.name,
     clubRating: rated,
     isOnWishlist: (await wishlistedWines(db, memberId)).has(wineId),
-    rating: own ? { points: own.points, review: own.review } : null,
+    rating: rating ? { points: rating.points, review: rating.review } : null,
     drunk,
     bottleId: newId(),
     similar,

@@ -34,13 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const q = (query.get('q') ?? '').trim().slice(0, 200)
   const items = await wishlist(db, member.id)
-  const found = q === '' ? null : await searchForWishlist(db, q)
+  const results = q === '' ? null : await searchForWishlist(db, q)
   const removed = query.get('done') === 'removed' ? (query.get('wine') ?? '') : ''
-  const shown = [...items.map(({ wine }) => wine.id), ...(found?.wines.map(({ id }) => id) ?? [])]
+  const shown = [...items.map(({ wine }) => wine.id), ...(results?.wines.map(({ id }) => id) ?? [])]
   return {
     q,
     items,
-    found,
+    found: results,
     offers: await offersOf(db, { memberId: member.id, wineIds: shown, now }),
     removed: isId(removed)
       ? {

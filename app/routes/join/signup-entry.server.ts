@@ -64,11 +64,11 @@ export async function rootSignupEntry(
   // A club's host serves no other club.
   if (context.host.kind !== 'root') return null
   const { clubs } = context.services
-  const found = await clubs.byRef(ref)
-  const club = await resolveClub(clubs, found)
+  const linkedClub = await clubs.byRef(ref)
+  const club = await resolveClub(clubs, linkedClub)
   // Checked before the redirect, which would reveal a club that is not public.
-  if (!found || club?.status !== 'live') return null
-  if ('movedTo' in found) throw redirect(paths.join.byRef(found.movedTo) + search, 301)
+  if (!linkedClub || club?.status !== 'live') return null
+  if ('movedTo' in linkedClub) throw redirect(paths.join.byRef(linkedClub.movedTo) + search, 301)
   return entryByReference(context, club, ref)
 }
 

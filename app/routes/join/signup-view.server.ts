@@ -73,18 +73,19 @@ async function stepView(
   }
 
   const today = dayIn(club.timeZone, now)
-  const asked = query.get('step')
-  const wanted: WizardStep = isWizardStep(asked) ? asked : 'tier'
+  const stepParam = query.get('step')
+  const wanted: WizardStep = isWizardStep(stepParam) ? stepParam : 'tier'
   // A tier of the club page leads to step 2 without a draft; sending step 2 starts it.
   const pressed = wanted === 'account' ? query.get('tier') : null
-  const chosen = tiers.find((tier) => tier.id === (pressed ?? draft?.tierId))
-  if (pressed && (!chosen || chosen.isFull)) {
-    throw redirect(entry.path({ step: 'tier', because: chosen ? 'tier-full' : 'draft-gone' }), 303)
+  const selectedTier = tiers.find((tier) => tier.id === (pressed ?? draft?.tierId))
+  if (pressed && (!selectedTier || selectedTier.isFull)) {
+    throw redirect(entry.path({ step: 'tier', because: selectedTier ? 'tier-full' : 'draft-gone' }), 303)
   }
-  const terms = chosen && renewalTerms({ club, tier: chosen }, today)
-  const agreement = chosen && terms ? agreementKey(terms.version, chosen.priceId, chosen.addsTax) : null
+  const terms = selectedTier && renewalTerms({ club, tier: selectedTier }, today)
+  const agreement =
+    selectedTier && terms ? agreementKey(terms.version, selectedTier.priceId, selectedTier.addsTax) : null
   const step = reachableStep(wanted, {
-    tierChosen: chosen !== undefined,
+    tierChosen: selectedTier !== undefined,
     detailsComplete: draft !== null && agreement !== null && detailsComplete(draft, agreement, today),
   })
   if (step !== wanted) {
@@ -92,7 +93,9 @@ async function stepView(
     throw redirect(entry.path({ step, because }), 303)
   }
   const tierId =
-    step === 'tier' ? preselectedTier(tiers, query.get('tier'), chosen?.id ?? null) : (chosen?.id ?? null)
+    step === 'tier'
+      ? preselectedTier(tiers, query.get('tier'), selectedTier?.id ?? null)
+      : (selectedTier?.id ?? null)
   return data(
     {
       ...shared,

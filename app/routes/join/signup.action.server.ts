@@ -12,7 +12,12 @@ import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
 import { normalizeEmail } from '~/foundation/kit/normalize-email'
 import type { RejectedSubmission } from '~/foundation/kit/form-schema'
-import { formFields, rejectedSubmission, submissionRejectedBy, validateForm } from '~/foundation/kit/forms.server'
+import {
+  formFields,
+  rejectedSubmission,
+  submissionRejectedBy,
+  validateForm,
+} from '~/foundation/kit/forms.server'
 import { joinBirthFields } from '~/membership/memberships/birth-date'
 import { chooseTier } from '~/membership/memberships/join/choose-tier.server'
 
@@ -272,8 +277,8 @@ function backToDetails(error: unknown, context: RequestContext, entry: SignupEnt
 }
 
 function stepErrorFor(step: WizardStep, error: unknown, fields: Fields, headers: Headers) {
-  const known = isDomainError(error) ? error : toUnavailableError(error)
-  if (!known) {
+  const problem = isDomainError(error) ? error : toUnavailableError(error)
+  if (!problem) {
     return stepError(
       step,
       500,
@@ -281,12 +286,12 @@ function stepErrorFor(step: WizardStep, error: unknown, fields: Fields, headers:
       headers,
     )
   }
-  const wait = known.details.retryAfterSeconds
+  const wait = problem.details.retryAfterSeconds
   if (wait) headers.set('Retry-After', String(wait))
   return stepError(
     step,
-    known.status,
-    { submission: submissionRejectedBy(known, fields), code: known.code },
+    problem.status,
+    { submission: submissionRejectedBy(problem, fields), code: problem.code },
     headers,
   )
 }

@@ -19,7 +19,10 @@ import { claimHold } from '~/membership/tiers/waiting-list/claim-hold.server'
 import { WaitingListEntryView } from '~/membership/tiers/waiting-list/components/waiting-list-entry-view'
 import { leaveWaitingList } from '~/membership/tiers/waiting-list/invite-from-waiting-list.server'
 import { readWaitingListToken } from '~/membership/tiers/waiting-list/entry-link.server'
-import { waitingListEntry, type WaitingListEntryDetails } from '~/membership/tiers/waiting-list/queries.server'
+import {
+  waitingListEntry,
+  type WaitingListEntryDetails,
+} from '~/membership/tiers/waiting-list/queries.server'
 import { holdExpiredError } from '~/membership/tiers/waiting-list/errors'
 import { privateClubPage } from '~/foundation/ui/document/page-meta'
 import { ButtonLink } from '~/foundation/ui/form/button'
@@ -62,7 +65,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
-  const known = async () => {
+  const entryState = async () => {
     const entry = await loadEntry(context, token)
     if (!entry) throw new DomainError('place-unknown', 404, 'This link is invalid.')
     return entry
@@ -70,9 +73,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return handleForms(
     { request, context },
     {
-      take: async () => acceptHold(request, context, await known()),
+      take: async () => acceptHold(request, context, await entryState()),
       leave: async () => {
-        const { db, club, place, now } = await known()
+        const { db, club, place, now } = await entryState()
         await leaveWaitingList(db, { tierId: place.tierId, entryId: place.entryId, now })
         context.services.clubs.forget(club.id)
         return redirect(paths.place(token), 303)

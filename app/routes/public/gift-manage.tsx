@@ -45,19 +45,19 @@ async function loadGift(context: RequestContext, token: string) {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
   const query = new URL(request.url).searchParams
-  let found = await loadGift(context, token)
-  if (!found) {
+  let loaded = await loadGift(context, token)
+  if (!loaded) {
     const clubName = context.host.kind === 'club' ? context.host.club.name : null
     return data({ clubName, view: null }, { status: 404 })
   }
-  const { paymentId, paymentMemberId: memberId, status } = found.gift
+  const { paymentId, paymentMemberId: memberId, status } = loaded.gift
   const { services, origin } = context
   // The address alone proves nothing: the payment's state is asked for.
   if ((status === 'awaiting_payment' || status === 'abandoned') && paymentId) {
-    await services.billing.oneTime.confirm(found.db, { paymentId, memberId })
-    found = (await loadGift(context, token))!
+    await services.billing.oneTime.confirm(loaded.db, { paymentId, memberId })
+    loaded = (await loadGift(context, token))!
   }
-  const { club, gift, now } = found
+  const { club, gift, now } = loaded
   const { id, version, paymentId: _payment, paymentMemberId: _member, ...shown } = gift
   const today = dayIn(club.timeZone, now)
   const isWaiting = gift.status === 'waiting'
@@ -77,9 +77,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
-  const found = await loadGift(context, token)
-  if (!found) throw new DomainError('gift-unknown', 404, 'This link is invalid.')
-  const { club, db, gift, now } = found
+  const loaded = await loadGift(context, token)
+  if (!loaded) throw new DomainError('gift-unknown', 404, 'This link is invalid.')
+  const { club, db, gift, now } = loaded
   const today = dayIn(club.timeZone, now)
   const back = (done: string) => redirect(paths.gift.manage(token, { done }), 303)
   return handleForms(

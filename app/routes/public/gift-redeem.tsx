@@ -40,10 +40,10 @@ async function loadGift(context: RequestContext, token: string) {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  const found = await loadGift(context, token)
+  const loaded = await loadGift(context, token)
   const clubName = context.host.kind === 'club' ? context.host.club.name : null
-  if (!found) return data({ clubName, gift: null, problem: null, signedIn: null }, { status: 404 })
-  const { club, gift, now } = found
+  if (!loaded) return data({ clubName, gift: null, problem: null, signedIn: null }, { status: 404 })
+  const { club, gift, now } = loaded
   const session = await currentSession(request, context)
   const content = contentOf(gift)
   return data({

@@ -30,9 +30,9 @@ const samples = ['bottega-rossa', 'harbor-cellars', 'olive-and-vine'] as const
 export async function loader({ context }: LoaderFunctionArgs) {
   requirePublicSite(context)
   const { clubs, env } = context.services
-  const found = await Promise.all(samples.map((slug) => clubs.bySlug(slug)))
+  const sampleClubs = await Promise.all(samples.map((slug) => clubs.bySlug(slug)))
   const live = samples.map((_, index) => {
-    const sample = found[index]
+    const sample = sampleClubs[index]
     return sample && 'club' in sample && sample.club.status === 'live' ? clubOrigin(env, sample.club) + '/' : null
   })
   return currentPage(context, { live })

@@ -37,13 +37,13 @@ const statusOf: Record<State, number> = {
 async function readLink(context: RequestContext, token: string) {
   await countTokenPage(context)
   const { host, services } = context
-  const given = readRatingToken(services.env.sessionSecret, token, context.now())
-  if (host.kind !== 'club' || !given) return { state: 'unknown' as const }
-  if (given.isExpired) return { state: 'expired' as const }
+  const payload = readRatingToken(services.env.sessionSecret, token, context.now())
+  if (host.kind !== 'club' || !payload) return { state: 'unknown' as const }
+  if (payload.isExpired) return { state: 'expired' as const }
   const db = services.scopes.club(host.club)
-  const bottle = await bottleOfLink(db, given.id)
+  const bottle = await bottleOfLink(db, payload.id)
   if (!bottle) return { state: 'unknown' as const }
-  return { state: bottle.state, db, bottle, bottleId: given.id, now: context.now(host.club.id) }
+  return { state: bottle.state, db, bottle, bottleId: payload.id, now: context.now(host.club.id) }
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
   const secret = context.services.env.sessionSecret
-  const known = async () => {
+  const linkState = async () => {
     const link = await readLink(context, token)
     if (!link.bottle)
       throw new DomainError('link-unknown', statusOf[link.state], linkSentences[link.state])
@@ -80,12 +80,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       rate: formHandler(linkRatingForm, async ({ points, review }) => {
-        const { db, bottleId, now } = await known()
+        const { db, bottleId, now } = await linkState()
         await rateByLink(db, { bottleId, points, review, now })
         return redirect(paths.rate(token, { saved: undoToken(secret, bottleId, context.now()) }), 303)
       }),
       undo: async ({ saved = '' }) => {
-        const { db, bottleId, now } = await known()
+        const { db, bottleId, now } = await linkState()
         if (!mayUndo(secret, bottleId, saved, context.now()))
           throw new DomainError(
             'undo-expired',

@@ -35,16 +35,16 @@ async function unsubscribeTarget(request: Request, context: RequestContext) {
       end: () => optOutOfInvitations(scopes.club(club), { inviteId, now }),
     }
   }
-  const found = readUnsubscribeLink({ secret, businessId: club?.id ?? null, now }, link)
-  if (!found || !isUnsubscribeTopic(found)) return null
-  return { topic: found.topic, end: () => unsubscribe(scopes, { ...found, requestId, now }) }
+  const target = readUnsubscribeLink({ secret, businessId: club?.id ?? null, now }, link)
+  if (!target || !isUnsubscribeTopic(target)) return null
+  return { topic: target.topic, end: () => unsubscribe(scopes, { ...target, requestId, now }) }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await countTokenPage(context)
-  const given = readRequest(request)
+  const unsubscription = readRequest(request)
   const target = await unsubscribeTarget(request, context)
-  return data({ topic: target?.topic ?? null, action: paths.unsubscribe(given) }, { status: target ? 200 : 404 })
+  return data({ topic: target?.topic ?? null, action: paths.unsubscribe(unsubscription) }, { status: target ? 200 : 404 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

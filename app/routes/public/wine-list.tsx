@@ -28,11 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club } = host
   const origin = clubOrigin(services.env, club)
   const url = origin + paths.wineList.page()
-  const asked = new URL(request.url)
+  const requestUrl = new URL(request.url)
   const db = services.scopes.club(club)
   const buyer = await listBuyer(request, context, club)
   const [view, visitor, offers] = await Promise.all([
-    wineListView(db, club, { query: asked.searchParams, url }),
+    wineListView(db, club, { query: requestUrl.searchParams, url }),
     clubVisitor(request, context, club),
     buyer ? offersOf(db, { memberId: buyer.memberId, wineIds: null, now: context.now(club.id) }) : ({} as Offers),
   ])
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     view,
     visitor,
     isAsked: await cachedIsForGuests(services.scopes, club),
-    sale: { offers, isGuest: buyer?.memberId === null, from: asked.pathname + asked.search },
+    sale: { offers, isGuest: buyer?.memberId === null, from: requestUrl.pathname + requestUrl.search },
     social: { ...socialCard(club, origin), title, description, url } })
 }
 

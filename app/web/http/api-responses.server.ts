@@ -33,12 +33,12 @@ export function apiResponses(): MiddlewareHandler<HttpEnv> {
     // A page, or the way to one, means that there is no such address; so does a refused method that names no other.
     const isUnknown = status < 400 || (status === 405 && !headers.has('allow'))
     const answered = isUnknown ? 404 : status
-    const kept = new Headers(headers)
-    for (const name of ofOtherBody) kept.delete(name)
-    kept.set('content-type', 'application/json')
+    const copy = new Headers(headers)
+    for (const name of ofOtherBody) copy.delete(name)
+    copy.set('content-type', 'application/json')
     const body = JSON.stringify(apiErrorBody(c.req.path, answered))
     c.res = undefined
-    c.res = new Response(c.req.method === 'HEAD' ? null : body, { status: answered, headers: kept })
+    c.res = new Response(c.req.method === 'HEAD' ? null : body, { status: answered, headers: copy })
   }
 }
 

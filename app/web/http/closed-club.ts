@@ -35,10 +35,10 @@ export function rerouteClosedClub(request: Request, context: AppLoadContext): Re
   if (pathname.endsWith('.data')) return askForDocument(request, origin)
   const { headers, method, signal } = request
   const shown = new URL('/closed', origin)
-  const beside =
+  const platformPath =
     host.club && (method === 'GET' || method === 'HEAD') && platformPathFor(pathname, search, host.club.slug)
-  if (!beside) return new Request(shown, { headers, signal })
-  const location = rootOrigin(context.services.env) + beside
+  if (!platformPath) return new Request(shown, { headers, signal })
+  const location = rootOrigin(context.services.env) + platformPath
   // Never permanent: the club may open again.
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }

@@ -17,7 +17,7 @@ const apiPaths = new Set<string>([
 export function csrfMiddleware(): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (!c.req.path.startsWith('/hooks/')) {
-      const own = isSameOriginRequest(
+      const isSameOrigin = isSameOriginRequest(
         {
           method: c.req.method,
           fetchSite: c.req.header('sec-fetch-site'),
@@ -28,7 +28,7 @@ export function csrfMiddleware(): MiddlewareHandler<HttpEnv> {
         },
         c.get('origin'),
       )
-      if (!own) return c.text('This form was sent from another site, so nothing was done.', 403)
+      if (!isSameOrigin) return c.text('This form was sent from another site, so nothing was done.', 403)
     }
     // Remix's own, weaker check fails on the "null" that a page without referrers sends; ours has passed.
     c.req.raw.headers.delete('origin')

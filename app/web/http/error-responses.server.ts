@@ -49,8 +49,8 @@ function safeLoader(loader: Handler<LoaderFunctionArgs>): Handler<LoaderFunction
     } catch (error) {
       const fault = isAnswer(error) ? null : recordRequestError(error, args)
       if (!fault) throw error
-      const told: LoaderError = { sentence: fault.sentence, requestId: args.context.requestId }
-      throw data(told, { status: fault.status })
+      const shown: LoaderError = { sentence: fault.sentence, requestId: args.context.requestId }
+      throw data(shown, { status: fault.status })
     }
   }
 }

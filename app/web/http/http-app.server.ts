@@ -98,10 +98,10 @@ export function createHttpApp(options: HttpAppOptions) {
     const nonce = c.get('nonce')
     const render = () => renderPage(c.req.raw, contextOf(c.var, services, c.req.header('user-agent')))
     if (!key) return withoutSharedCaching(await render())
-    let own: Response | undefined
+    let ownResponse: Response | undefined
     // A response to HEAD has no body: it may be served from the cache but not stored there.
     const cached = cache.get(key) ?? (c.req.method === 'GET' ? await cache.fill(key, fill) : null)
-    if (!cached) return withoutSharedCaching(own ?? (await render()))
+    if (!cached) return withoutSharedCaching(ownResponse ?? (await render()))
     return cachedResponse(cached, nonce, c.req.raw)
 
     async function fill() {
@@ -111,7 +111,7 @@ export function createHttpApp(options: HttpAppOptions) {
         return toCachedPage(response, nonce, policy.fixed)
       }
       // Not for everyone: this request gets it, the others render their own.
-      own = response
+      ownResponse = response
       return null
     }
   })
@@ -125,8 +125,9 @@ export function createHttpApp(options: HttpAppOptions) {
     const path = cacheablePath({ method, target, cookie, authorization }, host.kind === 'club')
     if (path === null) return null
     const ref = refIn(path)
-    const found = host.kind === 'club' || ref === null ? null : await services.clubs.byRef(ref)
-    const club = host.kind === 'club' ? host.club : found && 'club' in found ? found.club : null
+    const linkedClub = host.kind === 'club' || ref === null ? null : await services.clubs.byRef(ref)
+    const club =
+      host.kind === 'club' ? host.club : linkedClub && 'club' in linkedClub ? linkedClub.club : null
     return cacheKey(c.get('origin'), path, buildId, club)
   }
 
@@ -191,10 +192,10 @@ export function createHttpApp(options: HttpAppOptions) {
   /** While the database is unavailable, a public page is served as last known; it cannot have changed here. */
   async function staleWhileDatabaseDown(c: Context<HttpEnv>, next: () => Promise<void>) {
     await next()
-    const kept = c.res.status === 503 ? fastPath.lastCached(c.env.incoming) : undefined
-    if (!kept) return
+    const stale = c.res.status === 503 ? fastPath.lastCached(c.env.incoming) : undefined
+    if (!stale) return
     const nonce = newNonce()
-    const answer = cachedResponse(kept, nonce, c.req.raw)
+    const answer = cachedResponse(stale, nonce, c.req.raw)
     answer.headers.set('content-security-policy', policy.contentSecurityPolicy(nonce))
     c.res = undefined
     c.res = answer
@@ -300,12 +301,12 @@ function securityHeadersMiddleware(
       headers.set('strict-transport-security', 'max-age=31536000')
     if (headers.get('content-type')?.startsWith('text/html')) {
       const framers = headers.get(FRAME_ANCESTORS_HEADER)
-      const own = headers.get('content-security-policy')
+      const pagePolicy = headers.get('content-security-policy')
       headers.set(
         'content-security-policy',
-        own === null
+        pagePolicy === null
           ? policy.contentSecurityPolicy(nonce, framers, hostsOf(c.get('host'), env))
-          : withFrameAncestors(own, framers),
+          : withFrameAncestors(pagePolicy, framers),
       )
       // Its key contains nothing about the visitor; the policy names who may frame it.
       if (framers !== null) headers.delete('x-frame-options')

@@ -69,12 +69,12 @@ function routesOf(tree: RouteNode[], pathname: string): string[] {
 }
 
 function partOf(build: ServerBuild, ids: Set<string>): ServerBuild {
-  const chosen = <T>(routes: Record<string, T>) =>
+  const routeOf = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
   return {
     ...build,
-    routes: chosen(build.routes),
-    assets: { ...build.assets, routes: chosen(build.assets.routes) },
+    routes: routeOf(build.routes),
+    assets: { ...build.assets, routes: routeOf(build.assets.routes) },
   }
 }
 

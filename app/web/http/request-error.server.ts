@@ -28,6 +28,8 @@ export function recordRequestError(
 }
 
 function toRequestError(error: unknown): RequestError {
-  const known = isDomainError(error) ? error : toUnavailableError(error)
-  return known ? { status: known.status, sentence: known.sentence, ...known.details } : { status: 500 }
+  const problem = isDomainError(error) ? error : toUnavailableError(error)
+  return problem
+    ? { status: problem.status, sentence: problem.sentence, ...problem.details }
+    : { status: 500 }
 }

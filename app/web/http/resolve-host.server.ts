@@ -22,17 +22,17 @@ export async function resolveHost(
   if (reading.kind === 'redirect') return { kind: 'moved', host: reading.host }
   if (reading.kind === 'root') return { kind: 'served', host: { kind: 'root' } }
   const isDomain = reading.kind === 'domain'
-  const found = await (isDomain
+  const hostClub = await (isDomain
     ? services.clubs.byDomain(reading.domain)
     : services.clubs.bySlug(reading.slug))
-  if (!found && isDomain) return { kind: 'unknown' }
-  const club = await resolveClub(services.clubs, found)
-  if (!found || !club) return { kind: 'served', host: { kind: 'closed', because: 'unknown', club: null } }
+  if (!hostClub && isDomain) return { kind: 'unknown' }
+  const club = await resolveClub(services.clubs, hostClub)
+  if (!hostClub || !club) return { kind: 'served', host: { kind: 'closed', because: 'unknown', club: null } }
   // A redirect would reveal the new name of a club that is not public yet.
-  if ('movedTo' in found && club.status !== 'draft') {
+  if ('movedTo' in hostClub && club.status !== 'draft') {
     const host =
       club.domain === null
-        ? clubHost(found.movedTo, services.env.rootDomain)
+        ? clubHost(hostClub.movedTo, services.env.rootDomain)
         : canonicalHost(club, services.env.rootDomain)
     return { kind: 'moved', host }
   }

@@ -117,8 +117,8 @@ function BrandingForm({
     rejection,
     formErrors: formErrors ?? undefined,
     invalidFields: fieldOrder.flatMap((name) => {
-      const found = errors[name]
-      return found?.length ? [{ id: fieldId(name), errors: found }] : []
+      const messages = errors[name]
+      return messages?.length ? [{ id: fieldId(name), errors: messages }] : []
     }),
   }
   const fieldProps = { brand, values, errors }

@@ -179,19 +179,19 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
   const [preparing, setPreparing] = useState(false)
   const shown = found ? [found] : errors
   const send = async (target: HTMLInputElement) => {
-    const chosen = target.files?.[0]
-    if (!chosen) return
+    const pictureFile = target.files?.[0]
+    if (!pictureFile) return
     announceUpload()
     setFound(null)
     setPreparing(true)
-    const file = kind === 'photo' ? await downscalePhoto(chosen) : chosen
+    const file = kind === 'photo' ? await downscalePhoto(pictureFile) : pictureFile
     // Another file may have been selected meanwhile.
-    if (target.files?.[0] !== chosen) return
+    if (target.files?.[0] !== pictureFile) return
     const isTooLarge = file.size > maxBytes
     setFound(isTooLarge ? pictureErrorMessages.tooLarge : null)
     if (isTooLarge) target.value = ''
     else {
-      if (file !== chosen) target.files = fileListOf(file)
+      if (file !== pictureFile) target.files = fileListOf(file)
       if (press.current) await onChoose(kind, press.current)
     }
     // An uploaded file no longer needs to be in its input.

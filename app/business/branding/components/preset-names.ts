@@ -10,9 +10,11 @@ export const presetNames: Record<PresetId, string> = {
 
 /** Message after a switch to this branding's preset: "Cellar applied. Your own colors and picture are kept." */
 export function presetSentence(brand: Brand): string {
-  const kept = [!usesPresetColors(brand) && 'colors', !usesPresetPicture(brand) && 'picture'].filter(Boolean)
+  const presetLacks = [!usesPresetColors(brand) && 'colors', !usesPresetPicture(brand) && 'picture'].filter(
+    Boolean,
+  )
   const applied = `${presetNames[brand.preset]} applied.`
-  if (kept.length === 0) return applied
-  const isOne = kept.length === 1 && kept[0] === 'picture'
-  return `${applied} Your own ${kept.join(' and ')} ${isOne ? 'is' : 'are'} kept.`
+  if (presetLacks.length === 0) return applied
+  const isOne = presetLacks.length === 1 && presetLacks[0] === 'picture'
+  return `${applied} Your own ${presetLacks.join(' and ')} ${isOne ? 'is' : 'are'} kept.`
 }

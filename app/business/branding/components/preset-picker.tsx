@@ -43,7 +43,7 @@ export function PresetPicker({
     <EditorSection title="Start from a preset" hint="Your own logo, photo, colors and texts are kept.">
       <ul className="grid grid-cols-2 gap-3">
         {presetIds.map((preset) => {
-          const own = presetBrand(preset)
+          const presetColors = presetBrand(preset)
           return (
             <li key={preset} className="grid">
               <ChoiceTile
@@ -54,7 +54,7 @@ export function PresetPicker({
               >
                 <img
                   className="h-18 w-full rounded-control object-cover"
-                  src={heroUrl(own) ?? undefined}
+                  src={heroUrl(presetColors) ?? undefined}
                   alt=""
                   width={160}
                   height={72}
@@ -62,7 +62,7 @@ export function PresetPicker({
                 />
                 <PairingText pairing={preset}>{presetNames[preset]}</PairingText>
                 <span className="text-xs leading-snug text-muted">{presetTexts[preset]}</span>
-                <ColorSwatches colors={own} />
+                <ColorSwatches colors={presetColors} />
               </ChoiceTile>
             </li>
           )

@@ -35,9 +35,11 @@ export async function checkSender(db: TenantDb, order: CheckOrder): Promise<Send
   const { domain } = sender
   const isTaken =
     sender.status !== 'verified' && (await isOfAnother(order.scopes, { businessId: db.businessId, domain }))
-  const found: Found = isTaken ? { check: 'taken', known: null } : await lookFor(order.service, sender)
+  const lookup: Found = isTaken ? { check: 'taken', known: null } : await lookFor(order.service, sender)
   try {
-    const transition = await db.transaction((db) => applyTransition(db, order, { id: sender.id, found }))
+    const transition = await db.transaction((db) =>
+      applyTransition(db, order, { id: sender.id, found: lookup }),
+    )
     if (isTaken) throw takenDomain(domain)
     return transition
   } catch (error) {
@@ -59,14 +61,14 @@ interface Found {
 async function lookFor(service: SenderService, sender: EmailSender): Promise<Found> {
   const { domain, provider_id, return_path_host: host } = sender
   try {
-    const known = await service.check(provider_id, host).catch(async (error: unknown) => {
+    const state = await service.check(provider_id, host).catch(async (error: unknown) => {
       if (!(error instanceof SenderServiceError) || error.kind !== 'missing') throw error
       const added = await service.add(domain, host)
       return service.check(added.id, host)
     })
     // Another entry of the domain may have been checked in between, at its own host.
-    if (known.returnPath.host !== host) return { check: 'silent', known: null }
-    return { check: { dkim: known.dkim.isFound, returnPath: known.returnPath.isFound }, known }
+    if (state.returnPath.host !== host) return { check: 'silent', known: null }
+    return { check: { dkim: state.dkim.isFound, returnPath: state.returnPath.isFound }, known: state }
   } catch (error) {
     if (!(error instanceof SenderServiceError)) throw error
     return { check: 'silent', known: null }

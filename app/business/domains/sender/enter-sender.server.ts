@@ -43,11 +43,11 @@ export async function enterSender(db: TenantDb, entry: Entry): Promise<void> {
   }
   if (await isOfAnother(scopes, { businessId: db.businessId, domain })) throw takenDomain(domain)
   const returnPathHost = `bounces-${randomBytes(5).toString('hex')}.${domain}`
-  const known = await addedDomain(service, domain, returnPathHost)
+  const existing = await addedDomain(service, domain, returnPathHost)
   const id = newId()
   await db.transaction(async (db) => {
     const replaced = await deleteSender(db)
-    if (replaced && replaced.provider_id !== known.id)
+    if (replaced && replaced.provider_id !== existing.id)
       await sendPlatformJob(db, forgetSenderDomainJob, { domainId: replaced.provider_id })
     await db.q
       .insertInto('email_senders')
@@ -56,11 +56,11 @@ export async function enterSender(db: TenantDb, entry: Entry): Promise<void> {
         address,
         domain,
         status: 'pending',
-        provider_id: known.id,
-        dkim_host: known.dkim.host,
-        dkim_value: known.dkim.value,
+        provider_id: existing.id,
+        dkim_host: existing.dkim.host,
+        dkim_value: existing.dkim.value,
         return_path_host: returnPathHost,
-        return_path_value: known.returnPath.value,
+        return_path_value: existing.returnPath.value,
         entered_by: userId,
         created_at: now,
       })

@@ -65,8 +65,8 @@ export function createSenderService({
   async function idOf(domain: string): Promise<number | null> {
     for (let offset = 0; ; offset += pageSize) {
       const { Domains, TotalCount } = await asking(() => client.getDomains({ count: pageSize, offset }))
-      const found = Domains.find(({ Name }) => Name.toLowerCase() === domain)
-      if (found) return found.ID
+      const domainRow = Domains.find(({ Name }) => Name.toLowerCase() === domain)
+      if (domainRow) return domainRow.ID
       if (offset + pageSize >= TotalCount) return null
     }
   }
@@ -129,9 +129,9 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Errors.PostmarkError)) throw error
     const { statusCode, code } = error
-    const said =
+    const problem =
       statusCode === 0 ? 'Postmark did not answer' : `Postmark answered ${statusCode}, code ${code}`
-    if (statusCode === 404 || code === DOMAIN_NOT_FOUND) throw new SenderServiceError('missing', said)
-    throw new SenderServiceError(statusCode === 422 ? 'refused' : 'unavailable', said)
+    if (statusCode === 404 || code === DOMAIN_NOT_FOUND) throw new SenderServiceError('missing', problem)
+    throw new SenderServiceError(statusCode === 422 ? 'refused' : 'unavailable', problem)
   }
 }

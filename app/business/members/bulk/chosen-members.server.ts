@@ -27,14 +27,14 @@ async function chosenMemberIds(
   selection: MemberSelection,
   clock: ClubClock,
 ): Promise<string[]> {
-  const chosen =
+  const memberIds =
     'filter' in selection
       ? matchingMembers(db, selection.filter, clock)
       : db.q
           .selectFrom('members as m')
           .where('m.anonymized_at', 'is', null)
           .where('m.id', '=', anyOf(selection.memberIds))
-  const rows = await chosen
+  const rows = await memberIds
     .select('m.id')
     .orderBy('m.id')
     .limit(MOST_CHANGED + 1)
@@ -113,15 +113,15 @@ export function previewChange(
 ): Promise<ChangePreview> {
   return db.read(async (db) => {
     const ids = await requireChosen(db, selection, clock)
-    const chosen = ids.length
+    const members = ids.length
     if (act !== 'pay-link') {
       const outcomes = await tagOutcomes(db, { act, memberIds: ids, tag })
-      return { act, tag: await spelledTag(db, tag), chosen, ...(await groupOutcomes(db, outcomes)) }
+      return { act, tag: await spelledTag(db, tag), chosen: members, ...(await groupOutcomes(db, outcomes)) }
     }
     const links = await payLinkOutcomes(db, ids, clock.now)
     assertFewEmails(links)
     const outcomes = new Map([...links].map(([id, { outcome }]) => [id, outcome]))
-    return { act, tag: null, chosen, ...(await groupOutcomes(db, outcomes)) }
+    return { act, tag: null, chosen: members, ...(await groupOutcomes(db, outcomes)) }
   })
 }
 

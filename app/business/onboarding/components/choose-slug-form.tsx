@@ -151,9 +151,9 @@ function useSlugAvailability(began: string, asked: SlugAvailability | null) {
     const question = `${paths.business.setUp.address({ slug: wanted })}&typing=1`
     timer.current = setTimeout(() => fetcher.load(question), PAUSE_MS)
   }
-  const known = [fetcher.data?.asked, asked].find((one) => one?.slug === slug)
+  const checkedSlug = [fetcher.data?.asked, asked].find((one) => one?.slug === slug)
   const isTouched = typed !== began
   const problem = isTouched ? slugProblem(slug) : null
-  const availability: SlugAvailability | null = problem ? { slug, refusal: problem } : (known ?? null)
+  const availability: SlugAvailability | null = problem ? { slug, refusal: problem } : (checkedSlug ?? null)
   return { typed, availability, type }
 }

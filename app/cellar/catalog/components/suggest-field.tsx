@@ -77,7 +77,7 @@ export function SuggestField({
       if (key === 'ArrowDown') ask(event.currentTarget.value, fieldText(input.current, 'country'))
       return
     }
-    const chosen = options[active]
+    const option = options[active]
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       const step = key === 'ArrowDown' ? 1 : -1
@@ -88,9 +88,9 @@ export function SuggestField({
       // A dialog around the form stays open.
       event.stopPropagation()
       close()
-    } else if (key === 'Enter' && chosen) {
+    } else if (key === 'Enter' && option) {
       event.preventDefault()
-      choose(chosen)
+      choose(option)
     } else if (key === 'Tab') close()
   }
 
@@ -181,8 +181,8 @@ function enter(input: HTMLInputElement, text: string) {
 }
 
 const inputNamed = (from: HTMLInputElement | null, name: string) => {
-  const found = from?.form?.elements.namedItem(name)
-  return found instanceof HTMLInputElement ? found : null
+  const element = from?.form?.elements.namedItem(name)
+  return element instanceof HTMLInputElement ? element : null
 }
 
 const fieldText = (from: HTMLInputElement | null, name: string) => inputNamed(from, name)?.value ?? ''

@@ -41,7 +41,7 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
   // Offered for a count that was there before: what is being entered must not move the digits.
   const [canAdd] = useState(counted !== null)
   // Id of the count on the screen when the person began; their own saves replace it.
-  const seen = useRef(current?.id ?? '')
+  const focusedId = useRef(current?.id ?? '')
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -49,14 +49,14 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
   // Until something is entered, what others count is shown as it comes in.
   const shown = isFresh && mode === 'set' ? String(counted ?? '') : figure
   const change = (text: string) => {
-    if (isFresh && mode === 'set') seen.current = current?.id ?? ''
+    if (isFresh && mode === 'set') focusedId.current = current?.id ?? ''
     setProblem(null)
     setFresh(false)
     setFigure(text)
     if (mode !== 'set' || text === '') return
     const quantity = bottlesIn(text)
     if (quantity === null) return setProblem(tooMany)
-    seen.current = put({ wineId: wine.id, mode, quantity, seen: seen.current }, { isTyping: true })
+    focusedId.current = put({ wineId: wine.id, mode, quantity, seen: focusedId.current }, { isTyping: true })
   }
   const type = (digit: string) => change(isFresh || shown === '0' ? digit : shown + digit)
   const step = (by: number) => change(String(Math.max(0, (bottlesIn(shown) ?? 0) + by)))
@@ -67,11 +67,11 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
       return field.current?.focus()
     }
     const isUntouched = mode === 'set' && isFresh
-    if (!isUntouched) seen.current = put({ wineId: wine.id, mode, quantity, seen: seen.current })
+    if (!isUntouched) focusedId.current = put({ wineId: wine.id, mode, quantity, seen: focusedId.current })
     onNext()
   }
   const countAs = (next: CountMode) => {
-    seen.current = current?.id ?? ''
+    focusedId.current = current?.id ?? ''
     setMode(next)
     setFresh(true)
     setProblem(null)

@@ -64,11 +64,11 @@ export function CountingScreen({
   const [openId, setOpenId] = useState<string | null>(null)
   const [newCode, setNewCode] = useState<string | null>(null)
   const { wines, counts } = sheet
-  const found = useMemo(
+  const shown = useMemo(
     () => (wines ? shownWines(wines, counts, { search, show }) : view.lines),
     [wines, counts, search, show, view.lines],
   )
-  const count = wines ? found.length : view.found
+  const count = wines ? shown.length : view.found
   const progress = wines ? progressOf(wines, counts) : view.progress
   const all = wines ?? view.lines
   const open = all.find(({ id }) => id === openId) ?? null
@@ -118,7 +118,7 @@ export function CountingScreen({
         mayScan={mayCount}
         onType={(text) => setTyped({ search: text, version })}
         onCode={use}
-        onEnter={wines ? () => found.length === 1 && setOpenId(found[0]!.id) : undefined}
+        onEnter={wines ? () => shown.length === 1 && setOpenId(shown[0]!.id) : undefined}
       />
       {search.trim() === '' && (
         <FilterChips
@@ -133,9 +133,9 @@ export function CountingScreen({
       <p role="status" className="sr-only">
         {search.trim() !== '' && `${countWords(count, 'wine')} found`}
       </p>
-      {found.length > 0 ? (
+      {shown.length > 0 ? (
         <SheetList
-          wines={found.slice(0, limit)}
+          wines={shown.slice(0, limit)}
           counts={counts}
           waiting={sheet.queue.waiting}
           stocktakeId={stocktakeId}

@@ -27,7 +27,7 @@ export function PostForm({
     defaultValue: { uncounted: 'leave', reason: 'unknown', words: '' },
   })
   const { reason, words } = form.fields
-  const chosen = form.fields.uncounted.initialValue === 'zero' ? 'zero' : 'leave'
+  const initialChoice = form.fields.uncounted.initialValue === 'zero' ? 'zero' : 'leave'
   const { wines, bottles } = uncounted
   const wineWords = wines === 1 ? '1 wine was not counted' : `${wines} wines were not counted`
   return (
@@ -38,10 +38,10 @@ export function PostForm({
         ) : (
           <fieldset className="grid gap-2.5">
             <legend className="mb-1.5 font-semibold">{wineWords}</legend>
-            <Choice value="leave" isChosen={chosen === 'leave'} label="Leave their stock as it is" />
+            <Choice value="leave" isChosen={initialChoice === 'leave'} label="Leave their stock as it is" />
             <Choice
               value="zero"
-              isChosen={chosen === 'zero'}
+              isChosen={initialChoice === 'zero'}
               label="Count them as none"
               note={`Takes ${bottleCount(bottles)} off the record.`}
             />

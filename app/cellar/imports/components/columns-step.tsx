@@ -137,14 +137,14 @@ export function ColumnsStep(props: ColumnsStepProps) {
 }
 
 function MappingForm({ session, columns, mapping, defaultType, seesCosts, exporter }: ColumnsStepProps) {
-  const chosen = (field: ImportField) => (mapping[field] === undefined ? '' : String(mapping[field]))
+  const selectedColumn = (field: ImportField) => (mapping[field] === undefined ? '' : String(mapping[field]))
   const [columnOf, setColumnOf] = useState<Record<string, string>>(
-    Object.fromEntries(importFieldNames.map((field) => [field, chosen(field)])),
+    Object.fromEntries(importFieldNames.map((field) => [field, selectedColumn(field)])),
   )
   const form = useSchemaForm(columnsForm, {
     intent: 'columns',
     defaultValue: {
-      ...Object.fromEntries(importFieldNames.map((field) => [field, chosen(field)])),
+      ...Object.fromEntries(importFieldNames.map((field) => [field, selectedColumn(field)])),
       defaultType,
     },
   })

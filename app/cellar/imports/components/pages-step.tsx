@@ -107,8 +107,8 @@ function NotRead({ session: { failure, purpose } }: { session: SessionView }) {
 function PageList({ importId, pages }: { importId: string; pages: PageView[] }) {
   const fetcher = useFetcher()
   const here = paths.business.inventory.import(importId)
-  const asked = fetcher.formData?.get('order')
-  const shown = inOrder(pages, typeof asked === 'string' ? asked.split(',') : [])
+  const order = fetcher.formData?.get('order')
+  const shown = inOrder(pages, typeof order === 'string' ? order.split(',') : [])
   const saveOrder = (ids: string[]) =>
     fetcher.submit(
       { intent: 'order-pages', order: ids.join(',') },

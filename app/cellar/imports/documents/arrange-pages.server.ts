@@ -58,8 +58,8 @@ export function orderPages(
 ): Promise<void> {
   return arrange(db, importId, now, async (db) => {
     const present = await pageIds(db, importId)
-    const known = [...new Set(order)].filter((id) => present.includes(id))
-    await storeOrder(db, importId, [...known, ...present.filter((id) => !known.includes(id))])
+    const ids = [...new Set(order)].filter((id) => present.includes(id))
+    await storeOrder(db, importId, [...ids, ...present.filter((id) => !ids.includes(id))])
   })
 }
 
@@ -93,11 +93,11 @@ export function cropPage(
   return arrange(db, importId, now, async (db) => {
     const page = await picturePage(db, importId, pageId)
     const size = turnedSize(page, page.rotation)
-    const kept = edges && cropOfEdges(edges, size)
-    if (kept && (kept.width < size.width / 20 || kept.height < size.height / 20))
+    const crop = edges && cropOfEdges(edges, size)
+    if (crop && (crop.width < size.width / 20 || crop.height < size.height / 20))
       throw new DomainError('crop-too-small', 400, documentMessages.cropTooSmall, { field: 'width' })
-    const isAll = kept && kept.width >= size.width && kept.height >= size.height
-    await changePage(db, importId, page, { rotation: page.rotation, crop: isAll ? null : kept })
+    const isAll = crop && crop.width >= size.width && crop.height >= size.height
+    await changePage(db, importId, page, { rotation: page.rotation, crop: isAll ? null : crop })
   })
 }
 

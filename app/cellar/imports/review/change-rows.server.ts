@@ -29,12 +29,12 @@ export function changeRows(
   if (scope === selectedRows && selected.length === 0)
     throw new DomainError('no-rows', 400, 'Please select rows first', { field: 'scope' })
   return reviewStep(db, input, async (db) => {
-    const found = await reviewRows(db, input.importId, scope === selectedRows ? selected : null)
-    const chosen = found.filter((row) => {
+    const reviewed = await reviewRows(db, input.importId, scope === selectedRows ? selected : null)
+    const selectedFound = reviewed.filter((row) => {
       if (scope === rowsWithErrors) return row.state === 'error'
       return !scope.startsWith(sectionScope) || row.section === scope.slice(sectionScope.length)
     })
-    const changes = chosen.flatMap((row) => {
+    const changes = selectedFound.flatMap((row) => {
       const set = changeOf(row, change)
       return set ? [{ position: row.position, set }] : []
     })

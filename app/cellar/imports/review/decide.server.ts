@@ -50,10 +50,10 @@ const identity = ({ producer, name, vintage, formatMl }: ReviewTexts) => ({
 /** Facts that a new vintage shares with an earlier one, as far as they are known. */
 function lineage(other: ReviewTexts): Partial<ReviewTexts> {
   const { producer, name, type, appellation, region, country, varietal, bin } = other
-  const known = Object.entries({ type, appellation, region, country, varietal, bin }).filter(
+  const entered = Object.entries({ type, appellation, region, country, varietal, bin }).filter(
     ([, text]) => text !== '',
   )
-  return { producer, name, ...Object.fromEntries(known) }
+  return { producer, name, ...Object.fromEntries(entered) }
 }
 
 async function labelOf(db: OpenTenantDb, importId: string, about: string): Promise<ReviewTexts> {
@@ -62,9 +62,9 @@ async function labelOf(db: OpenTenantDb, importId: string, about: string): Promi
     if (row) return row.fields as ReviewTexts
     throw gone()
   }
-  const found = await selectCellarWines(db, [about]).executeTakeFirst()
-  if (!found) throw gone()
-  const wine = asCellarWine(found)
+  const cellarWine = await selectCellarWines(db, [about]).executeTakeFirst()
+  if (!cellarWine) throw gone()
+  const wine = asCellarWine(cellarWine)
   const { producer, name, type, appellation, region, country, varietal, bin } = wine
   return {
     producer,

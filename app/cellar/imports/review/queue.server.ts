@@ -82,8 +82,8 @@ export async function countReview(db: OpenTenantDb, importId: string): Promise<R
     pours: sum('pours'),
     states: Object.fromEntries(importStates.map((state) => [state, inState(state)])),
     sections: names.map((name) => {
-      const own = groups.filter(({ section }) => section === name)
-      return { name, rows: sum('rows', own), toCheck: sum('toCheck', own) }
+      const sectionGroups = groups.filter(({ section }) => section === name)
+      return { name, rows: sum('rows', sectionGroups), toCheck: sum('toCheck', sectionGroups) }
     }),
   }
 }

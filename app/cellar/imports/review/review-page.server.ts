@@ -27,9 +27,9 @@ const queuePage = 50
 function queueFilter(query: URLSearchParams): QueueFilter {
   const show = query.get('show') ?? ''
   const section = query.get('section')
-  const known = ['check', 'all', ...importStates].includes(show)
+  const isState = ['check', 'all', ...importStates].includes(show)
   // A section is read as a whole, in the order of the list.
-  return { show: known ? show : section === null ? 'check' : 'all', section }
+  return { show: isState ? show : section === null ? 'check' : 'all', section }
 }
 
 /** The place in the queue that an address names; null for its beginning. */
@@ -60,12 +60,12 @@ export function reviewPage(
       after: cursorIn(query),
       limit: queuePage,
     })
-    const asked = rowIn(query)
-    const isShown = asked === null || rows.some(({ position }) => position === asked)
-    const more = isShown ? [] : await rowsAt(db, session.id, { positions: [asked] })
+    const rowParam = rowIn(query)
+    const isShown = rowParam === null || rows.some(({ position }) => position === rowParam)
+    const more = isShown ? [] : await rowsAt(db, session.id, { positions: [rowParam] })
     const pages = await reviewPages(db, session.id)
     const views = await rowViews(db, session, [...more, ...rows], pages)
-    const current = views.find(({ position }) => position === asked) ?? firstToCheck(views)
+    const current = views.find(({ position }) => position === rowParam) ?? firstToCheck(views)
     return {
       importId: session.id,
       filter,

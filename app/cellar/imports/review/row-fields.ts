@@ -34,7 +34,7 @@ const digits = (most: number) =>
     .transform(Number)
 
 /** Names a row as a person saw it. */
-const seen = { position: digits(8), version: digits(9) }
+const rowVersion = { position: digits(8), version: digits(9) }
 
 const { shape } = importRowForm
 /** The form of a row: the row's own schema, with fewer fields. */
@@ -44,7 +44,7 @@ export const reviewRowForm = z
       typeof shape,
       ReviewField
     >),
-    ...seen,
+    ...rowVersion,
     /** 'yes' for a row about a wine that is not in the cellar. */
     needsKind: z.string().default(''),
   })
@@ -62,14 +62,14 @@ export const draftRowForm = z.object({
       z.string().max(500, 'Please keep this under 500 characters').default(''),
     ]),
   ) as Record<ReviewField, z.ZodDefault<z.ZodString>>),
-  ...seen,
+  ...rowVersion,
 })
 
-export const seenRowForm = z.object(seen)
+export const seenRowForm = z.object(rowVersion)
 
 /** Where a row is split: before this word. */
 export const splitForm = z.object({
-  ...seen,
+  ...rowVersion,
   at: digits(4),
   prices: z
     .string()
@@ -85,7 +85,7 @@ export const decisions = {
 export type Decision = keyof typeof decisions
 
 export const decideForm = z.object({
-  ...seen,
+  ...rowVersion,
   /** A wine's id, or the position of a row. */
   about: z
     .string()

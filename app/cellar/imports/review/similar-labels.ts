@@ -18,12 +18,12 @@ const beginningsOf = (label: string): string[] => [
 
 /** Groups of three characters, as pg_trgm makes them: two spaces before a word, one after it. */
 function trigramsOf(label: string): Set<string> {
-  const found = new Set<string>()
+  const trigramSet = new Set<string>()
   for (const word of label.split(' ')) {
     const padded = `  ${word} `
-    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3))
+    for (let at = 0; at + 3 <= padded.length; at += 1) trigramSet.add(padded.slice(at, at + 3))
   }
-  return found
+  return trigramSet
 }
 
 /** Shared trigrams of all trigrams of both, 0 to 1. */
@@ -72,8 +72,8 @@ export function labelFinder<Label extends SoughtLabel>(labels: readonly Label[])
   }
   const trigrams = new Map<number, Set<string>>()
   const trigramsAt = (place: number): Set<string> => {
-    const known = trigrams.get(place)
-    if (known) return known
+    const cached = trigrams.get(place)
+    if (cached) return cached
     const made = trigramsOf(labels[place]!.label)
     trigrams.set(place, made)
     return made
@@ -86,14 +86,14 @@ export function labelFinder<Label extends SoughtLabel>(labels: readonly Label[])
       .slice(0, rareWords)
     const shared = new Map<number, number>()
     for (const places of rarest) for (const place of places) shared.set(place, (shared.get(place) ?? 0) + 1)
-    const own = trigramsOf(label)
-    const found: { other: Label; score: number }[] = []
+    const labelTrigrams = trigramsOf(label)
+    const similar: { other: Label; score: number }[] = []
     for (const [place, words] of shared) {
       const other = labels[place]!
       if (words < Math.min(2, rarest.length) || !isMeant(other)) continue
-      const score = similarity(own, trigramsAt(place))
-      if (score >= similarFrom) found.push({ other, score })
+      const score = similarity(labelTrigrams, trigramsAt(place))
+      if (score >= similarFrom) similar.push({ other, score })
     }
-    return found.sort((one, other) => other.score - one.score).slice(0, mostFound)
+    return similar.sort((one, other) => other.score - one.score).slice(0, mostFound)
   }
 }

@@ -38,7 +38,7 @@ export async function findSimilar(
     ...(sought.length > 0 ? await cellarLabels(db) : []),
     ...bottles.map((row) => ({ ...row, wineId: null })),
   ])
-  const found = sought.map((row) => {
+  const results = sought.map((row) => {
     const { position, label, decided, bottlePrice, glassPrice, size, vintage, kind } = row
     const isGlass = glassPrice !== '' && bottlePrice === ''
     const similar = find(label, (other) => {
@@ -61,7 +61,7 @@ export async function findSimilar(
       })),
     }
   })
-  await updateGivenRows(db, importId, found)
+  await updateGivenRows(db, importId, results)
     .set((eb) => ({
       similar_to: eb.ref('e.similar_to'),
       revision: eb.fn<number>('greatest', ['r.revision', eb.val(revision)]),

@@ -80,11 +80,11 @@ const keptDoubts = ({ confidence }: ReviewColumns, fields: RowTexts) =>
 
 function shareVintage(first: RowTexts, second: RowTexts, vintage: string): void {
   const take = (part: RowTexts): boolean => {
-    const found = printedYear.exec(part.name)
-    if (!found) return false
-    part.vintage = found[1]!.replaceAll('.', '')
+    const yearMatch = printedYear.exec(part.name)
+    if (!yearMatch) return false
+    part.vintage = yearMatch[1]!.replaceAll('.', '')
     part.name = part.name
-      .replace(found[0], ' ')
+      .replace(yearMatch[0], ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[\s,]+|[\s,]+$/g, '')
     return true

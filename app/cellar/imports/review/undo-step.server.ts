@@ -30,19 +30,19 @@ export function undoStep(
     if (!step) throw new DomainError('nothing-to-undo', 409, 'There is nothing to undo.')
     const positions = step.lines.map(({ position }) => position)
     const current = await versionsOf(db, importId, positions)
-    const own = step.lines.filter(({ position, to }) => current.get(position)?.version === to)
-    const added = own.filter(({ before }) => before === null)
+    const unchangedLines = step.lines.filter(({ position, to }) => current.get(position)?.version === to)
+    const added = unchangedLines.filter(({ before }) => before === null)
     await deleteRows(
       db,
       importId,
       added.map(({ position }) => position),
     )
     const target = { importId, userId, revision: session.revision }
-    const changes = own.flatMap(({ position, before }) =>
+    const changes = unchangedLines.flatMap(({ position, before }) =>
       before ? [{ position, set: before as Partial<ReviewColumns> }] : [],
     )
     const { lines, keys } = await storeChanges(db, target, changes)
-    await followVersions(db, importId, earlier, own, lines)
+    await followVersions(db, importId, earlier, unchangedLines, lines)
     await db.q
       .deleteFrom('import_steps')
       .where('session_id', '=', importId)
@@ -57,7 +57,11 @@ export function undoStep(
       before: [...keys, ...added.flatMap(({ position }) => current.get(position)?.wine_key ?? [])],
       now,
     })
-    return { restored: own.length, kept: step.lines.length - own.length, focus: positions[0] ?? null }
+    return {
+      restored: unchangedLines.length,
+      kept: step.lines.length - unchangedLines.length,
+      focus: positions[0] ?? null,
+    }
   })
 }
 

@@ -29,12 +29,20 @@ export async function changesSince(
       .orderBy('c.version')
       .execute(),
   )
-  const found = new Map<keyof WineFacts, FactChange>()
+  const factChanges = new Map<keyof WineFacts, FactChange>()
   for (const { changes, at, by } of rows) {
     for (const [key, [before, after]] of Object.entries(changes)) {
       const name = key as keyof WineFacts
-      found.set(name, { name, before: found.has(name) ? found.get(name)!.before : before, after, by, at })
+      factChanges.set(name, {
+        name,
+        before: factChanges.has(name) ? factChanges.get(name)!.before : before,
+        after,
+        by,
+        at,
+      })
     }
   }
-  return [...found.values()].filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+  return [...factChanges.values()].filter(
+    ({ before, after }) => JSON.stringify(before) !== JSON.stringify(after),
+  )
 }

@@ -167,8 +167,9 @@ function LocationField({
 
 /** The usual location, or for what leaves the first one with bottles where that has none. */
 function startOf(act: ActFormName | 'correct', locations: ActLocation[], usual: string): string {
-  const own = locations.find(({ id }) => id === usual) ?? locations[0]
+  const location = locations.find(({ id }) => id === usual) ?? locations[0]
   const needsBottles = act !== 'receive' && act !== 'take_back' && act !== 'correct'
-  const full = needsBottles && own?.available === 0 ? locations.find(({ available }) => available > 0) : own
-  return (full ?? own)?.id ?? ''
+  const full =
+    needsBottles && location?.available === 0 ? locations.find(({ available }) => available > 0) : location
+  return (full ?? location)?.id ?? ''
 }

@@ -14,7 +14,7 @@ interface ViewContext {
 
 /** The known facts besides the label's name. */
 export function factGroups(wine: WineFacts, { terms, estimate, showsCosts }: ViewContext): FactGroup[] {
-  const said = (...names: (keyof WineFacts)[]) =>
+  const textOf = (...names: (keyof WineFacts)[]) =>
     names.flatMap((name) => {
       const value = factText(name, wine[name], terms)
       return value === 'none' ? [] : [{ name: factLabels[name], value }]
@@ -33,11 +33,11 @@ export function factGroups(wine: WineFacts, { terms, estimate, showsCosts }: Vie
   return [
     {
       title: 'Prices',
-      facts: [...said('bottlePriceCents'), ...glass],
+      facts: [...textOf('bottlePriceCents'), ...glass],
     },
     {
       title: 'Cellar',
-      facts: said(
+      facts: textOf(
         'bin',
         'locationId',
         'parLevel',
@@ -49,8 +49,8 @@ export function factGroups(wine: WineFacts, { terms, estimate, showsCosts }: Vie
     {
       title: 'Origin and style',
       facts: [
-        ...said('varietal', 'appellation', 'region', 'country', 'formatMl', 'abvTenths'),
-        ...said('body', 'acidity', 'sweetness', 'oak', 'attributes'),
+        ...textOf('varietal', 'appellation', 'region', 'country', 'formatMl', 'abvTenths'),
+        ...textOf('body', 'acidity', 'sweetness', 'oak', 'attributes'),
         ...(window === null ? [] : [{ name: 'Drinking window', value: window }]),
       ],
     },
@@ -58,7 +58,7 @@ export function factGroups(wine: WineFacts, { terms, estimate, showsCosts }: Vie
       title: 'Guests',
       facts: [
         { name: 'Public list', value: wine.isListed ? 'Shown' : 'Not shown' },
-        ...said('listNote'),
+        ...textOf('listNote'),
         {
           name: 'Members who may receive it',
           value:

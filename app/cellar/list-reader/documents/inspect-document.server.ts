@@ -27,10 +27,10 @@ export async function inspectDocument(bytes: Uint8Array): Promise<Inspection> {
   if (kind === 'pdf') return { kind, mediaType: mediaTypes.pdf, pages: await pdfPages(file) }
   const { readDocument } = await import('./read-document.server')
   const { pages } = await readDocument(file, { kind })
-  const found = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime
+  const mimeType = (await fileTypeFromBuffer(file).catch(() => undefined))?.mime
   return {
     kind,
-    mediaType: found ?? mediaTypes[kind],
+    mediaType: mimeType ?? mediaTypes[kind],
     pages: pages.map(({ number, width, height }) => ({ number, width, height, hasText: true })),
   }
 }

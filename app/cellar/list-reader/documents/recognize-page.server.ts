@@ -19,10 +19,11 @@ export async function recognizePicture(
   number: number,
   arrangement: Arrangement,
 ): Promise<RecognizedPage> {
-  const chosen = await prepared(page, arrangement)
-  const seen = lettersSeen(chosen)
-  if (!mayHaveText(seen, chosen)) return asPage(number, nothingIn(chosen, regionOf(page, arrangement)))
-  const isSideways = seen.down > 40 && seen.down > seen.across * 1.5
+  const preparedPage = await prepared(page, arrangement)
+  const letters = lettersSeen(preparedPage)
+  if (!mayHaveText(letters, preparedPage))
+    return asPage(number, nothingIn(preparedPage, regionOf(page, arrangement)))
+  const isSideways = letters.down > 40 && letters.down > letters.across * 1.5
   // A page that is cropped is one that a person has seen.
   const mayTurn = arrangement.crop === null
   if (mayTurn && isSideways) {
@@ -31,10 +32,10 @@ export async function recognizePicture(
     const counter = await recognizedTurn(page, arrangement, 270)
     return asPage(number, counter.sense > clockwise.sense ? counter : clockwise)
   }
-  const read = await recognized(chosen, 0, regionOf(page, arrangement))
-  if (!mayTurn || isSensible(read)) return asPage(number, await inItsLanguage(chosen, read))
+  const read = await recognized(preparedPage, 0, regionOf(page, arrangement))
+  if (!mayTurn || isSensible(read)) return asPage(number, await inItsLanguage(preparedPage, read))
   const other = await recognizedTurn(page, arrangement, 180)
-  return asPage(number, other.sense > read.sense * 1.5 ? other : await inItsLanguage(chosen, read))
+  return asPage(number, other.sense > read.sense * 1.5 ? other : await inItsLanguage(preparedPage, read))
 }
 
 interface Reading {

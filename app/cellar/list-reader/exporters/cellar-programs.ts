@@ -6,7 +6,7 @@ const ownColumns = Object.fromEntries(
   Object.entries(importFields).map(([field, { column }]) => [field, [column]]),
 ) as ColumnNames<ImportField>
 
-const own: WineExporter = {
+const tastevin: WineExporter = {
   name: 'tastevin',
   title: 'Tastevin cellar export',
   kind: 'wines',
@@ -93,7 +93,7 @@ const vivinoScans: WineExporter = {
 }
 
 export const cellarExporters: readonly WineExporter[] = [
-  own,
+  tastevin,
   cellarTrackerList,
   cellarTrackerInventory,
   vivinoCellar,

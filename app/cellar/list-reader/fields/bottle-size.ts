@@ -34,19 +34,19 @@ const volume =
 
 /** The bottle sizes of a text, a printed volume before a word. Sizes of a pour or of a keg are none. */
 export function findSizes(text: string): FoundSize[] {
-  const found: FoundSize[] = []
+  const sizes: FoundSize[] = []
   for (const match of text.matchAll(volume)) {
     const unit = match[2]!.toLowerCase().replace(/^li?tr[io].*$|^lit.*$/, 'l')
     const ml = parseFormat(`${match[1]} ${unit}`)
     if (ml === null || ml < 187 || ml > 18_000) continue
-    found.push({ ml, start: match.index, end: match.index + match[0].length, confidence: 0.97 })
+    sizes.push({ ml, start: match.index, end: match.index + match[0].length, confidence: 0.97 })
   }
-  if (found.length > 0) return found
+  if (sizes.length > 0) return sizes
   for (const [word, ml] of words) {
     for (const match of text.matchAll(word)) {
-      found.push({ ml, start: match.index, end: match.index + match[0].length, confidence: 0.9 })
+      sizes.push({ ml, start: match.index, end: match.index + match[0].length, confidence: 0.9 })
     }
-    if (found.length > 0) return found
+    if (sizes.length > 0) return sizes
   }
-  return found
+  return sizes
 }

@@ -8,7 +8,7 @@ import type { Label, LabelWord, Part } from './label-words.server'
  * alone. Of a line with the producer, only what is set in small letters: "Ayala | Champagne | soft and juicy".
  */
 export function descriptionsIn(label: Label, producer: Range | null): Set<number> {
-  const found = proseIn(label)
+  const prose = proseIn(label)
   for (const line of linesBelow(label)) {
     const words = line.flatMap((number) =>
       label.parts[number]!.words.map((word) => ({ word, part: label.parts[number]! })),
@@ -19,10 +19,10 @@ export function descriptionsIn(label: Label, producer: Range | null): Set<number
       isOrigin(words.map(({ word }) => word)) &&
       !isBelowProducer(label, line[0]!, producer)
     const holdsProducer = producer !== null && line.includes(producer.part)
-    if (!holdsProducer && (isDescription || isGrapes)) for (const number of line) found.add(number)
-    if (holdsProducer) for (const number of line) if (isInSmallLetters(label, number)) found.add(number)
+    if (!holdsProducer && (isDescription || isGrapes)) for (const number of line) prose.add(number)
+    if (holdsProducer) for (const number of line) if (isInSmallLetters(label, number)) prose.add(number)
   }
-  return found
+  return prose
 }
 
 /** Right below a line with nothing but the producer, a grape is what the wine is called. */

@@ -17,11 +17,11 @@ export function signsOf(entries: readonly ReadEntry[], raws: readonly RawEntry[]
   }))
   const usage = listUsage(judged)
   return judged.map((one, at) => {
-    const beside = [judged[at - 1], judged[at + 1]].filter((other) => other !== undefined)
+    const neighbors = [judged[at - 1], judged[at + 1]].filter((other) => other !== undefined)
     return {
       vintage: held(vintageSigns(one, usage)),
-      bottlePrice: held(bottleSigns(one, usage, beside)),
-      glasses: held(glassSigns(one, usage, beside)),
+      bottlePrice: held(bottleSigns(one, usage, neighbors)),
+      glasses: held(glassSigns(one, usage, neighbors)),
     }
   })
 }
@@ -66,7 +66,7 @@ function vintageSigns(
 function bottleSigns(
   { entry, raw, label }: Judged,
   usage: ListUsage,
-  beside: readonly Judged[],
+  neighbors: readonly Judged[],
 ): Record<keyof DoubtPoints['bottlePrice'], boolean> {
   const { bottlePrice, glasses } = entry.wine
   const section = usage.sectionOf(raw)
@@ -85,7 +85,7 @@ function bottleSigns(
     'unusually many lines': label.lines > usage.manyLines,
     'hardly a label': !isMissing && label.words < 2,
     'no producer': !isMissing && entry.wine.producer === null && usage.producers > 0.85,
-    'neighbor without price': !isMissing && usage.bottles > 0.85 && beside.some(hasNoPrice),
+    'neighbor without price': !isMissing && usage.bottles > 0.85 && neighbors.some(hasNoPrice),
     'far from the list': isFarFrom(usage.bottle, 12),
     'far from its section': section.entries >= 5 && isFarFrom(section.bottle, 5),
     'price of a glass': price !== null && usage.glass !== null && price < usage.glass * 1.4,
@@ -128,7 +128,7 @@ const isGuessedPair = ({ bottlePrice }: RawEntry): boolean =>
 function glassSigns(
   { entry, raw, label }: Judged,
   usage: ListUsage,
-  beside: readonly Judged[],
+  nextEntries: readonly Judged[],
 ): Record<keyof DoubtPoints['glasses'], boolean> {
   const { bottlePrice, glasses } = entry.wine
   const section = usage.sectionOf(raw)
@@ -136,7 +136,7 @@ function glassSigns(
   const isMissing = first === undefined
   const isFarFrom = (usual: number | null) =>
     first !== undefined && usual !== null && (first.cents > usual * 2.6 || first.cents < usual / 2.6)
-  const neighbors = beside.filter(({ entry: other }) => other.section === entry.section)
+  const neighbors = nextEntries.filter(({ entry: other }) => other.section === entry.section)
   return {
     'section has them': isMissing && section.entries >= 4 && section.glasses >= 0.7,
     'neighbors have them':
@@ -164,7 +164,7 @@ function glassSigns(
     'two wines': !isMissing && label.isTwo,
     'two years': !isMissing && label.years > 1,
     'unusually long': !isMissing && label.words > usage.longLabel,
-    'neighbor without price': !isMissing && usage.bottles > 0.85 && beside.some(hasNoPrice),
+    'neighbor without price': !isMissing && usage.bottles > 0.85 && nextEntries.some(hasNoPrice),
     'list lacks bottles': !isMissing && bottlePrice === null && usage.odd.lacksBottles,
     'ratios differ': bottlePrice !== null && isUnmeasured(raw) && usage.odd.ratiosDiffer,
     ...recognitionSigns(raw.glasses, label.readConfidence),
@@ -189,7 +189,7 @@ const isRatioOfNoGlass = ({ ratioOfSmallest: ratio }: ListUsage): boolean =>
 function isUnusualRatio({ wine }: ReadEntry, { ratio }: ListUsage): boolean {
   const glass = wine.glasses.at(-1)
   if (wine.bottlePrice === null || !glass) return false
-  const own = wine.bottlePrice / Math.max(1, glass.price)
-  if (ratio !== null) return own > ratio * 1.45 || own < ratio / 1.45
-  return own < 2.4 || own > 9
+  const bottleRatio = wine.bottlePrice / Math.max(1, glass.price)
+  if (ratio !== null) return bottleRatio > ratio * 1.45 || bottleRatio < ratio / 1.45
+  return bottleRatio < 2.4 || bottleRatio > 9
 }

@@ -26,14 +26,14 @@ export function addDoubts(entries: readonly ReadEntry[], raws: readonly RawEntry
 /** Where a sign makes the doubt, what it says is the rule: the reason that a person reads. */
 function lower({ readings, place }: ReadEntry, field: ReadField, factor: number, says: string): void {
   const rule = `${doubtRule}${says}`
-  const known = readings[field]
-  const before = known?.confidence ?? 1
+  const reading = readings[field]
+  const before = reading?.confidence ?? 1
   const confidence = Math.round(before * factor * 100) / 100
   const isDoubt = confidence < doubtBelow
-  if (!known && !isDoubt) return
+  if (!reading && !isDoubt) return
   readings[field] = {
     confidence,
-    rule: isDoubt && before >= doubtBelow ? rule : (known?.rule ?? rule),
-    place: known?.place ?? place,
+    rule: isDoubt && before >= doubtBelow ? rule : (reading?.rule ?? rule),
+    place: reading?.place ?? place,
   }
 }

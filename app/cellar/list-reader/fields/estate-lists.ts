@@ -17,9 +17,9 @@ export function withEstate(raw: RawList, choices: readonly Choice[], index: Prod
   const { title, entries } = raw
   if (!title || entries.length < fewestWines || entries.some(({ context }) => context.house !== ''))
     return null
-  const named = choices.filter(({ candidate }) => candidate !== null)
-  const hasKnown = named.filter(({ candidate }) => candidate!.isKnown).length > entries.length * 0.1
-  if (hasKnown || named.length > entries.length * mostNamed) return null
+  const withCandidate = choices.filter(({ candidate }) => candidate !== null)
+  const hasKnown = withCandidate.filter(({ candidate }) => candidate!.isKnown).length > entries.length * 0.1
+  if (hasKnown || withCandidate.length > entries.length * mostNamed) return null
   const words = nameKey(title.text).split(' ')
   const isEstate =
     title.region !== '' ||

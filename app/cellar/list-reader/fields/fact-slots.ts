@@ -35,8 +35,8 @@ export function markFactSlots(labels: readonly Label[]): void {
   const slots = labels.map(slotsOf)
   labels.forEach(({ parts }, entry) => {
     parts.forEach(({ words }, number) => {
-      const said = words.filter(({ kind }) => kind !== 'vintage' && kind !== 'size')
-      if (said.length === 0) return
+      const plainWords = words.filter(({ kind }) => kind !== 'vintage' && kind !== 'size')
+      if (plainWords.length === 0) return
       const slot = slots[entry]![number]!
       const count = counts.get(slot) ?? { all: 0, facts: 0 }
       counts.set(slot, count)

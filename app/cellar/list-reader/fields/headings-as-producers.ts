@@ -16,10 +16,10 @@ export function housesAreProducers(
 ): boolean {
   const houses = new Set(entries.map(({ context }) => nameKey(context.house)).filter((key) => key !== ''))
   if (houses.size < 3) return false
-  const named = [...houses].filter((key) => saysProducer(key, index)).length / houses.size
+  const share = [...houses].filter((key) => saysProducer(key, index)).length / houses.size
   const below = candidates.filter((_, at) => entries[at]!.context.house !== '')
   const owned = below.filter((own) => own.some(({ isKnown, hasMarker }) => isKnown || hasMarker)).length
-  return named >= 0.3 ? named > owned / below.length : named >= 0.1 && owned === 0
+  return share >= 0.3 ? share > owned / below.length : share >= 0.1 && owned === 0
 }
 
 /** A known producer is among the words of a folded name, or it begins or ends with a word of producers. */

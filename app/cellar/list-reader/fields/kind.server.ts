@@ -153,42 +153,42 @@ const keyOf = ({ words }: Span) => words.map(({ key }) => key).join(' ')
 export function kindOf(label: Label, spans: readonly Span[], context: RawContext): Kind | null {
   const cell = label.parts.find(({ raw }) => raw.column === 'type')
   const ofCell = cell ? readKind(cell.text) : null
-  const said = orangeKind(spans, context) ?? labelKind(spans)
+  const kind = orangeKind(spans, context) ?? labelKind(spans)
   // Lists keep port and sherry with the sweet wines.
-  const isFortified = said?.value === 'fortified' && (ofCell ?? context.type) === 'sweet'
-  if (isFortified) return said
+  const isFortified = kind?.value === 'fortified' && (ofCell ?? context.type) === 'sweet'
+  if (isFortified) return kind
   if (cell && ofCell) return { value: ofCell, confidence: 0.97, rule: 'column', place: cell.raw.place }
 
   const section = context.type
-  if (section === null) return said ?? fromGrapes(spans) ?? fromHeading(context)
+  if (section === null) return kind ?? fromGrapes(spans) ?? fromHeading(context)
   const held: Kind = { value: section, confidence: 0.95, rule: 'section', place: null }
-  if (!said || said.value === section) return held
+  if (!kind || kind.value === section) return held
   // A sparkling or sweet section holds wines of every color; a color's section holds its exceptions by name.
   const isColor = section === 'white' || section === 'red' || section === 'rose' || section === 'orange'
   if (!isColor)
-    return said.value === 'sparkling' && said.confidence > 0.85 && section !== 'sparkling'
+    return kind.value === 'sparkling' && kind.confidence > 0.85 && section !== 'sparkling'
       ? { ...held, confidence: 0.7 }
       : held
   // Orange wines are white ones, and their labels may say so.
-  if (section === 'orange' && said.value !== 'rose' && said.value !== 'sparkling') return held
+  if (section === 'orange' && kind.value !== 'rose' && kind.value !== 'sparkling') return held
   // Every red wine is made on its skins.
-  if (said.value === 'orange' && section === 'red') return { ...held, confidence: 0.7 }
-  if (said.value === 'rose' || said.value === 'orange')
-    return { ...said, confidence: Math.min(said.confidence, 0.85) }
+  if (kind.value === 'orange' && section === 'red') return { ...held, confidence: 0.7 }
+  if (kind.value === 'rose' || kind.value === 'orange')
+    return { ...kind, confidence: Math.min(kind.confidence, 0.85) }
   // Orange wine is made of white grapes, and is called so.
-  if (section === 'orange' && said.value === 'white') return held
+  if (section === 'orange' && kind.value === 'white') return held
   // A rosé may be called "Gris Blanc": no white or red wine is called so among them.
-  if (section === 'rose' && (said.value === 'white' || said.value === 'red'))
+  if (section === 'rose' && (kind.value === 'white' || kind.value === 'red'))
     return { ...held, confidence: 0.7 }
-  if (said.value === 'white' || said.value === 'red') {
+  if (kind.value === 'white' || kind.value === 'red') {
     const grapes = fromGrapes(spans)
-    return grapes?.value === section || said.confidence < 0.85
+    return grapes?.value === section || kind.confidence < 0.85
       ? { ...held, confidence: 0.7 }
-      : { ...said, confidence: 0.62 }
+      : { ...kind, confidence: 0.62 }
   }
   // A name may hold a place of sparkling or sweet wines; its own place or grape says what the section does.
-  const isSection = said.confidence < 0.9 && fromGrapes(spans)?.value === section
-  return said.confidence > 0.85 && !isSection ? { ...said, confidence: 0.7 } : held
+  const isSection = kind.confidence < 0.9 && fromGrapes(spans)?.value === section
+  return kind.confidence > 0.85 && !isSection ? { ...kind, confidence: 0.7 } : held
 }
 
 /**
@@ -208,10 +208,10 @@ function orangeKind(spans: readonly Span[], { type }: RawContext): Kind | null {
 
 /** Kind of wine by the label's own words: bubbles, then sweetness and strength, then a color. */
 function labelKind(spans: readonly Span[]): Kind | null {
-  const said = new Map<WineType, Kind>()
+  const kindByType = new Map<WineType, Kind>()
   const add = (value: WineType, confidence: number, span: Span) => {
-    if ((said.get(value)?.confidence ?? 0) < confidence)
-      said.set(value, { value, confidence, rule: 'label', place: span.part.raw.place })
+    if ((kindByType.get(value)?.confidence ?? 0) < confidence)
+      kindByType.set(value, { value, confidence, rule: 'label', place: span.part.raw.place })
   }
   for (const span of spans) {
     const key = keyOf(span)
@@ -229,14 +229,16 @@ function labelKind(spans: readonly Span[]): Kind | null {
   }
   if (spans.some(({ part }) => /\bwhite zin(?:fandel)?\b/i.test(part.text)))
     return { value: 'rose', confidence: 0.9, rule: 'label', place: null }
-  const noirs = said.get('sparkling')
+  const noirs = kindByType.get('sparkling')
   return (
     noirs ??
-    said.get('fortified') ??
-    said.get('sweet') ??
-    said.get('orange') ??
-    said.get('rose') ??
-    (said.has('red') && said.has('white') ? null : (said.get('red') ?? said.get('white') ?? null))
+    kindByType.get('fortified') ??
+    kindByType.get('sweet') ??
+    kindByType.get('orange') ??
+    kindByType.get('rose') ??
+    (kindByType.has('red') && kindByType.has('white')
+      ? null
+      : (kindByType.get('red') ?? kindByType.get('white') ?? null))
   )
 }
 

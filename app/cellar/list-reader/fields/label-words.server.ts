@@ -28,9 +28,9 @@ export function wordsIn(part: Part, number: number, label: Label, producers: Pro
   }))
   const taken = [label.vintage, label.size].filter((found) => found?.part === number)
   for (const word of words) {
-    for (const found of taken) {
-      if (word.start < found!.end && word.end > found!.start)
-        word.kind = found === label.vintage ? 'vintage' : 'size'
+    for (const other of taken) {
+      if (word.start < other!.end && word.end > other!.start)
+        word.kind = other === label.vintage ? 'vintage' : 'size'
     }
   }
   const byStart = new Map(findMentions(text).map((mention) => [mention.start, mention]))
@@ -56,17 +56,17 @@ function spanAt(
 ): number {
   const word = words[at]!
   if (word.kind === 'vintage' || word.kind === 'size' || isPossessive(text, word)) return 1
-  const named = mentions.get(word.start)
-  const mention = named && isInsideName(text, named) ? undefined : named
+  const ownMention = mentions.get(word.start)
+  const mention = ownMention && isInsideName(text, ownMention) ? undefined : ownMention
   const mentionWords = mention ? words.slice(at).filter(({ end }) => end <= mention.end).length : 0
-  const known = longestKey(words, at, producers.longest, (key) => producers.has(key))
+  const producerKey = longestKey(words, at, producers.longest, (key) => producers.has(key))
   // A known producer's name that holds a place is a producer: "La Rioja Alta", "Château Margaux".
-  if (known > 0 && known >= mentionWords && isName(text, words, at, known)) {
+  if (producerKey > 0 && producerKey >= mentionWords && isName(text, words, at, producerKey)) {
     // "Gosset-Brabant" is another house than Gosset.
-    const next = words[at + known]
+    const next = words[at + producerKey]
     const goesOn = next?.kind === 'open' && !mentions.has(next.start) && senseOf(next.key) === null
-    const isHyphened = goesOn && text.slice(words[at + known - 1]!.end, next.start) === '-'
-    return mark(words, at, isHyphened ? known + 1 : known, { kind: 'producer' })
+    const isHyphened = goesOn && text.slice(words[at + producerKey - 1]!.end, next.start) === '-'
+    return mark(words, at, isHyphened ? producerKey + 1 : producerKey, { kind: 'producer' })
   }
   const short = longestKey(words, at, 2, (key) => shortGrapes.has(key))
   if (short > 0 && short >= mentionWords) {

@@ -27,11 +27,11 @@ export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerInd
   const label: Label = { parts, vintage: null, size: null }
   parts.forEach((part, number) => {
     const isRecognized = part.raw.confidence < 1
-    for (const found of findVintages(part.text, isRecognized)) {
-      const confidence = found.confidence * (part.raw.column === 'vintage' ? 1 : 0.99)
-      const known = label.vintage
-      const isBetter = known === null || rankOf({ ...found, confidence }) >= rankOf(known)
-      if (isBetter) label.vintage = { ...found, part: number, confidence }
+    for (const match of findVintages(part.text, isRecognized)) {
+      const confidence = match.confidence * (part.raw.column === 'vintage' ? 1 : 0.99)
+      const vintage = label.vintage
+      const isBetter = vintage === null || rankOf({ ...match, confidence }) >= rankOf(vintage)
+      if (isBetter) label.vintage = { ...match, part: number, confidence }
     }
     const size = findSizes(part.text)[0]
     if (size && belongsToName(part, size.start)) return

@@ -6,18 +6,18 @@ export function slicesOf(text: string): Pick<LabelPart, 'text' | 'separator'>[] 
   const slices: Pick<LabelPart, 'text' | 'separator'>[] = []
   let separator: LabelPart['separator'] = 'cell'
   for (const piece of text.split(/([,;](?!\d)\s*| [-–—|] |[([][^)\]]*[)\]]|[“"«„][^”"»“]+[”"»“])/)) {
-    const own = piece.trim()
-    if (own === '') continue
-    if (/^[,;]/.test(own)) separator = 'comma'
-    else if (/^[-–—|]$/.test(own)) separator = 'dash'
-    else if (/^[([]/.test(own)) {
-      slices.push({ text: own.slice(1, -1).trim(), separator: 'bracket' })
+    const pieceText = piece.trim()
+    if (pieceText === '') continue
+    if (/^[,;]/.test(pieceText)) separator = 'comma'
+    else if (/^[-–—|]$/.test(pieceText)) separator = 'dash'
+    else if (/^[([]/.test(pieceText)) {
+      slices.push({ text: pieceText.slice(1, -1).trim(), separator: 'bracket' })
       separator = 'after'
-    } else if (/^[“"«„].*[”"»“]$/.test(own)) {
-      slices.push({ text: own.slice(1, -1).trim(), separator: 'quote' })
+    } else if (/^[“"«„].*[”"»“]$/.test(pieceText)) {
+      slices.push({ text: pieceText.slice(1, -1).trim(), separator: 'quote' })
       separator = 'after'
     } else {
-      slices.push({ text: own, separator })
+      slices.push({ text: pieceText, separator })
       separator = 'after'
     }
   }

@@ -54,16 +54,16 @@ const answers = new Map<string, string | null>()
 const mostAnswers = 5_000
 
 function nearName(key: string): string | null {
-  const known = answers.get(key)
-  if (known !== undefined) return known
+  const answered = answers.get(key)
+  if (answered !== undefined) return answered
   const near = neighborhood()
   const whole = near.get(key)
-  const found =
+  const mention =
     whole ??
     without(key)
       .map((one) => near.get(one))
       .find((name) => name !== undefined && isOneEdit(name, key))
-  const name = found?.[0] === key[0] ? found! : null
+  const name = mention?.[0] === key[0] ? mention! : null
   if (answers.size >= mostAnswers) answers.clear()
   answers.set(key, name)
   return name

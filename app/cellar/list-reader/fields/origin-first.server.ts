@@ -15,8 +15,8 @@ const usual = 0.75
 export function withOriginLast(entries: readonly RawEntry[]): readonly RawEntry[] {
   const origins = entries.map(({ parts }) => originLine(parts))
   const several = entries.filter(({ parts }) => parts.some(({ separator }) => separator === 'line')).length
-  const found = origins.filter((origin) => origin > 0).length
-  if (found < fewest || found < several * usual) return entries
+  const withOrigin = origins.filter((origin) => origin > 0).length
+  if (withOrigin < fewest || withOrigin < several * usual) return entries
   return entries.map((entry, at) => {
     const count = origins[at]!
     if (count === 0) return entry

@@ -32,13 +32,13 @@ export function originOf(spans: readonly Span[], context: RawContext): FoundOrig
   const countryColumn = column('country')[0]
   const country = countryColumn ? inEnglish(ofColumn(countryColumn.raw)) : null
   if (columns.length > 0) {
-    const found: FoundOrigin = {
+    const originFound: FoundOrigin = {
       appellation: columns.length > 1 ? columns[0]! : null,
       region: columns.at(-1) ?? null,
       country,
     }
-    found.country ??= countryOf(found, context)
-    return found
+    originFound.country ??= countryOf(originFound, context)
+    return originFound
   }
   const origin = ofLabel(spans, context)
   // A table without a column of places names them with the wine.
@@ -58,13 +58,13 @@ function ofLabel(spans: readonly Span[], context: RawContext): FoundOrigin {
     appellation && !region
       ? inner.find((span) => span !== appellation && holds(span, appellation))
       : undefined
-  const named = spans.findLast(({ words }) => words[0]!.kind === 'country')
+  const countrySpan = spans.findLast(({ words }) => words[0]!.kind === 'country')
   const origin: FoundOrigin = {
     appellation: appellation ? printed(appellation) : null,
     region: region ? printed(region) : outer ? printed(outer) : fromHeading(context, appellation),
     country: null,
   }
-  const country = named && !isWordOfName(named, origin, context) ? named : null
+  const country = countrySpan && !isWordOfName(countrySpan, origin, context) ? countrySpan : null
   origin.country = country
     ? { ...printed(country), value: country.words[0]!.places![0]!.name }
     : countryOf(origin, context)

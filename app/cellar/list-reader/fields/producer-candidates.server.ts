@@ -52,14 +52,14 @@ interface Chunk {
 
 /** All candidates of a label, in their order. */
 export function producerCandidates(label: Label): Candidate[] {
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   const prose = proseIn(label)
   label.parts.forEach((part, number) => {
     if (prose.has(number) || isInSmallLetters(label, number)) return
     const chunks = part.raw.column === 'producer' ? wholeCell(part) : chunksOf(part)
-    for (const chunk of chunks) found.push(describe(label, part, number, chunk))
+    for (const chunk of chunks) candidates.push(describe(label, part, number, chunk))
   })
-  return place(label, found)
+  return place(label, candidates)
 }
 
 /** Words that may stand in a name. */
@@ -252,20 +252,24 @@ function describe(
 
 /** Says where each candidate stands. */
 function place(label: Label, candidates: Candidate[]): Candidate[] {
-  const named = [...new Set(candidates.map(({ part }) => part))]
-  const said = label.parts.map(({ words }) => words.filter(({ kind }) => kind !== 'joint'))
+  const partsWithCandidate = [...new Set(candidates.map(({ part }) => part))]
+  const wordsOfParts = label.parts.map(({ words }) => words.filter(({ kind }) => kind !== 'joint'))
   const slots = slotsOf(label)
   const firstFact = label.parts.findIndex(({ words }) =>
     words.some(({ kind }) => kind === 'grape' || kind === 'place'),
   )
   for (const candidate of candidates) {
     const part = label.parts[candidate.part]!
-    const own = part.words.slice(candidate.from, candidate.to)
-    const before = said[candidate.part]!.some(({ start, kind }) => start < own[0]!.start && isSaid(kind))
-    const after = said[candidate.part]!.some(({ end, kind }) => end > own.at(-1)!.end && isSaid(kind))
+    const candidateWords = part.words.slice(candidate.from, candidate.to)
+    const before = wordsOfParts[candidate.part]!.some(
+      ({ start, kind }) => start < candidateWords[0]!.start && isSaid(kind),
+    )
+    const after = wordsOfParts[candidate.part]!.some(
+      ({ end, kind }) => end > candidateWords.at(-1)!.end && isSaid(kind),
+    )
     const where = before ? (after ? 'middle' : 'tail') : after ? 'lead' : 'alone'
     const { separator, isBold, isItalic, isCapitals, column } = part.raw
-    const at = named.indexOf(candidate.part)
+    const at = partsWithCandidate.indexOf(candidate.part)
     const order =
       firstFact === -1
         ? 'none'
@@ -277,7 +281,7 @@ function place(label: Label, candidates: Candidate[]): Candidate[] {
     candidate.features = [
       `in ${where}`,
       `from start ${Math.min(at, 3)} ${where}`,
-      `from end ${Math.min(named.length - 1 - at, 3)} ${separator}`,
+      `from end ${Math.min(partsWithCandidate.length - 1 - at, 3)} ${separator}`,
       `facts ${order} ${where}`,
       `type ${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isCapitals ? 'c' : ''}`,
       `part ${Math.min(candidate.part, 4)} of ${Math.min(label.parts.length, 5)}`,

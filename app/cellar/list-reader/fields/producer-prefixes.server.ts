@@ -30,14 +30,14 @@ export function withSharedPrefixes(entries: readonly Candidate[][]): Candidate[]
     }
   }
   const isShared = (words: readonly string[], candidate: Candidate) => {
-    const known = followers.get(words.join(' '))
+    const following = followers.get(words.join(' '))
     const count = candidate.to - candidate.from
     const names = words.filter((word) => !joints.has(word) && !producerLeads.has(word))
-    if (known === undefined || known.size < 2 || words.length >= count || joints.has(words.at(-1)!))
+    if (following === undefined || following.size < 2 || words.length >= count || joints.has(words.at(-1)!))
       return false
     if (names.length === 0 || joints.has(candidate.key.split(' ')[words.length] ?? '')) return false
     return names.length > 1 || !givenNames.has(names[0]!)
-      ? words.length > 1 || count > 2 || known.has('')
+      ? words.length > 1 || count > 2 || following.has('')
       : false
   }
   return entries.map((candidates) =>

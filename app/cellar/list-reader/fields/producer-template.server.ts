@@ -135,21 +135,22 @@ function learn(entries: readonly (readonly Candidate[])[], shares: readonly numb
   for (const [feature, count] of counts) {
     const usual = usualWeight(feature)
     const learnt = Math.log((count.yes + 0.5) / (yes + 1)) - Math.log((count.no + 0.5) / (no + 1))
-    const seen = count.yes + count.no
+    const total = count.yes + count.no
     const bounded = Math.max(-2.5, Math.min(2.5, learnt))
-    weights.set(feature, (usual * inertia + bounded * seen) / (inertia + seen))
+    weights.set(feature, (usual * inertia + bounded * total) / (inertia + total))
   }
   return weights
 }
 
 /** A name that stands in several labels, each time with another wine, is more likely a producer's. */
 function repeatsOf(entries: readonly (readonly Candidate[])[]): Map<string, number> {
-  const beside = new Map<string, Set<string>>()
+  const neighborsByKey = new Map<string, Set<string>>()
   for (const candidates of entries) {
     const all = candidates.map(({ key }) => key).join('|')
-    for (const { key } of candidates) beside.set(key, (beside.get(key) ?? new Set()).add(all))
+    for (const { key } of candidates) neighborsByKey.set(key, (neighborsByKey.get(key) ?? new Set()).add(all))
   }
   const worth = new Map<string, number>()
-  for (const [key, others] of beside) if (others.size > 1) worth.set(key, Math.min(1.2, 0.5 * others.size))
+  for (const [key, others] of neighborsByKey)
+    if (others.size > 1) worth.set(key, Math.min(1.2, 0.5 * others.size))
   return worth
 }

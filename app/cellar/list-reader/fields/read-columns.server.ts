@@ -34,8 +34,8 @@ function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
   if (wines.length === 0) return null
   // One text above the rows is a title or a sentence.
   if (header === -1 || headers.slice(0, sectionColumn ?? headers.length).filter(Boolean).length < 2) {
-    const named = withNames(rows)
-    return named && sheetOf(named, name)
+    const namedRows = withNames(rows)
+    return namedRows && sheetOf(namedRows, name)
   }
   const mapping = guessColumns(headers, wines.map(plainRow))
   // Headings between the rows are read as headings (`contextOf`), better than as kinds or producers of a column.
@@ -47,8 +47,8 @@ function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
   ).filter((field) => mapping[field] !== undefined && mapping[field] !== label)
   // The headings of a printed list, "Glass" and "Bottle", are no columns of a table.
   if (label === undefined || facts.length < 2) return null
-  const named = wines.filter(({ cells }) => cells[label]?.value !== '').length
-  if (named < wines.length / 2) return null
+  const labelCount = wines.filter(({ cells }) => cells[label]?.value !== '').length
+  if (labelCount < wines.length / 2) return null
   const textsOf = (column: number | undefined) =>
     column === undefined ? [] : wines.map(({ cells }) => cells[column]?.value ?? '')
   return {
@@ -128,8 +128,8 @@ function furtherPlaces(
       /\b(?:region|area|district|place)\b/.test(headerKey(header)) && mapping.region !== undefined
     const isTags = column === mapping.attributes
     if (isNamed || isTags) return [column]
-    const told = texts.filter((text) => text.length <= 80 && factsIn(text).isAll)
-    return told.length >= 3 && told.length >= texts.length * 0.6 ? [column] : []
+    const factTexts = texts.filter((text) => text.length <= 80 && factsIn(text).isAll)
+    return factTexts.length >= 3 && factTexts.length >= texts.length * 0.6 ? [column] : []
   })
 }
 

@@ -60,8 +60,8 @@ export function readLabels(list: RawList, known: KnownNames): ReadEntry[] {
 
 /** Below the name of a producer the whole label is the wine's, unless it repeats that name. */
 function choiceBelow({ context }: RawEntry, candidates: readonly Candidate[]): Choice {
-  const own = nameKey(context.house)
-  return { candidate: candidates.find(({ key }) => key === own) ?? null, confidence: 0.9 }
+  const houseKey = nameKey(context.house)
+  return { candidate: candidates.find(({ key }) => key === houseKey) ?? null, confidence: 0.9 }
 }
 
 type Readings = Partial<Record<ReadField, FieldReading>>

@@ -67,14 +67,14 @@ export function repairWords(text: string): string {
 
 function repaired(word: string): string {
   const key = nameKey(word.replace(/[€£©®]/g, 'e'))
-  const known = words()
-  if (known.has(key)) return word
+  const knownWords = words()
+  if (knownWords.has(key)) return word
   const spellings = [key, ...confusions.map(([wrong, right]) => key.replace(wrong, right))]
-  const exact = spellings.find((spelling) => known.has(spelling))
+  const exact = spellings.find((spelling) => knownWords.has(spelling))
   const near =
     exact ??
     gaps(key)
       .map((gap) => byGap().get(gap))
       .find(Boolean)
-  return near ? (known.get(near) ?? word) : word
+  return near ? (knownWords.get(near) ?? word) : word
 }

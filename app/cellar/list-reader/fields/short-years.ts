@@ -24,13 +24,13 @@ export function withFullYears(entries: readonly RawEntry[]): readonly RawEntry[]
   const dated = entries.filter(({ parts }) => parts.some(({ text }) => fullYear.test(text))).length
   if (dated > entries.length * fewFullYears) return entries
   for (const read of [atStart, atEnd, asBin]) {
-    const found = entries.map(read)
-    const values = found.flatMap((one) => (one ? [one.value] : []))
+    const readings = entries.map(read)
+    const values = readings.flatMap((one) => (one ? [one.value] : []))
     const up = values.slice(1).filter((value, at) => value > values[at]!).length
     const kinds = new Set(values).size
     if (values.length < Math.max(enough, entries.length * usual)) continue
     if (up > values.length * counting || kinds < 3 || kinds > values.length * 0.75) continue
-    return entries.map((entry, at) => found[at]?.full() ?? entry)
+    return entries.map((entry, at) => readings[at]?.full() ?? entry)
   }
   return entries
 }

@@ -43,8 +43,9 @@ export function housesOf({ wines, mapping }: TableSheet): ReadonlySet<string> {
         !otherGoods.test(title),
     ),
   )
-  const named = titles.filter((title) => names.has(title)).length
-  const isUsual = names.size >= Math.max(fewestHouses, named / 12) && named >= wines.length * usualHouses
+  const nameCount = titles.filter((title) => names.has(title)).length
+  const isUsual =
+    names.size >= Math.max(fewestHouses, nameCount / 12) && nameCount >= wines.length * usualHouses
   return isUsual ? names : new Set()
 }
 

@@ -28,7 +28,7 @@ export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
   list.currency ??= currencyIn(sheet.moneyHeader)
   const without = categoriesWithoutWine(sheet)
   const houses = housesOf(sheet)
-  const found: PortionedEntry[] = []
+  const entriesFound: PortionedEntry[] = []
   for (const row of sheet.wines) {
     const read = readRow(row, sheet, { hasPortions, without, houses })
     if (read === null) continue
@@ -39,9 +39,9 @@ export function readSheet(sheet: TableSheet, list: RawList): PortionedEntry[] {
     list.currency ??= currencyIn(
       `${textAt(row, sheet.mapping.bottlePrice)} ${textAt(row, sheet.mapping.glassPrice)}`,
     )
-    found.push(read)
+    entriesFound.push(read)
   }
-  return found
+  return entriesFound
 }
 
 function readRow(
@@ -66,9 +66,9 @@ function readRow(
   const kindText = cell('type')
   const kind = kindText === '' ? null : readKind(kindText)
   const type = kindText === '' ? heading.type : kind
-  const named = hasPortions ? splitPortion(cell('name')) : null
-  const portion = readPortion(cell('formatMl')) ?? named?.portion ?? null
-  const name = named?.name ?? cell('name')
+  const nameAndPortion = hasPortions ? splitPortion(cell('name')) : null
+  const portion = readPortion(cell('formatMl')) ?? nameAndPortion?.portion ?? null
+  const name = nameAndPortion?.name ?? cell('name')
   const skip = (reason: string) => ({
     text: row.cells
       .slice(0, 4)

@@ -23,9 +23,9 @@ export function joinPortions(rows: readonly PortionedEntry[]): RawEntry[] {
   for (const { entry, portion } of rows) {
     const label = labelOf(entry)
     const key = `${label}|${entry.bottleMl?.ml ?? 750}`
-    const known = byLabel.get(key)
+    const entryOfLabel = byLabel.get(key)
     if (portion?.kind === 'glass') {
-      if (known) known.glasses = [...known.glasses, ...entry.glasses]
+      if (entryOfLabel) entryOfLabel.glasses = [...entryOfLabel.glasses, ...entry.glasses]
       else {
         byLabel.set(key, entry)
         glassesOnly.add(entry)
@@ -35,18 +35,18 @@ export function joinPortions(rows: readonly PortionedEntry[]): RawEntry[] {
     }
     const bottles = bottlesOf(portion)
     if (bottles > 1 && singles.has(label)) continue
-    const own = bottles > 1 ? perBottle(entry, bottles) : entry
-    if (known && glassesOnly.has(known)) {
-      glassesOnly.delete(known)
-      Object.assign(known, {
-        bottlePrice: own.bottlePrice,
-        bottleMl: own.bottleMl,
-        glasses: [...known.glasses, ...own.glasses],
+    const perBottleEntry = bottles > 1 ? perBottle(entry, bottles) : entry
+    if (entryOfLabel && glassesOnly.has(entryOfLabel)) {
+      glassesOnly.delete(entryOfLabel)
+      Object.assign(entryOfLabel, {
+        bottlePrice: perBottleEntry.bottlePrice,
+        bottleMl: perBottleEntry.bottleMl,
+        glasses: [...entryOfLabel.glasses, ...perBottleEntry.glasses],
       })
       continue
     }
-    if (!known) byLabel.set(key, own)
-    joined.push(own)
+    if (!entryOfLabel) byLabel.set(key, perBottleEntry)
+    joined.push(perBottleEntry)
   }
   for (const entry of joined)
     entry.glasses.sort((one, other) => (one.ml ?? 0) - (other.ml ?? 0) || one.cents - other.cents)

@@ -25,15 +25,15 @@ const blends =
 export function varietalOf(spans: readonly Span[], context: RawContext): Found | null {
   const column = spans.find(({ part }) => part.raw.column === 'varietal')?.part
   if (column) return { value: column.text.trim(), confidence: 0.97, rule: 'column', place: column.raw.place }
-  const named: { text: string; key: string; span: Span; isNear: boolean }[] = []
+  const grapes: { text: string; key: string; span: Span; isNear: boolean }[] = []
   for (const span of spans) {
     const text = grapeText(span)
-    if (text === null || named.some(({ key }) => key === nameKey(text))) continue
-    named.push({ text, key: nameKey(text), span, isNear: span.words[0]!.isNear === true })
+    if (text === null || grapes.some(({ key }) => key === nameKey(text))) continue
+    grapes.push({ text, key: nameKey(text), span, isNear: span.words[0]!.isNear === true })
   }
   const phrase = spans.map(({ part }) => blends.exec(part.text)).find((match) => match !== null)
-  const [first] = named
-  if (phrase && named.length <= 1) {
+  const [first] = grapes
+  if (phrase && grapes.length <= 1) {
     return {
       value: wordCase(phrase[0]),
       confidence: 0.85,
@@ -47,8 +47,8 @@ export function varietalOf(spans: readonly Span[], context: RawContext): Found |
       : { value: wordCase(context.varietal), confidence: 0.85, rule: 'section', place: null }
   }
   return {
-    value: named.map(({ text }) => wordCase(text)).join(', '),
-    confidence: named.some(({ isNear }) => isNear) ? 0.65 : named.length > 3 ? 0.75 : 0.92,
+    value: grapes.map(({ text }) => wordCase(text)).join(', '),
+    confidence: grapes.some(({ isNear }) => isNear) ? 0.65 : grapes.length > 3 ? 0.75 : 0.92,
     rule: 'gazetteer',
     place: first.span.part.raw.place,
   }

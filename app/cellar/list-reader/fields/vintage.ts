@@ -34,12 +34,12 @@ const founded =
  * since names such as "Casa 1928" come first.
  */
 export function findVintages(text: string, isRecognized = false): FoundVintage[] {
-  const found: FoundVintage[] = []
+  const vintages: FoundVintage[] = []
   for (const match of text.matchAll(noVintage)) {
     // "S.A. Weber": the initials of a person stand before a name.
     if (/^S\. ?A\.$/.test(match[0]) && /^ \p{Lu}\p{Ll}/u.test(text.slice(match.index + match[0].length)))
       continue
-    found.push({ vintage: 'NV', start: match.index, end: match.index + match[0].length, confidence: 0.97 })
+    vintages.push({ vintage: 'NV', start: match.index, end: match.index + match[0].length, confidence: 0.97 })
   }
   for (const match of text.matchAll(year)) {
     const [all, short, long, second] = match
@@ -48,16 +48,21 @@ export function findVintages(text: string, isRecognized = false): FoundVintage[]
     if (value > newest || value < 1900) continue
     // Old years are more often part of a name; two years leave open which one is sold.
     const confidence = second !== undefined ? 0.4 : value < 1945 ? 0.5 : short !== undefined ? 0.85 : 0.97
-    found.push({
+    vintages.push({
       vintage: second === undefined ? value : null,
       start: match.index,
       end: match.index + all.length,
       confidence,
     })
   }
-  if (found.length === 0 && isRecognized) {
+  if (vintages.length === 0 && isRecognized) {
     for (const match of text.matchAll(damagedNoVintage))
-      found.push({ vintage: 'NV', start: match.index, end: match.index + match[0].length, confidence: 0.8 })
+      vintages.push({
+        vintage: 'NV',
+        start: match.index,
+        end: match.index + match[0].length,
+        confidence: 0.8,
+      })
     for (const match of text.matchAll(damaged)) {
       const value = Number(
         match[0]
@@ -68,12 +73,17 @@ export function findVintages(text: string, isRecognized = false): FoundVintage[]
           .replace(/B/g, '8'),
       )
       if (value > newest || value < 1900 || !/\d/.test(match[0])) continue
-      found.push({ vintage: value, start: match.index, end: match.index + match[0].length, confidence: 0.45 })
+      vintages.push({
+        vintage: value,
+        start: match.index,
+        end: match.index + match[0].length,
+        confidence: 0.45,
+      })
     }
   }
   // A full year before NV, and NV before the two digits of a name such as '61.
   const rank = ({ vintage, confidence }: FoundVintage) => (vintage === 'NV' ? 1 : confidence > 0.9 ? 2 : 0)
-  return found.sort((one, other) => rank(other) - rank(one) || other.start - one.start)
+  return vintages.sort((one, other) => rank(other) - rank(one) || other.start - one.start)
 }
 
 /** '98 is 1998 and '19 is 2019. */

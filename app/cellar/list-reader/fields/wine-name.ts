@@ -24,18 +24,18 @@ export function wineName(label: Label, producer: Range | null, isBelowHouse = fa
   const pieces = label.parts
     .map((part, number) => pieceOf(label, part, number, producer))
     .filter(({ text, words }) => /[\p{L}\p{N}]/u.test(text) && words.length > 0)
-  let kept = pieces.filter(({ part }) => !factColumns.has(part.raw.column ?? ''))
-  const facts = pieces.filter((piece) => !kept.includes(piece))
+  let nameParts = pieces.filter(({ part }) => !factColumns.has(part.raw.column ?? ''))
+  const facts = pieces.filter((piece) => !nameParts.includes(piece))
   // Beside a column of producers, that of the wines holds their names, also where these are places.
   const isFromColumns = label.parts[producer?.part ?? -1]?.raw.column === 'producer'
-  if (isFromColumns && kept.some(({ part }) => part.raw.column === 'name')) return joinedName(kept)
+  if (isFromColumns && nameParts.some(({ part }) => part.raw.column === 'name')) return joinedName(nameParts)
   const without = (drop: (piece: Piece) => boolean) => {
-    const rest = kept.filter((piece) => !drop(piece))
-    if (rest.length > 0) kept = rest
+    const rest = nameParts.filter((piece) => !drop(piece))
+    if (rest.length > 0) nameParts = rest
   }
   without(({ words }) => words.every(({ kind }) => kind === 'filler' || kind === 'joint'))
   // Brackets hold what explains the wine; a place or its grapes there are no name.
-  kept = kept.filter(
+  nameParts = nameParts.filter(
     ({ part, words }) =>
       part.raw.separator !== 'bracket' || !(isPlace(words) || isGrape(words) || isMark(words)),
   )
@@ -44,14 +44,15 @@ export function wineName(label: Label, producer: Range | null, isBelowHouse = fa
   without((piece) => isUnknownFact(label, piece))
   const notes = descriptionsIn(label, producer)
   without(({ number }) => notes.has(number))
-  while (kept.length > 1 && addsOnlyPlace(kept, producer, isBelowHouse)) kept.pop()
-  if (kept.length === 1 && producer && isOnlyEstate(kept[0]!, producer)) kept = []
-  if (producer && kept[0] && isOriginInFront(kept[0], producer)) kept.shift()
-  while (kept.length > 1 && (isCountry(kept[0]!.words) || isRegionInFront(kept))) kept.shift()
+  while (nameParts.length > 1 && addsOnlyPlace(nameParts, producer, isBelowHouse)) nameParts.pop()
+  if (nameParts.length === 1 && producer && isOnlyEstate(nameParts[0]!, producer)) nameParts = []
+  if (producer && nameParts[0] && isOriginInFront(nameParts[0], producer)) nameParts.shift()
+  while (nameParts.length > 1 && (isCountry(nameParts[0]!.words) || isRegionInFront(nameParts)))
+    nameParts.shift()
   // A table with a column of producers names the wine in another.
-  if (kept.length === 0 && isFromColumns)
-    kept = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
-  return joinedName(kept)
+  if (nameParts.length === 0 && isFromColumns)
+    nameParts = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
+  return joinedName(nameParts)
 }
 
 const joinedName = (pieces: readonly Piece[]): string =>
@@ -65,21 +66,21 @@ const joinedName = (pieces: readonly Piece[]): string =>
  * The last part says only where the wine is from. A place before the producer, or after a name in quotes, is the
  * wine's name; a place inside of one that was named is its vineyard.
  */
-function addsOnlyPlace(kept: readonly Piece[], producer: Range | null, isBelowHouse: boolean): boolean {
-  const last = kept.at(-1)!
+function addsOnlyPlace(pieces: readonly Piece[], producer: Range | null, isBelowHouse: boolean): boolean {
+  const last = pieces.at(-1)!
   if (!(isPlace(last.words) || isLegalClass(last.words)) || last.part.raw.separator === 'quote') return false
   if (last.part.raw.separator === 'after' && !last.words.every(isLargePlace)) return false
   if (producer && last.number < producer.part) return false
   // Without a producer the place is what the wine is called.
-  const namesGrape = kept.slice(0, -1).some(({ words }) => words.some(({ kind }) => kind === 'grape'))
+  const namesGrape = pieces.slice(0, -1).some(({ words }) => words.some(({ kind }) => kind === 'grape'))
   if (!producer && !(isBelowHouse && namesGrape) && !last.words.every(isLargePlace)) return false
-  const own = last.words.flatMap(({ places = [] }) => places)
-  const named = kept
+  const lastPlaces = last.words.flatMap(({ places = [] }) => places)
+  const nameWords = pieces
     .slice(0, -1)
     .flatMap(({ words }) => words.flatMap(({ places = [] }) => places.map(({ name }) => name)))
-  const isVineyard = own.some(
+  const isVineyard = lastPlaces.some(
     ({ name: own, level, within }) =>
-      level === 'subregion' && !named.includes(own) && within.some((name) => named.includes(name)),
+      level === 'subregion' && !nameWords.includes(own) && within.some((name) => nameWords.includes(name)),
   )
   return !isVineyard
 }
@@ -138,8 +139,7 @@ function pieceOf(label: Label, part: Part, number: number, producer: Range | nul
   const cuts: [number, number][] = []
   const holdsProducer = producer?.part === number
   if (holdsProducer) cuts.push([part.words[producer.from]!.start, part.words[producer.to - 1]!.end])
-  for (const found of [label.vintage, label.size])
-    if (found?.part === number) cuts.push([found.start, found.end])
+  for (const fact of [label.vintage, label.size]) if (fact?.part === number) cuts.push([fact.start, fact.end])
   cuts.sort(([one], [other]) => one - other)
   let text = ''
   let from = 0

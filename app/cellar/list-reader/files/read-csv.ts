@@ -22,9 +22,9 @@ const maxRecords = 20_000
  */
 export function readCsv(bytes: Uint8Array, chosen: TextEncoding | null = null): SourceTable {
   const { text: whole, encoding } = decodeText(bytes, chosen)
-  const named = /^sep=([,;|\t])\r?\n/i.exec(whole)
-  const text = named ? whole.slice(named[0].length) : whole
-  const delimiter = named?.[1] ?? delimiterOf(text)
+  const separator = /^sep=([,;|\t])\r?\n/i.exec(whole)
+  const text = separator ? whole.slice(separator[0].length) : whole
+  const delimiter = separator?.[1] ?? delimiterOf(text)
   // Before the work: a file with far too many lines is not read at all.
   const lines = countLines(text)
   if (lines > maxRecords * 2) throw importError(tooManyRows(lines - 1))
@@ -96,8 +96,8 @@ function sentenceFor(error: CsvError): string {
 
 /** Excel writes `="0123"` to keep a text that looks like a number, and our own exports `'=` to keep a formula out. */
 function cellOf(text: string): string {
-  const kept = /^="(.*)"$/s.exec(text)?.[1] ?? text
-  return plainCell(kept)
+  const quoted = /^="(.*)"$/s.exec(text)?.[1] ?? text
+  return plainCell(quoted)
 }
 
 // Characters that no database text can hold, NUL and lone surrogates: workbooks can spell both out in cells.

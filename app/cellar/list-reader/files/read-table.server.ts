@@ -14,9 +14,9 @@ import type { SourceTable } from './table'
 export async function readTable(bytes: Buffer, encoding: TextEncoding | null = null): Promise<SourceTable> {
   if (bytes.length === 0) throw importError(importErrorMessages.empty)
   if (bytes.length > maxImportBytes) throw importError(importErrorMessages.tooLarge, 413)
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const isZip = bytes.readUIntBE(0, Math.min(4, bytes.length)) === 0x504b0304
-  const mime = found?.mime ?? ''
+  const mime = fileType?.mime ?? ''
   if (isZip) return readXlsx(bytes)
   if (mime === 'application/pdf') throw importError(importErrorMessages.pdf)
   if (mime.startsWith('image/')) throw importError(importErrorMessages.picture)

@@ -36,8 +36,8 @@ export function placeColumns(
   const stacks = stacksOf(pieces, headings)
   const owners = assign(stacks, headings, rows.length)
   const extents: (Column & Extent)[] = headings.map((column, index) => {
-    const own = stacks.filter((_stack, at) => owners[at] === index)
-    return own.length === 0 ? { ...column } : { ...column, ...hull(own) }
+    const stackOfColumn = stacks.filter((_stack, at) => owners[at] === index)
+    return stackOfColumn.length === 0 ? { ...column } : { ...column, ...hull(stackOfColumn) }
   })
   const isEmpty = new Set(extents.filter((_column, index) => !owners.includes(index)))
   stacks.forEach((stack, at) => {
@@ -127,8 +127,8 @@ function gutter(left: Column, right: Column, cells: readonly Extent[]): number {
   for (let index = 0; index + 1 < places.length; index++) {
     const [a, b] = [places[index]!, places[index + 1]!]
     const middle = (a + b) / 2
-    const own = { x: middle, cost: cost(middle), width: b - a }
-    if (own.cost < best.cost || (own.cost === best.cost && own.width > best.width)) best = own
+    const place = { x: middle, cost: cost(middle), width: b - a }
+    if (place.cost < best.cost || (place.cost === best.cost && place.width > best.width)) best = place
   }
   return best.x
 }
@@ -164,11 +164,11 @@ function assign(stacks: readonly Stack[], headings: readonly Column[], rowCount:
     for (const [last, { cost, owners }] of paths) {
       offer(last, cost + ofNoHeading + (ofManyRows * stack.rows.size) / rowCount, [...owners, null])
       for (let index = Math.max(0, last); index < headings.length; index++) {
-        const own =
+        const width =
           index === last
             ? costOfAnother(headings[index]!, shared / stack.rows.size)
             : skipped(last + 1, index)
-        offer(index, cost + own + distance(stack, headings, index), [...owners, index])
+        offer(index, cost + width + distance(stack, headings, index), [...owners, index])
       }
     }
     paths = next

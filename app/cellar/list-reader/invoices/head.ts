@@ -51,11 +51,11 @@ export function numberOf(lines: readonly Line[]): Fact<string> | null {
   for (const [rank, label] of numberLabels.entries())
     for (const [index, line] of lines.entries())
       for (const [at, cell] of line.cells.entries()) {
-        const found = label.exec(foldText(cell.text))
-        if (!found) continue
+        const labelMatch = label.exec(foldText(cell.text))
+        if (!labelMatch) continue
         const value = valueOf(
           cell,
-          found.index + found[0].length,
+          labelMatch.index + labelMatch[0].length,
           line.cells[at + 1],
           below(lines, index, cell),
           numberText,
@@ -104,9 +104,9 @@ export function dateOf(lines: readonly Line[], isMonthFirst: boolean): Fact<Day>
     for (const [index, line] of lines.entries())
       for (const [at, cell] of line.cells.entries()) {
         const folded = foldText(cell.text)
-        const found = label.exec(folded)
-        if (!found || dueWords.test(folded)) continue
-        const value = valueOf(cell, found.index, line.cells[at + 1], below(lines, index, cell), dayText)
+        const labelMatch = label.exec(folded)
+        if (!labelMatch || dueWords.test(folded)) continue
+        const value = valueOf(cell, labelMatch.index, line.cells[at + 1], below(lines, index, cell), dayText)
         if (value) return fact(value.text.day, value.cell, value.text.isOpen ? 0.7 : 0.95, 'label')
       }
   for (const line of lines)
@@ -125,10 +125,10 @@ function valueOf<Value>(
   lower: Cell | undefined,
   read: (text: string) => Value | null,
 ): { text: Value; cell: Cell } | null {
-  const own = read(cell.text.slice(end))
-  if (own) return { text: own, cell }
-  const beside = next ? read(next.text) : null
-  if (next && beside) return { text: beside, cell: next }
+  const value = read(cell.text.slice(end))
+  if (value) return { text: value, cell }
+  const nextValue = next ? read(next.text) : null
+  if (next && nextValue) return { text: nextValue, cell: next }
   const under = lower ? read(lower.text) : null
   return lower && under ? { text: under, cell: lower } : null
 }
@@ -160,7 +160,7 @@ export function supplierOf(
   head: number,
   { suppliers, ownNames = [] }: Pick<KnownOfInvoices, 'suppliers' | 'ownNames'>,
 ): Fact<string> | null {
-  const known = suppliers
+  const supplierKeys = suppliers
     .map((name) => ({ name, key: keyOf(name) }))
     .filter(({ key }) => key.length >= 4)
     .sort((a, b) => b.key.length - a.key.length)
@@ -168,8 +168,8 @@ export function supplierOf(
   for (const line of order)
     for (const cell of line.cells) {
       const text = ` ${keyOf(cell.text)} `
-      const found = known.find(({ key }) => text.includes(` ${key} `))
-      if (found) return fact(found.name, cell, 0.95, 'your supplier')
+      const supplier = supplierKeys.find(({ key }) => text.includes(` ${key} `))
+      if (supplier) return fact(supplier.name, cell, 0.95, 'your supplier')
     }
   return nameAtTop(lines.slice(0, Math.min(head, 25)), ownNames.map(keyOf))
 }

@@ -108,16 +108,16 @@ function headingsOf(cell: Cell): Heading[] {
   const parts: Heading[] = []
   for (let at = 0; at < words.length;) {
     let end = Math.min(words.length, at + 4)
-    let found: Heading | null = null
-    for (; end > at && !found; end--) {
+    let heading: Heading | null = null
+    for (; end > at && !heading; end--) {
       const [start, stop] = [words[at]!.index, words[end - 1]!.index + words[end - 1]![0].length]
       const text = cell.text.slice(start, stop)
       const kind = columnKindOf(text)
       const place = placeIn(cell, start, stop)
-      if (kind) found = { text, kind, left: place.x, right: place.x + place.width }
+      if (kind) heading = { text, kind, left: place.x, right: place.x + place.width }
     }
-    if (!found) return [whole]
-    parts.push(found)
+    if (!heading) return [whole]
+    parts.push(heading)
     at = end + 1
   }
   return parts
@@ -130,9 +130,9 @@ function stack(headings: readonly Heading[], below: Line): Heading[] | null {
     const [left, right] = [cell.x, cell.x + cell.width]
     const above = stacked.find((heading) => Math.min(right, heading.right) - Math.max(left, heading.left) > 0)
     if (!above) {
-      const own = headingsOf(cell)
-      if (own.some(({ kind }) => kind === null)) return null
-      stacked.push(...own)
+      const headingsHere = headingsOf(cell)
+      if (headingsHere.some(({ kind }) => kind === null)) return null
+      stacked.push(...headingsHere)
       continue
     }
     const text = `${above.text} ${cell.text}`

@@ -44,11 +44,11 @@ export function measuresOf(
       packSize: words.packSize ?? measures.packSize,
     })
   }
-  const said = label.quantity
-  if (said && measures.cases === null && measures.bottles === null) {
-    if (measures.quantity === null || measures.quantity === said.count) {
-      measures.quantity = said.count
-      measures.unit ??= said.unit
+  const stated = label.quantity
+  if (stated && measures.cases === null && measures.bottles === null) {
+    if (measures.quantity === null || measures.quantity === stated.count) {
+      measures.quantity = stated.count
+      measures.unit ??= stated.unit
     }
   }
   return measures

@@ -143,7 +143,7 @@ function productOf(measures: Measures): Product | null {
       ['unit', measures.unitPrice],
     ] as const
   ).flatMap(([price, figure]) => (figure === null ? [] : [{ price, figure }]))
-  const found: Product[] = []
+  const products: Product[] = []
   for (const { count, value } of counts)
     for (const { price, figure } of prices) {
       if ((price === 'case' && count === 'bottles') || (price === 'bottle' && count === 'cases')) {
@@ -151,7 +151,7 @@ function productOf(measures: Measures): Product | null {
         if (measures.cases !== null && measures.bottles !== null) continue
       }
       const match = matches(Math.abs(value) * figure.value * 100, Math.abs(value), figure, measures)
-      if (match) found.push({ count, price, ...match })
+      if (match) products.push({ count, price, ...match })
     }
   const { cases, bottles, casePrice, bottlePrice, unitPrice, packSize } = measures
   const each = bottlePrice ?? unitPrice
@@ -159,12 +159,13 @@ function productOf(measures: Measures): Product | null {
     for (const loose of new Set([0, bottles ?? 0])) {
       const all = Math.abs(cases) * packSize + loose
       const match = matches(all * each.value * 100, all, each, measures)
-      if (match) found.push({ count: loose > 0 ? 'cases and bottles' : 'cases', price: 'bottle', ...match })
+      if (match)
+        products.push({ count: loose > 0 ? 'cases and bottles' : 'cases', price: 'bottle', ...match })
     }
   }
   if (!cases && bottles && packSize && casePrice) {
     const match = matches((Math.abs(bottles) * casePrice.value * 100) / packSize, 1, casePrice, measures)
-    if (match) found.push({ count: 'bottles', price: 'case', ...match })
+    if (match) products.push({ count: 'bottles', price: 'case', ...match })
   }
   if (cases && bottles) {
     const perCase = casePrice?.value ?? (packSize && bottlePrice ? packSize * bottlePrice.value : null)
@@ -172,10 +173,10 @@ function productOf(measures: Measures): Product | null {
     if (perCase !== null && perBottle !== null) {
       const figure = (bottlePrice ?? casePrice)!
       const match = matches((cases * perCase + bottles * perBottle) * 100, bottles, figure, measures)
-      if (match) found.push({ count: 'cases and bottles', price: 'case', ...match })
+      if (match) products.push({ count: 'cases and bottles', price: 'case', ...match })
     }
   }
-  return found.sort((a, b) => b.confidence - a.confidence)[0] ?? null
+  return products.sort((a, b) => b.confidence - a.confidence)[0] ?? null
 }
 
 /** Whether an amount before discount is the line's total, and how surely. */
@@ -287,10 +288,10 @@ function countBottles(measures: Measures, product: Product | null, meaning: Mean
     return { ...fromBottles(bottles, packSize), confidence: 0.97, rule: 'bottles', ...sure }
   if (quantity === null || quantity === 0)
     return { cases: null, bottles: null, packSize, confidence: 0.3, rule: 'no quantity', ...sure }
-  const said =
+  const unit =
     measures.unit ?? (product?.price === 'case' ? 'cases' : product?.price === 'bottle' ? 'bottles' : null)
-  if (said === 'cases') return fromCases(quantity, measures, 'quantity in cases')
-  if (said === 'bottles')
+  if (unit === 'cases') return fromCases(quantity, measures, 'quantity in cases')
+  if (unit === 'bottles')
     return { ...fromBottles(quantity, packSize), confidence: 0.95, rule: 'quantity in bottles', ...sure }
   if (packSize === null || packSize === 1)
     return {

@@ -64,14 +64,14 @@ function goodsOf(
   sign: DecimalSign,
   known: KnownOfInvoices,
 ): InvoiceLine[] {
-  const found = goods
+  const goodsLines = goods
     .slice(0, maxInvoiceLines)
     .flatMap((row) => draftOf(row, sign, hasSecondLines(goods)) ?? [])
   const labels = withShortYears(
-    found.map(({ label }) => label),
+    goodsLines.map(({ label }) => label),
     lastYear,
   )
-  const drafts = found.map((draft, at) => ({ ...draft, label: labels[at]! }))
+  const drafts = goodsLines.map((draft, at) => ({ ...draft, label: labels[at]! }))
   const meaning = meaningOf(drafts, lines, sign)
   const counted = drafts
     .map((draft) => ({ draft, quantities: quantitiesOf(draft.measures, meaning) }))
@@ -95,18 +95,18 @@ function draftOf(row: GoodsRow, sign: DecimalSign, secondLines: boolean): Draft 
       .map(({ text }) => text)
       .join(' ')
   const isSecond = row.texts.findIndex(({ kind, isBelow }) => kind === 'description' && isBelow)
-  const own = labelOf(
+  const rowLabel = labelOf(
     row.texts
       .filter(({ kind }) => kind === 'description')
       .map((one) => (secondLines && one === row.texts[isSecond] ? `| ${one.text}` : one.text))
       .join(' '),
   )
-  const beside = labelOf(['', textOf('size'), textOf('pack'), textOf('vintage')].join(' '))
+  const sizeLabel = labelOf(['', textOf('size'), textOf('pack'), textOf('vintage')].join(' '))
   const label: ReadLabel = {
-    ...own,
-    vintage: own.vintage ?? beside.vintage,
-    bottleMl: beside.bottleMl ?? sizeOfColumn(textOf('size')) ?? own.bottleMl,
-    packSize: packOfColumn(textOf('pack')) ?? beside.packSize ?? own.packSize,
+    ...rowLabel,
+    vintage: rowLabel.vintage ?? sizeLabel.vintage,
+    bottleMl: sizeLabel.bottleMl ?? sizeOfColumn(textOf('size')) ?? rowLabel.bottleMl,
+    packSize: packOfColumn(textOf('pack')) ?? sizeLabel.packSize ?? rowLabel.packSize,
   }
   const producer = textOf('producer')
   if (label.label === '' && producer === '') return null
@@ -150,9 +150,10 @@ function meaningOf(drafts: readonly Draft[], lines: readonly Line[], sign: Decim
     const sum = (key: 'cases' | 'bottles') => all.reduce((count, one) => count + (one[key] ?? 0), 0)
     if (printed.some(({ kind, value }) => sum(kind) === value)) return meaning
   }
-  const said = read.filter(({ isOpen }) => !isOpen)
-  const inCases = said.filter(({ rule }) => rule.includes('cases')).length
-  if (said.length > 0 && (inCases === 0 || inCases === said.length)) return inCases > 0 ? 'cases' : 'bottles'
+  const closed = read.filter(({ isOpen }) => !isOpen)
+  const inCases = closed.filter(({ rule }) => rule.includes('cases')).length
+  if (closed.length > 0 && (inCases === 0 || inCases === closed.length))
+    return inCases > 0 ? 'cases' : 'bottles'
   if (open.some(({ meaning }) => meaning === 'cases') && !open.some(({ meaning }) => meaning === 'bottles'))
     return 'cases'
   const counts = drafts.filter((_draft, at) => read[at]!.isOpen)
@@ -172,7 +173,7 @@ function lineOf(
   const { bottles, lineTotal } = quantities
   const { type, appellation, region, country, varietal } = wine
   const size = sizeOf(label.bottleMl, row.confidence)
-  const found = (confidence: number, rule: string): FieldReading => ({
+  const readingOf = (confidence: number, rule: string): FieldReading => ({
     confidence: Math.min(confidence, 0.4 + 0.6 * row.confidence),
     rule,
     place: row.place,
@@ -201,13 +202,13 @@ function lineOf(
       ...(readings.type ? { type: readings.type } : {}),
       ...(readings.producer ? { producer: readings.producer } : {}),
       ...(readings.name ? { name: readings.name } : {}),
-      vintage: readings.vintage ?? found(label.vintage === null ? 0.65 : 0.95, 'vintage'),
-      bottleMl: found(size.confidence, size.rule),
-      bottles: found(bottles === null ? 0.2 : quantities.confidence, quantities.rule),
+      vintage: readings.vintage ?? readingOf(label.vintage === null ? 0.65 : 0.95, 'vintage'),
+      bottleMl: readingOf(size.confidence, size.rule),
+      bottles: readingOf(bottles === null ? 0.2 : quantities.confidence, quantities.rule),
       ...(measures.total !== null || lineTotal !== null
         ? {
             lineTotal: {
-              ...found(quantities.confidence, quantities.rule),
+              ...readingOf(quantities.confidence, quantities.rule),
               ...(quantities.mismatch ? { mismatch: quantities.mismatch } : {}),
             },
           }

@@ -18,10 +18,10 @@ export function bodyWithoutHeadings(lines: readonly Line[], sign: DecimalSign): 
       body.sums.push(row)
       continue
     }
-    const own = goodsWithoutHeadings(line, figures)
-    if (!own) continue
+    const goods = goodsWithoutHeadings(line, figures)
+    if (!goods) continue
     body.start = Math.min(body.start, index)
-    body.goods.push(own)
+    body.goods.push(goods)
   }
   return body
 }

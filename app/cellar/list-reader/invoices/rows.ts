@@ -161,13 +161,13 @@ function rowOf(line: Line, columns: readonly Column[], sign: DecimalSign): Goods
         put(part.column, part.text)
         continue
       }
-      const found = figuresIn(part.cell, sign).filter(
+      const partFigures = figuresIn(part.cell, sign).filter(
         ({ start, end }) => start >= part.start && end <= part.end,
       )
       const rest = part.text.replace(/[\d.,%$€£()\s/-]|eur|usd|gbp|chf/gi, '')
       // "12.50 / btl", "10+5": the words beside a figure may say what it counts.
-      if (found.length > 0 && (rest.length <= 12 || !/\p{L}{4}/u.test(rest))) {
-        figures.push(...found.map((figure) => ({ kind, figure })))
+      if (partFigures.length > 0 && (rest.length <= 12 || !/\p{L}{4}/u.test(rest))) {
+        figures.push(...partFigures.map((figure) => ({ kind, figure })))
         if (rest !== '' || kind === 'discount') put(part.column, part.text)
       } else if (/[\p{L}\d]/u.test(part.text)) put(part.column, part.text)
     }

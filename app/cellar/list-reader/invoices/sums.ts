@@ -53,10 +53,10 @@ function withoutRepeated(
   subtotal: number | null,
   total: number | null,
 ): InvoiceCharge[] {
-  const seen = new Set<string>()
+  const keys = new Set<string>()
   const unique = charges.filter(({ kind, cents }) => {
     const key = `${kind} ${cents}`
-    if (kind !== 'tax' || !seen.has(key)) return seen.add(key)
+    if (kind !== 'tax' || !keys.has(key)) return keys.add(key)
     return false
   })
   if (subtotal === null || total === null) return unique

@@ -40,9 +40,9 @@ export function joinWrapped(lines: readonly BodyLine[], columns: readonly Column
       continue
     }
     if (owner === -1) continue
-    const own = extra.get(owner) ?? { above: [], below: [] }
-    own[owner === after ? 'above' : 'below'].push(lines[index]!)
-    extra.set(owner, own)
+    const rowsOfOwner = extra.get(owner) ?? { above: [], below: [] }
+    rowsOfOwner[owner === after ? 'above' : 'below'].push(lines[index]!)
+    extra.set(owner, rowsOfOwner)
   }
   return rows.flatMap((row, index) => {
     if (!row) return []

@@ -126,10 +126,13 @@ function secondLinesOf(
       if (unclear.has(key)) return []
       const step = Number.parseInt(key, 10)
       const look = key.slice(String(step).length)
-      const beside = [step - 1, step + 1]
+      const neighborSteps = [step - 1, step + 1]
         .filter((other) => other < 0)
         .map((other) => followers.get(`${other}${look}`) ?? 0)
-      return step < 0 && times >= 3 && times >= count * 0.15 && beside.some((other) => isUsual(times + other))
+      return step < 0 &&
+        times >= 3 &&
+        times >= count * 0.15 &&
+        neighborSteps.some((other) => isUsual(times + other))
         ? [key]
         : []
     }),
@@ -177,12 +180,13 @@ function looksAtEdges(rows: readonly Row[], kinds: readonly RowKind[], item: Sty
     if (above !== null && isPriced(kinds[at + 1])) look.begins++
     if (below !== null && isPriced(kinds[at - 1])) look.ends++
   }
-  const own = styleKey(item, item.size)
-  const chosen = (holds: (look: { all: number; begins: number; ends: number; below: number }) => boolean) =>
-    new Set([...looks].filter(([key, look]) => key !== own && holds(look)).map(([key]) => key))
+  const itemStyle = styleKey(item, item.size)
+  const stylesWhere = (
+    holds: (look: { all: number; begins: number; ends: number; below: number }) => boolean,
+  ) => new Set([...looks].filter(([key, look]) => key !== itemStyle && holds(look)).map(([key]) => key))
   return {
-    trailers: chosen(({ all, begins, ends }) => ends >= 3 && ends > begins * 3 && all >= 6),
-    subtitles: chosen(({ all, below }) => all >= 3 && below === all),
+    trailers: stylesWhere(({ all, begins, ends }) => ends >= 3 && ends > begins * 3 && all >= 6),
+    subtitles: stylesWhere(({ all, below }) => all >= 3 && below === all),
   }
 }
 
@@ -194,14 +198,14 @@ const smaller = 0.95
  * look, as in a narrow column.
  */
 function kindAbove(rows: readonly Row[], kinds: readonly RowKind[], index: number, item: Style) {
-  const own = styleKey(item, item.size)
+  const itemStyle = styleKey(item, item.size)
   if (styleOf(rows[index]!).size > item.size * smaller) return kinds[index - 1]
   let at = index - 1
   while (
     at >= Math.max(0, index - 3) &&
     kinds[at] === 'text' &&
     rows[at]!.labelText !== '' &&
-    styleKey(styleOf(rows[at]!), item.size) === own &&
+    styleKey(styleOf(rows[at]!), item.size) === itemStyle &&
     rows[at]!.line.block.index === rows[index]!.line.block.index
   )
     at--

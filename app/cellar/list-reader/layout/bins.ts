@@ -14,7 +14,7 @@ export interface BinMark {
   isSure: boolean
 }
 
-const named =
+const binMatch =
   /^(?:bin|no|nr|nº|n°|num|ref|code)\.?\s*[:#°º]?\s*([a-z]{0,2}\d{1,5}[a-z]?)(?=[\s.):–-]|$)[.):]?/i
 const signed = /^#\s?([a-z]{0,2}\d{1,5}[a-z]?)(?=[\s.):–-]|$)[.):]?/i
 const dotted = /^([a-z]?\d{1,5}[a-z]?)[.):](?=\s|$)/i
@@ -26,7 +26,7 @@ const isPriced = new RegExp(`^\\d{1,5}\\s?${signBehind}`, 'u')
 export function readBin(line: Line): BinMark | null {
   const cell = line.cells[0]
   if (!cell) return null
-  const sure = named.exec(cell.text) ?? signed.exec(cell.text) ?? dotted.exec(cell.text)
+  const sure = binMatch.exec(cell.text) ?? signed.exec(cell.text) ?? dotted.exec(cell.text)
   const match = sure ?? plain.exec(cell.text)
   const text = match?.[1]
   if (!match || text === undefined) return null

@@ -13,9 +13,10 @@ const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text)
 
 /** The lines, where brackets around the prices at their ends become spaces: places stay the same. */
 export function withoutPriceBrackets(lines: readonly Line[]): readonly Line[] {
-  const found = lines.filter((line) => pricesIn(line) !== null)
+  const pricedLines = lines.filter((line) => pricesIn(line) !== null)
   const others = lines.filter(({ text }) => /\p{L}/u.test(text) && withoutBrackets.test(text)).length
-  if (found.length < enough || found.length < others * times || areCounting(found)) return lines
+  if (pricedLines.length < enough || pricedLines.length < others * times || areCounting(pricedLines))
+    return lines
   return lines.map((line) => (pricesIn(line) === null ? line : opened(line)))
 }
 

@@ -122,16 +122,16 @@ function joinPieces(page: number, pieces: readonly Piece[]): Cell {
   const spans: Span[] = []
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1]
-    const own = piece.text.trim().replace(/\s+/g, ' ')
-    if (own === '') continue
-    const isCents = /^[.,]\d\d\b/.test(own) && /\d$/.test(text)
+    const pieceText = piece.text.trim().replace(/\s+/g, ' ')
+    if (pieceText === '') continue
+    const isCents = /^[.,]\d\d\b/.test(pieceText) && /\d$/.test(text)
     const spaced =
       before &&
       !isCents &&
       (gapBetween(before, piece) > wordGap || /\s$/.test(before.text) || /^\s/.test(piece.text))
     if (text !== '' && spaced) text += ' '
-    spans.push({ start: text.length, end: text.length + own.length, run: piece })
-    text += own
+    spans.push({ start: text.length, end: text.length + pieceText.length, run: piece })
+    text += pieceText
   }
   return { page, text, spans, ...around(pieces) }
 }

@@ -56,10 +56,11 @@ export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: strin
     text: cell.text.slice(start, end),
   }))
   const readLabels = labels.map((piece) => ({ ...piece, head: readLabelHead(piece.text) }))
-  const known = readLabels.filter(({ head }) => head !== null)
+  const withHead = readLabels.filter(({ head }) => head !== null)
   const isTable =
-    known.length >= 2 || (known.length >= 1 && known.length === readLabels.length && priceHeads.length > 0)
-  const labelHeads = (isTable ? known : known.filter(({ head }) => head?.price !== null)).flatMap(
+    withHead.length >= 2 ||
+    (withHead.length >= 1 && withHead.length === readLabels.length && priceHeads.length > 0)
+  const labelHeads = (isTable ? withHead : withHead.filter(({ head }) => head?.price !== null)).flatMap(
     ({ cell, start, end, head }): ColumnHead[] => {
       const { x, width } = placeIn(cell, start, end)
       return head ? [{ ...head, x, right: x + width, cell }] : []

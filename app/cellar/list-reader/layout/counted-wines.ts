@@ -76,11 +76,11 @@ const atEnd =
 function behindLabel({ wholeLabel }: Row): Count | null {
   const piece = wholeLabel.at(-1)
   if (!piece) return null
-  const found = atEnd.exec(piece.cell.text.slice(piece.start, piece.end))
-  const text = found?.[1] ?? found?.[2]
-  if (!found || text === undefined || (found.index === 0 && wholeLabel.length === 1)) return null
-  const start = piece.start + found.index
-  return { value: Number(text), text, place: { cell: piece.cell, start, end: start + found[0].length } }
+  const countMatch = atEnd.exec(piece.cell.text.slice(piece.start, piece.end))
+  const text = countMatch?.[1] ?? countMatch?.[2]
+  if (!countMatch || text === undefined || (countMatch.index === 0 && wholeLabel.length === 1)) return null
+  const start = piece.start + countMatch.index
+  return { value: Number(text), text, place: { cell: piece.cell, start, end: start + countMatch[0].length } }
 }
 
 const binOf = (row: Row, { text, place: { cell, start, end } }: Count): Row['bin'] =>

@@ -227,9 +227,9 @@ function amountOf({ price: { amount }, confidence, rule }: PricedRole, profile: 
 function doubtOrder(bottle: RawAmount | null, glasses: RawEntry['glasses'], { ratio }: PriceProfile): void {
   const [glass] = glasses
   if (!bottle || !glass) return
-  const own = bottle.cents / Math.max(1, glass.cents)
-  const isUnusual = ratio !== null && (own > ratio * 1.7 || own < ratio / 1.7)
-  const factor = own <= 1 ? 0.3 : own < leastRatio / 1.5 ? 0.55 : isUnusual ? 0.62 : 1
+  const bottleRatio = bottle.cents / Math.max(1, glass.cents)
+  const isUnusual = ratio !== null && (bottleRatio > ratio * 1.7 || bottleRatio < ratio / 1.7)
+  const factor = bottleRatio <= 1 ? 0.3 : bottleRatio < leastRatio / 1.5 ? 0.55 : isUnusual ? 0.62 : 1
   bottle.confidence *= factor
   for (const poured of glasses) poured.confidence *= factor
 }

@@ -123,16 +123,16 @@ class Reader {
   }
 
   #readHeads(row: Row, index: number): boolean {
-    const found = saysByGlass(row) ? null : readColumnHeads(row)
-    if (!found) return false
+    const heads = saysByGlass(row) ? null : readColumnHeads(row)
+    if (!heads) return false
     this.#flush()
     this.#open = null
-    const columns = joinHeads(this.#previousHeads(index), found.heads)
+    const columns = joinHeads(this.#previousHeads(index), heads.heads)
     if (columns.some(({ label, price, isOther }) => label ?? price ?? isOther))
       this.#heads = { columns, block: row.line.block.index, x: row.line.block.x }
-    const says = understandHeading(found.heading || row.line.text)
-    if (found.heading !== '' && says.known > 0) this.#openHeading(row, found.heading)
-    else if (found.heads.length === 1 && found.heads[0]?.price?.measure === 'glass')
+    const says = understandHeading(heads.heading || row.line.text)
+    if (heads.heading !== '' && says.known > 0) this.#openHeading(row, heads.heading)
+    else if (heads.heads.length === 1 && heads.heads[0]?.price?.measure === 'glass')
       this.#openHeading(row, row.line.text)
     return true
   }
@@ -146,24 +146,30 @@ class Reader {
   }
 
   #readText(row: Row, index: number): void {
-    const found = classifyText(this.rows, index, this.profile, this.#isAfterNote, this.#sections.goodsStyle)
-    this.#isAfterNote = found.kind === 'note'
-    if (found.kind === 'foreign') return
+    const textKind = classifyText(
+      this.rows,
+      index,
+      this.profile,
+      this.#isAfterNote,
+      this.#sections.goodsStyle,
+    )
+    this.#isAfterNote = textKind.kind === 'note'
+    if (textKind.kind === 'foreign') return
     if (
       this.#isTableCell(row) &&
-      !(found.kind === 'heading' && understandHeading(row.line.text).known > 0.9)
+      !(textKind.kind === 'heading' && understandHeading(row.line.text).known > 0.9)
     ) {
       this.#readLabel(row, index)
       return
     }
-    if (found.kind === 'heading') {
+    if (textKind.kind === 'heading') {
       this.#flush()
       const { item, house } = this.profile
       this.#openHeading(row, row.line.text, houseIn(this.rows, index, item, house))
-    } else if (found.kind === 'note') {
+    } else if (textKind.kind === 'note') {
       if (this.#pending.length > 0) this.#pendingNotes.push(row)
       else this.#open?.notes.push(row)
-    } else if (found.kind === 'bracket' && this.#pending.length === 0 && this.#open)
+    } else if (textKind.kind === 'bracket' && this.#pending.length === 0 && this.#open)
       this.#open.label.push(row)
     else this.#readLabel(row, index)
   }

@@ -50,13 +50,13 @@ const noUsage: Usage = { gutters: [], leastHeadings: 2, looksOfRows: new Set() }
 function usageOf(pages: readonly SourcePage[]): Usage {
   const looksOfRows = new Set(pages.flatMap(({ runs }) => looksOfRowHeadings(runs, findGutter(runs, []))))
   if (pages.length < 2) return { ...noUsage, looksOfRows }
-  const found = pages.flatMap(({ runs }) => {
+  const gaps = pages.flatMap(({ runs }) => {
     const gutter = findGutter(runs, [])
     return gutter ? [{ gutter, headings: headingsOfBoth(runs, gutter).length }] : []
   })
-  const hasHeadings = found.some(({ headings }) => headings >= noUsage.leastHeadings)
+  const hasHeadings = gaps.some(({ headings }) => headings >= noUsage.leastHeadings)
   return {
-    gutters: found.map(({ gutter }) => gutter),
+    gutters: gaps.map(({ gutter }) => gutter),
     leastHeadings: hasHeadings ? 1 : noUsage.leastHeadings,
     looksOfRows,
   }
@@ -104,12 +104,14 @@ function headingsOfBoth(runs: readonly SourceRun[], gutter: Gutter): SourceRun[]
     const isBeside = right.some(
       (run) => run.y < bottom - height * 0.2 && run.y + run.height > y + height * 0.2,
     )
-    const own = left.find((line) => line.y >= bottom - height * 0.2)
+    const lastLines = left.find((line) => line.y >= bottom - height * 0.2)
     const other = right.find((run) => run.y >= bottom - height * 0.4)
-    if (isBeside || !own) return false
+    if (isBeside || !lastLines) return false
     // A title above the first heading.
-    if (headings.includes(own)) return other === undefined || other.y >= own.y
-    return other === undefined || Math.abs(own.y - other.y) < Math.max(size * 0.6, own.height * 1.1)
+    if (headings.includes(lastLines)) return other === undefined || other.y >= lastLines.y
+    return (
+      other === undefined || Math.abs(lastLines.y - other.y) < Math.max(size * 0.6, lastLines.height * 1.1)
+    )
   })
   return right.length > 0 && holds.every(Boolean) ? headings.map(({ group }) => group) : []
 }
@@ -177,19 +179,19 @@ const mostGutters = 40
 
 /** Ranges of strips that no line covers, that one line covers at most, and so on. */
 function freeStrips(covered: readonly number[], most: number) {
-  const found = new Map<string, { from: number; to: number; crossed: number }>()
+  const gapsByPlace = new Map<string, { from: number; to: number; crossed: number }>()
   for (let crossed = 0; crossed <= Math.min(most, 12); crossed++) {
     let from: number | null = null
     for (let at = 0; at <= covered.length; at++) {
       if (at < covered.length && (covered[at] ?? 0) <= crossed) from ??= at
       else if (from !== null) {
         const key = `${from} ${at}`
-        if (!found.has(key)) found.set(key, { from, to: at - 1, crossed })
+        if (!gapsByPlace.has(key)) gapsByPlace.set(key, { from, to: at - 1, crossed })
         from = null
       }
     }
   }
-  return [...found.values()]
+  return [...gapsByPlace.values()]
 }
 
 /** Facts that a run adds to its line: counted once for each page. */

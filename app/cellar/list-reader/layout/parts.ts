@@ -101,7 +101,7 @@ function slicesOf(text: string, from: number, first: Separator): Slice[] {
   while (at < text.length) {
     const closing = closingQuote(text, at, from)
     const rest = text.slice(at, at + 8)
-    const found = separators
+    const separatorMatch = separators
       .map(([pattern, kind]) => ({ match: pattern.exec(rest), kind }))
       .find(({ match }) => match)
     if (closing !== null) {
@@ -115,7 +115,7 @@ function slicesOf(text: string, from: number, first: Separator): Slice[] {
       })
       separator = 'after'
       start = at = Math.min(text.length, closing + 1)
-    } else if (found?.match) close(at, found.kind, at + found.match[0].length)
+    } else if (separatorMatch?.match) close(at, separatorMatch.kind, at + separatorMatch.match[0].length)
     else at++
   }
   close(text.length, 'after', text.length)
@@ -147,20 +147,20 @@ function splitByFace(cell: Cell, slice: Slice): Slice[] {
     if (span.end <= slice.start || span.start >= slice.end) continue
     const text = cell.text.slice(Math.max(span.start, slice.start), Math.min(span.end, slice.end))
     if (!/\p{L}{2}/u.test(text)) continue
-    const own = `${span.run.isBold ? 'b' : ''}${span.run.isItalic ? 'i' : ''}`
+    const faceKey = `${span.run.isBold ? 'b' : ''}${span.run.isItalic ? 'i' : ''}`
     const isAtWord = span.start > slice.start && /\s/.test(cell.text[span.start - 1] ?? ' ')
-    if (face !== null && own !== face && isAtWord) {
+    if (face !== null && faceKey !== face && isAtWord) {
       slices.push({ ...current, end: span.start })
       current = { separator: 'style', start: span.start, end: slice.end }
     }
-    face = own
+    face = faceKey
   }
   return [...slices, current]
 }
 
 function trimmed(text: string, { separator, start, end }: Slice): Slice {
-  const own = text.slice(start, end)
-  const lead = /^[\s,;:|/–—-]*/.exec(own)?.[0].length ?? 0
-  const tail = /[\s,;:|/–—-]*$/.exec(own.slice(lead))?.[0].length ?? 0
+  const part = text.slice(start, end)
+  const lead = /^[\s,;:|/–—-]*/.exec(part)?.[0].length ?? 0
+  const tail = /[\s,;:|/–—-]*$/.exec(part.slice(lead))?.[0].length ?? 0
   return { separator, start: start + lead, end: end - tail }
 }

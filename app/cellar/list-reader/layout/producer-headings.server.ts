@@ -55,9 +55,9 @@ export function houseLookOf(rows: readonly Row[], item: Style): HouseLook | null
 export function houseIn(rows: readonly Row[], index: number, item: Style, look: HouseLook | null): string {
   const row = rows[index]
   if (!row || !look || !(couldBeHouse(row) || isNamedLikePlace(rows, index, item))) return ''
-  const own = lookOfHouse(rows, index, item)
-  if (own.key !== look.key || own.isOutdented !== look.isOutdented) return ''
-  if (own.hasPlaceBehind !== look.hasPlaceBehind) return ''
+  const ownStyle = lookOfHouse(rows, index, item)
+  if (ownStyle.key !== look.key || ownStyle.isOutdented !== look.isOutdented) return ''
+  if (ownStyle.hasPlaceBehind !== look.hasPlaceBehind) return ''
   return nameIn(row)
 }
 
@@ -196,13 +196,13 @@ function firstStyle(row: Row): Style {
 function nameIn(row: Row): string {
   const parts = partsOf(row.label, 'start')
   const from = parts.findIndex(({ text }, at) => at > 0 && isPlace(text))
-  const own = (from === -1 ? parts : parts.slice(0, from)).map(({ text }) => text)
-  const last = own.at(-1) ?? ''
+  const nameParts = (from === -1 ? parts : parts.slice(0, from)).map(({ text }) => text)
+  const last = nameParts.at(-1) ?? ''
   if (from > 0 && parts[from]?.separator === 'comma') {
     const place = findMentions(last).find(
       ({ start, end, kind }) => kind === 'region' && start > 0 && end === last.length,
     )
-    if (place) own[own.length - 1] = last.slice(0, place.start).replace(/[\s,;:|/–—-]+$/, '')
+    if (place) nameParts[nameParts.length - 1] = last.slice(0, place.start).replace(/[\s,;:|/–—-]+$/, '')
   }
-  return own.join(' ').replace(/\s+/g, ' ').trim()
+  return nameParts.join(' ').replace(/\s+/g, ' ').trim()
 }

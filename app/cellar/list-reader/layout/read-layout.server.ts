@@ -42,8 +42,8 @@ export function readLayout(document: SourceDocument): RawList {
   const prices = priceProfileOf(items)
   const judged = withoutOthersAtEnd(withWinesBelowGoods(items.map((item) => ({ item, ...evidenceOf(item) }))))
   const wines = judged.filter(({ reason }) => reason === null)
-  const told = wines.filter(({ byLabel, bySection }) => byLabel || bySection).length
-  const isWineList = told >= wines.length * 0.4 && wines.some(({ byLabel }) => byLabel)
+  const typedCount = wines.filter(({ byLabel, bySection }) => byLabel || bySection).length
+  const isWineList = typedCount >= wines.length * 0.4 && wines.some(({ byLabel }) => byLabel)
   const wrapped = wrappedRows(items)
   const entries: RawEntry[] = []
   const skipped: RawList['skipped'] = []
@@ -131,8 +131,8 @@ function rowsOf(document: SourceDocument): readonly Row[] {
   const read = withRunInWines(withWholeNames(apart)).map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(read, ({ line }) => recognized.has(line.page))
   const rows = document.kind === 'table' ? read : withCountedWines(read)
-  const told = withPriceHeadings(withLabelFigures(rows))
-  const priced = withMiddlePrices(withLeadingPrices(withoutContents(told)))
+  const pricedRows = withPriceHeadings(withLabelFigures(rows))
+  const priced = withMiddlePrices(withLeadingPrices(withoutContents(pricedRows)))
   return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))
 }
 

@@ -70,8 +70,8 @@ function withSlashes(runs: readonly SourceRun[]): SourceRun[] {
   return runs.map((run) => {
     const isInColumn = pairs.some((other) => Math.abs(rightOf(other.run) - rightOf(run)) < run.size)
     const [, glass, bottle] = (isInColumn && strokeAsSeven.exec(run.text)) || []
-    const own = Number(bottle) / Number(glass)
-    if (bottle === undefined || own < ratio / 1.5 || own > ratio * 1.5) return run
+    const bottleToGlass = Number(bottle) / Number(glass)
+    if (bottle === undefined || bottleToGlass < ratio / 1.5 || bottleToGlass > ratio * 1.5) return run
     const text = run.text.replace(strokeAsSeven, '$1/$2')
     return { ...run, text, confidence: Math.min(run.confidence ?? 1, 0.3) }
   })
@@ -83,8 +83,11 @@ const rightOf = ({ x, width }: SourceRun): number => x + width
 function cutBy(figures: string, ratio: number): string | null {
   const ways = [1, 2].flatMap((at) => {
     const [glass, bottle] = [figures.slice(0, at), figures.slice(at)]
-    const own = Number(bottle) / Number(glass)
-    return bottle.length >= 2 && !bottle.startsWith('0') && own > ratio / 1.5 && own < ratio * 1.5
+    const bottleToGlass = Number(bottle) / Number(glass)
+    return bottle.length >= 2 &&
+      !bottle.startsWith('0') &&
+      bottleToGlass > ratio / 1.5 &&
+      bottleToGlass < ratio * 1.5
       ? [`${glass} | ${bottle}`]
       : []
   })

@@ -123,8 +123,8 @@ function assemble(
   from: number,
   start: number,
 ): Row {
-  const found = tokens.slice(start)
-  const suffix = isVertical(found) ? found : found.map(asAmount)
+  const rest = tokens.slice(start)
+  const suffix = isVertical(rest) ? rest : rest.map(asAmount)
   const labelTokens = tokens.slice(from, start)
   const label = labelPieces(labelTokens)
   const wholeLabel = from === 0 ? label : labelPieces(tokens.slice(0, start))
@@ -168,7 +168,7 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
   const used = new Set<PlacedToken>()
   const prices = amounts.map((amount): RowPrice => {
     const place = placeIn(amount.cell, amount.start, amount.end)
-    const beside = marksBeside(marks, amount, behind)
+    const marksNear = marksBeside(marks, amount, behind)
     const price = {
       amount,
       ml: null as number | null,
@@ -180,7 +180,7 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
     // A size before several amounts without marks of their own says how large the bottle is.
     if (amounts.length > 1 && marks.filter(isMark).length === 1 && marks.some(({ kind }) => kind === 'size'))
       return price
-    for (const mark of grouped?.get(amount) ?? beside) {
+    for (const mark of grouped?.get(amount) ?? marksNear) {
       used.add(mark)
       if (mark.kind === 'size') price.ml = mark.ml
       if (mark.kind === 'measure') price.measure = mark.measure
@@ -221,11 +221,11 @@ function asAmount(token: PlacedToken): PlacedToken {
 
 function marksBeside(marks: readonly PlacedToken[], amount: PlacedToken, behind: boolean): PlacedToken[] {
   const index = marks.indexOf(amount)
-  const beside: PlacedToken[] = []
+  const marksNear: PlacedToken[] = []
   for (let at = index + (behind ? 1 : -1); at >= 0 && at < marks.length; at += behind ? 1 : -1) {
     const mark = marks[at]
     if (!mark || mark.kind === 'amount') break
-    beside.push(mark)
+    marksNear.push(mark)
   }
-  return beside
+  return marksNear
 }

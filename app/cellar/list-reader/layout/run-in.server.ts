@@ -26,10 +26,10 @@ export function withRunInWines(lines: readonly Line[]): readonly Line[] {
 function signBetweenWines(lines: readonly Line[]): string | null {
   const counts = new Map<string, number>()
   for (const { text } of lines) {
-    const own = new Set(
+    const ownSigns = new Set(
       [...signs].filter((sign) => breaksIn(text, sign).some((at) => isBehindAmount(text, at, sign))),
     )
-    for (const sign of own) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    for (const sign of ownSigns) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   }
   const [best] = [...counts].sort((one, other) => other[1] - one[1])
   if (!best || best[1] < leastBreaks || best[1] < lines.length * shareOfLines) return null
@@ -119,10 +119,10 @@ const textOf = (runs: readonly SourceRun[]) => runs.map(({ text }) => text.trim(
 function lineOf(runs: readonly SourceRun[], { page, block }: Line): Line {
   let text = ''
   const spans = runs.map((run) => {
-    const own = run.text.trim()
-    if (text !== '' && !/^[,;.)]/.test(own)) text += ' '
+    const runText = run.text.trim()
+    if (text !== '' && !/^[,;.)]/.test(runText)) text += ' '
     const start = text.length
-    text += own
+    text += runText
     return { start, end: text.length, run }
   })
   const box = around(runs)

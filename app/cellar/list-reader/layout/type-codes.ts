@@ -26,15 +26,15 @@ const enough = 6
 export function withTypeCodes(rows: readonly Row[], document: SourceDocument): readonly Row[] {
   const items = rows.filter(({ prices, label }) => prices.length > 0 && label.length > 0)
   if (items.length < enough) return rows
-  const told = withKindCells(rows, items)
-  if (told) return told
+  const withKinds = withKindCells(rows, items)
+  if (withKinds) return withKinds
   for (const isCell of [false, true]) {
     const marks = items.flatMap((row) => markOf(row, isCell) ?? [])
     const codes = new Set(marks.map(({ code }) => code))
     if (marks.length < items.length * 0.6 || codes.size < 2 || codes.size > 9) continue
     const legend = legendOf(document, codes) ?? usualCodes(codes)
-    const told = marks.filter(({ code }) => legend.has(code))
-    if (told.length < marks.length * 0.95 || !areAligned(rows, isCell)) continue
+    const legendMarks = marks.filter(({ code }) => legend.has(code))
+    if (legendMarks.length < marks.length * 0.95 || !areAligned(rows, isCell)) continue
     return rows.map((row) => withKind(row, markOf(row, isCell), legend))
   }
   return rows
@@ -42,9 +42,9 @@ export function withTypeCodes(rows: readonly Row[], document: SourceDocument): r
 
 /** "Rouge | Barolo 2015": a cell of most lines says the kind in words. Null for a list without. */
 function withKindCells(rows: readonly Row[], items: readonly Row[]): readonly Row[] | null {
-  const found = items.flatMap((row) => kindCellOf(row) ?? [])
-  const kinds = new Set(found.map(({ kind }) => kind))
-  if (found.length < items.length * 0.6 || kinds.size < 2) return null
+  const kindCells = items.flatMap((row) => kindCellOf(row) ?? [])
+  const kinds = new Set(kindCells.map(({ kind }) => kind))
+  if (kindCells.length < items.length * 0.6 || kinds.size < 2) return null
   return rows.map((row) => {
     const cell = row.prices.length > 0 || row.saysUnpriced ? kindCellOf(row) : null
     if (!cell) return row
@@ -144,8 +144,8 @@ function usualCodes(codes: ReadonlySet<string>): Map<string, WineType> {
     const kind = code === 'r' && codes.has('t') ? 'rose' : usual.get(code)
     return kind === undefined ? [] : [[code, kind]]
   })
-  const named = new Set(kinds.map(([, kind]) => kind))
-  return named.has('white') && named.has('red') ? new Map(kinds) : new Map()
+  const kindSet = new Set(kinds.map(([, kind]) => kind))
+  return kindSet.has('white') && kindSet.has('red') ? new Map(kinds) : new Map()
 }
 
 function withKind(row: Row, mark: Mark | null, legend: ReadonlyMap<string, WineType>): Row {

@@ -120,13 +120,13 @@ interface Answer {
 export function readAnswer(text: string, wasCut: boolean): Answer | null {
   const whole = parsed(text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''))
   const list = z.object({ wines: z.array(z.unknown()) }).safeParse(whole).data?.wines
-  const found = list ?? (wasCut ? winesBeforeCut(text) : null)
-  if (found === null) return null
-  const wines = found.slice(0, mostWines).flatMap((one) => {
+  const wineList = list ?? (wasCut ? winesBeforeCut(text) : null)
+  if (wineList === null) return null
+  const wines = wineList.slice(0, mostWines).flatMap((one) => {
     const { data } = readWine.safeParse(one)
     return data && (data.name !== '' || data.producer !== '') ? [data] : []
   })
-  return { wines, isComplete: list !== undefined && !wasCut && found.length <= mostWines }
+  return { wines, isComplete: list !== undefined && !wasCut && wineList.length <= mostWines }
 }
 
 function parsed(text: string): unknown {

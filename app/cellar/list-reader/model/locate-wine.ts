@@ -28,35 +28,36 @@ export function locateWine(wine: AnsweredWine, { lines, isRecognized }: PageWord
 
   let best: { from: number; count: number; score: number; share: number } | null = null
   for (let from = 0; from < lines.length; from += 1) {
-    const found = keys.map(() => false)
+    const foundKeys = keys.map(() => false)
     for (let count = 1; count <= mostLines && from + count <= lines.length; count += 1) {
       const at = from + count - 1
       // Each line adds a word of the label: figures alone may be those of the next wine.
-      if (!hits[at]!.some((isHit, index) => isHit && !found[index])) {
+      if (!hits[at]!.some((isHit, index) => isHit && !foundKeys[index])) {
         if (count === 1) break
         continue
       }
       // Two lines with a price each are two wines.
       if (lines[at]!.isPriced && lines.slice(from, at).some(({ isPriced }) => isPriced)) break
-      hits[at]!.forEach((isHit, index) => (found[index] ||= isHit))
-      const own = lines.slice(from, at + 1)
-      const label = weights.reduce((sum, weight, index) => sum + (found[index] ? weight : 0), 0) / total
+      hits[at]!.forEach((isHit, index) => (foundKeys[index] ||= isHit))
+      const wineLines = lines.slice(from, at + 1)
+      const label = weights.reduce((sum, weight, index) => sum + (foundKeys[index] ? weight : 0), 0) / total
       // Below the label a price is worth almost as much: lists set in cells have it there.
       const below = lines.slice(at + 1, at + 1 + linesToPrice).find(({ isPriced }) => isPriced)
       const prices = figures.reduce((sum, cents) => {
-        if (own.some(({ amounts }) => amounts.has(cents))) return sum + 1
+        if (wineLines.some(({ amounts }) => amounts.has(cents))) return sum + 1
         return below?.amounts.has(cents) ? sum + 0.9 : sum
       }, 0)
       const year =
-        typeof wine.vintage === 'number' && own.some(({ words }) => words.includes(String(wine.vintage)))
+        typeof wine.vintage === 'number' &&
+        wineLines.some(({ words }) => words.includes(String(wine.vintage)))
       const score =
         label * 3 +
         (figures.length === 0 ? 0 : prices / figures.length) +
         (year ? 0.6 : 0) +
-        nearness(wine.line, own[0]!.line.number) -
+        nearness(wine.line, wineLines[0]!.line.number) -
         (count - 1) * 0.12
       if (best === null || score > best.score)
-        best = { from, count, score, share: found.filter(Boolean).length / keys.length }
+        best = { from, count, score, share: foundKeys.filter(Boolean).length / keys.length }
     }
   }
   if (best === null) return null
@@ -64,7 +65,7 @@ export function locateWine(wine: AnsweredWine, { lines, isRecognized }: PageWord
 }
 
 /** Up to a third for the line that the model named; text recognition and columns may shift it by a few. */
-function nearness(asked: number | null, number: number): number {
-  if (asked === null) return 0
-  return Math.max(0, 0.35 - Math.abs(asked - number) * 0.05)
+function nearness(target: number | null, number: number): number {
+  if (target === null) return 0
+  return Math.max(0, 0.35 - Math.abs(target - number) * 0.05)
 }

@@ -78,8 +78,8 @@ const otherFields = (a: ReadWine, b: ReadWine) =>
 const isSame = (a: string, b: string) => keysOf(a).join(' ') === keysOf(b).join(' ')
 
 const areIn = (keys: readonly string[], text: string) => {
-  const known = new Set(keysOf(text))
-  return keys.every((key) => known.has(key))
+  const textKeys = new Set(keysOf(text))
+  return keys.every((key) => textKeys.has(key))
 }
 
 /** Whether all words of a text are words of another. */

@@ -42,8 +42,8 @@ export function mergeReadings({ embedded, model, isComplete, same = () => false 
   const extra = new Map<number, ReadEntry[]>()
   let after = -1
   model.forEach((entry, index) => {
-    const own = placeOfModel.get(index)
-    if (own !== undefined) after = own
+    const modelPlace = placeOfModel.get(index)
+    if (modelPlace !== undefined) after = modelPlace
     else extra.set(after, [...(extra.get(after) ?? []), modelAlone(entry, embedded[Math.max(0, after)])])
   })
   return [...(extra.get(-1) ?? []), ...merged.flatMap((entry, index) => [entry, ...(extra.get(index) ?? [])])]

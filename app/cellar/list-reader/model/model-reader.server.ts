@@ -42,13 +42,13 @@ export function modelReader(
       // One time for all attempts: a person waits for the page, not for the request.
       const limited = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])
       for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-        const asked = await ask(model, part, { signal: limited, retries }).catch(async (error: unknown) => {
+        const asking = await ask(model, part, { signal: limited, retries }).catch(async (error: unknown) => {
           signal.throwIfAborted()
           throw await faultOf(error, { isLate: limited.aborted, use: addUse(use, { ...noUse, requests: 1 }) })
         })
-        use = addUse(use, asked.use)
-        if (asked.isRefused) throw new ModelFault('refused', use)
-        const answer = readAnswer(asked.text, asked.wasCut)
+        use = addUse(use, asking.use)
+        if (asking.isRefused) throw new ModelFault('refused', use)
+        const answer = readAnswer(asking.text, asking.wasCut)
         if (answer === null) continue
         const { page, lines } = part
         const words = wordsOfPage(lines, page.origin === 'recognition')
@@ -111,14 +111,14 @@ async function ask(
         openai: { reasoningEffort: 'low', store: false },
       },
     })
-    return asked(result.text, result.finishReason, result.usage)
+    return request(result.text, result.finishReason, result.usage)
   } catch (error) {
     if (!NoObjectGeneratedError.isInstance(error)) throw error
-    return asked(error.text ?? '', error.finishReason ?? 'other', error.usage)
+    return request(error.text ?? '', error.finishReason ?? 'other', error.usage)
   }
 }
 
-function asked(
+function request(
   text: string,
   finishReason: string,
   usage: { inputTokens?: number; outputTokens?: number } | undefined,

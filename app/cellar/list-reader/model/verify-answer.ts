@@ -17,20 +17,22 @@ const leastShare = { text: 0.6, recognized: 0.4 }
 
 /** The wines of an answer as entries, each with its place and a reading for each value. */
 export function verifyAnswer(wines: readonly AnsweredWine[], page: PageWords): VerifiedAnswer {
-  const named = wines.flatMap((wine) => {
+  const printedWines = wines.flatMap((wine) => {
     const place = locateWine(wine, page)
     return isNamed(wine, place, page) ? [{ wine, place }] : []
   })
   // An invented producer with a usual grape is found on the line of a wine that is there.
-  const located = named.filter(({ place }) => !named.some((other) => isBetter(other.place, place)))
+  const located = printedWines.filter(
+    ({ place }) => !printedWines.some((other) => isBetter(other.place, place)),
+  )
   const taken = new Set(located.flatMap(({ place }) => place.lines))
   const entries: ReadEntry[] = []
-  const seen = new Set<string>()
+  const placesTaken = new Set<string>()
   for (const { wine, place } of located) {
     const entry = verifyWine(wine, place.lines, page, taken)
     const key = JSON.stringify([entry.place, entry.wine])
-    if (!seen.has(key)) entries.push(entry)
-    seen.add(key)
+    if (!placesTaken.has(key)) entries.push(entry)
+    placesTaken.add(key)
   }
   return { entries, dropped: wines.length - entries.length }
 }
@@ -58,9 +60,9 @@ function verifyWine(
     lines[0]!.line.place.page,
     lines.map(({ line }) => line.place),
   )
-  const own = [...lines, ...linesBelow(wine, lines, page, taken)]
+  const wineLines = [...lines, ...linesBelow(wine, lines, page, taken)]
   const headings = page.lines.filter((line) => !taken.has(line))
-  const check = new Check(page, own, headings, box)
+  const check = new Check(page, wineLines, headings, box)
   const producer = check.text('producer', wine.producer)
   // A label of the producer alone is named by what else is known of it.
   const name = wine.name || wine.appellation || wine.varietal || wine.producer
@@ -226,9 +228,9 @@ class Check {
 
 /** The bottle sizes that a line names: "magnum", "1,5 l", "375 ml", "(37.5cl)". */
 function sizesIn(text: string): number[] {
-  const named = [...text.matchAll(/[\p{L}-]{3,}/gu)].map(([word]) => parseFormat(word))
+  const formats = [...text.matchAll(/[\p{L}-]{3,}/gu)].map(([word]) => parseFormat(word))
   const measured = [...text.matchAll(/\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|lt?|litres?|liters?)\b/gi)].map(
     ([size]) => parseFormat(size),
   )
-  return [...named, ...measured].filter((ml) => ml !== null)
+  return [...formats, ...measured].filter((ml) => ml !== null)
 }

@@ -12,20 +12,28 @@ export function joinedHeaders(
   place: number,
 ): { headers: string[]; last: number } {
   if (place === -1) return { headers: [], last: -1 }
-  const own = rows[place]!.cells.map(headerText)
+  const headerTexts = rows[place]!.cells.map(headerText)
   const below = rows[place + 1]
   const above = rows[place - 1]
-  if (below && isDetail(below, own)) {
+  if (below && isDetail(below, headerTexts)) {
     const details = below.cells.map(headerText)
-    const width = Math.max(own.length, details.length)
-    const groups = spread(own, width, (column) => details[column] !== undefined && details[column] !== '')
+    const width = Math.max(headerTexts.length, details.length)
+    const groups = spread(
+      headerTexts,
+      width,
+      (column) => details[column] !== undefined && details[column] !== '',
+    )
     return { headers: groups.map((group, column) => joined(group, details[column] ?? '')), last: place + 1 }
   }
   if (above && isGroupRow(above)) {
-    const groups = spread(above.cells.map(headerText), own.length, (column) => own[column] !== '')
-    return { headers: own.map((name, column) => joined(groups[column]!, name)), last: place }
+    const groups = spread(
+      above.cells.map(headerText),
+      headerTexts.length,
+      (column) => headerTexts[column] !== '',
+    )
+    return { headers: headerTexts.map((name, column) => joined(groups[column]!, name)), last: place }
   }
-  return { headers: own, last: place }
+  return { headers: headerTexts, last: place }
 }
 
 const headerText = (cell: Cell): string => String(cell).replace(/\s+/g, ' ').trim()

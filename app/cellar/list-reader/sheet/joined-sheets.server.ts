@@ -22,11 +22,11 @@ interface OrderedSheet {
  * are versions of a list, of which a person chooses one.
  */
 export function wineSheets(sheets: readonly SourceSheet[], known: Known = {}): number[] {
-  const found = orderedSheets(sheets, known)
-  const rows = found.reduce((sum, { sheet }) => sum + sheet.rows.length, 0)
-  return found.length < 2 || rows > maxImportRows || found.some(repeatsAnother)
+  const sheetsInOrder = orderedSheets(sheets, known)
+  const rows = sheetsInOrder.reduce((sum, { sheet }) => sum + sheet.rows.length, 0)
+  return sheetsInOrder.length < 2 || rows > maxImportRows || sheetsInOrder.some(repeatsAnother)
     ? []
-    : found.map(({ place }) => place)
+    : sheetsInOrder.map(({ place }) => place)
 }
 
 /**
@@ -48,14 +48,14 @@ export function joinedSheets(
   for (const place of places) {
     const { sheet, mapping } = ordered(sheets[place]!, place, known)
     const fields = new Map(Object.entries(mapping).map(([field, column]) => [column, field]))
-    const own = new Set<number>()
+    const columnsOfSheet = new Set<number>()
     const columns = sheet.headers.map((header, column) => {
       const key = column === sheet.sectionColumn ? '#' : (fields.get(column) ?? `"${foldHeader(header)}`)
-      const same = keys.findIndex((other, at) => other === key && !own.has(at))
+      const same = keys.findIndex((other, at) => other === key && !columnsOfSheet.has(at))
       const to = same === -1 ? keys.push(key) - 1 : same
       if (same === -1) headers.push(header)
       if (column === sheet.sectionColumn) sections = to
-      own.add(to)
+      columnsOfSheet.add(to)
       return to
     })
     for (const row of sheet.rows) {
@@ -75,8 +75,8 @@ export function joinedSheets(
 
 function orderedSheets(sheets: readonly SourceSheet[], known: Known): OrderedSheet[] {
   return sheets.flatMap((source, place) => {
-    const found = ordered(source, place, known)
-    return isOfWines(source, found) ? [found] : []
+    const orderedSource = ordered(source, place, known)
+    return isOfWines(source, orderedSource) ? [orderedSource] : []
   })
 }
 

@@ -16,9 +16,11 @@ const valueOf = new RegExp(
 export function nameOptions(headers: readonly string[], rows: readonly GridRow[]): string[] {
   const keys = headers.map((header) => foldHeader(header).replace(/(\p{L})(\d)/gu, '$1 $2'))
   return headers.map((header, column) => {
-    const own = valueOf.exec(keys[column]!)?.[1]
+    const optionName = valueOf.exec(keys[column]!)?.[1]
     const names =
-      own === undefined ? -1 : keys.findIndex((key, at) => at !== column && nameOf.exec(key)?.[1] === own)
+      optionName === undefined
+        ? -1
+        : keys.findIndex((key, at) => at !== column && nameOf.exec(key)?.[1] === optionName)
     if (names === -1) return header
     const usual = mostUsual(rows.map((row) => String(valueAt(row, names))))
     // "Title" is what a shop's program writes for wines without variants.

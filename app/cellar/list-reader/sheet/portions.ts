@@ -62,9 +62,9 @@ const endVolume = /[\s,(–—-]+\d+(?:[.,]\d+)?\s*(?:ml|cl|l|lt|ltr|liters?|lit
 
 /** A name that ends with a volume of a bottle, without it: "Sancerre (1.5 L)". Null for others. */
 export function splitVolume(name: string): { name: string; ml: number } | null {
-  const found = endVolume.exec(name)
-  const rest = found && name.slice(0, found.index).trim()
-  const ml = found && readSize(found[0].replace(/^[\s,(–—-]+|\)$/g, ''))
+  const volumeMatch = endVolume.exec(name)
+  const rest = volumeMatch && name.slice(0, volumeMatch.index).trim()
+  const ml = volumeMatch && readSize(volumeMatch[0].replace(/^[\s,(–—-]+|\)$/g, ''))
   return rest && ml && ml > largestPour ? { name: rest, ml } : null
 }
 
@@ -74,9 +74,9 @@ const belongsToName =
 
 /** A name that says what its price buys, without those words: "Chablis 2020 - Glass", "BTL Chablis". Null for others. */
 export function splitPortion(name: string): { name: string; portion: Portion } | null {
-  const found = behind.exec(name) ?? before.exec(name)
-  const portion = found && readPortion(found[1]!)
-  const rest = found && name.replace(found[0], '').trim()
+  const portionMatch = behind.exec(name) ?? before.exec(name)
+  const portion = portionMatch && readPortion(portionMatch[1]!)
+  const rest = portionMatch && name.replace(portionMatch[0], '').trim()
   if (!portion || !rest || belongsToName.test(rest)) return null
   const isLargePour = portion.kind === 'bottle' && portion.ml !== null && portion.ml <= 250
   return { name: rest, portion: isLargePour ? { kind: 'glass', ml: portion.ml } : portion }

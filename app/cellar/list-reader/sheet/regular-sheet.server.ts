@@ -40,10 +40,10 @@ export function regularSheet(
     place === -1 ? 0 : 1,
     ...(place === -1 ? rows.map(({ cells }) => cells.length) : []),
   )
-  const named = Array.from({ length: width }, (_, column) => headers[column] ?? '')
+  const columnNames = Array.from({ length: width }, (_, column) => headers[column] ?? '')
   const above = [section, titleAbove(rows, place)].filter((title) => title !== '')
-  const body = bodyOf(rows, last, named, above)
-  if (place === -1) return { header: -1, headers: named, rows: body.rows, sectionColumn: null }
+  const body = bodyOf(rows, last, columnNames, above)
+  if (place === -1) return { header: -1, headers: columnNames, rows: body.rows, sectionColumn: null }
   const optioned = nameOptions(body.headers, body.rows)
   const mapping = guessColumns(optioned, body.rows.map(plainRow), known)
   const grouped = fillGroups(joinKinds(optioned, body.rows, mapping), mapping)
@@ -70,7 +70,7 @@ function bodyOf(
   above: readonly string[],
 ) {
   const headers = [...names]
-  const found: GridRow[] = []
+  const gridRows: GridRow[] = []
   let sections = above.map((title) => ({ title, column: Infinity }))
   let isAfterSection = false
   /** Where the columns below another row of names belong. */
@@ -100,9 +100,9 @@ function bodyOf(
       const to = columns?.[column] ?? column
       if (value !== '') cells[to] = { value, from: { row: place, column } }
     })
-    found.push({ number: row.number, place, cells, sections: sections.map(({ title: own }) => own) })
+    gridRows.push({ number: row.number, place, cells, sections: sections.map(({ title: own }) => own) })
   })
-  return { headers, rows: found }
+  return { headers, rows: gridRows }
 }
 
 /** The one text of a row, as merged cells and headings between the rows have it; null for other rows. */
@@ -161,9 +161,11 @@ function withSections({ header, headers, rows }: Omit<RegularSheet, 'sectionColu
     sectionColumn: hasSections ? width : null,
     rows: rows.map((row) => {
       const cells = Array.from({ length: width }, (_, column) => row.cells[column] ?? emptyCell)
-      const named = hasSections ? [...cells, { value: row.sections.join(', '), from: null }] : cells
+      const cellsWithSection = hasSections
+        ? [...cells, { value: row.sections.join(', '), from: null }]
+        : cells
       // Cells beyond the columns are a mistake of the file, which the review names.
-      return { ...row, cells: [...named, ...row.cells.slice(width)] }
+      return { ...row, cells: [...cellsWithSection, ...row.cells.slice(width)] }
     }),
   }
 }

@@ -37,9 +37,9 @@ export function divideSizes(
   const dropped = new Set(
     sizes.map(({ column }) => column).filter((column) => column !== sizeAt && column !== priceAt),
   )
-  const kept = headers.map((_, column) => column).filter((column) => !dropped.has(column))
+  const keptColumns = headers.map((_, column) => column).filter((column) => !dropped.has(column))
   return {
-    headers: kept.map((column) =>
+    headers: keptColumns.map((column) =>
       column === sizeAt ? 'Size' : column === priceAt ? 'Price' : headers[column]!,
     ),
     rows: rows.flatMap((row) => {
@@ -55,7 +55,7 @@ export function divideSizes(
         return {
           ...row,
           isFurther: place > 0,
-          cells: [...kept.map((column) => cells[column] ?? emptyCell), ...cells.slice(headers.length)],
+          cells: [...keptColumns.map((column) => cells[column] ?? emptyCell), ...cells.slice(headers.length)],
         }
       })
     }),
@@ -67,13 +67,13 @@ function sizeColumns(
   rows: readonly GridRow[],
   priceColumn: number,
 ): SizeColumn[] {
-  const found: SizeColumn[] = []
+  const sizeColumnsFound: SizeColumn[] = []
   headers.forEach((header, column) => {
     const ml = sizeOf(header) ?? (column === priceColumn ? 750 : null)
-    const isTaken = found.some((other) => other.ml === ml)
-    if (ml !== null && !isTaken && hasPrices(rows, column)) found.push({ column, ml })
+    const isTaken = sizeColumnsFound.some((other) => other.ml === ml)
+    if (ml !== null && !isTaken && hasPrices(rows, column)) sizeColumnsFound.push({ column, ml })
   })
-  return found.sort((one, other) => rankOf(one.ml) - rankOf(other.ml))
+  return sizeColumnsFound.sort((one, other) => rankOf(one.ml) - rankOf(other.ml))
 }
 
 /** The usual bottle first, then by size. */

@@ -333,9 +333,9 @@ export function repeatedHeaders(headers: readonly string[]): string | null {
   })
   const repeated = [...places.values()].filter(({ length }) => length > 1)
   if (repeated.length === 0) return null
-  const told = repeated.map(
+  const informative = repeated.map(
     (columns) =>
       `“${headers[columns[0]!]}” is the name of columns ${columns.map(columnLetter).join(' and ')}`,
   )
-  return `${told.join('; ')}. Check below which one holds what.`
+  return `${informative.join('; ')}. Check below which one holds what.`
 }

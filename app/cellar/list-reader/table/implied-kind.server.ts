@@ -67,11 +67,11 @@ export function impliedKind(texts: readonly string[]): WineType | null {
 
 /** The color of the grapes that a text names; null for none, or for grapes of both. */
 function ofGrapes(text: string): WineType | null {
-  const found = new Set<WineType>()
+  const types = new Set<WineType>()
   for (const mention of findMentions(text)) {
     if (mention.kind !== 'grape' || mention.grape.color === 'blend') continue
     // Wine of pink berries, such as Pinot Grigio, is mostly white.
-    found.add(mention.grape.color === 'red' ? 'red' : 'white')
+    types.add(mention.grape.color === 'red' ? 'red' : 'white')
   }
-  return found.size === 1 ? [...found][0]! : null
+  return types.size === 1 ? [...types][0]! : null
 }

@@ -145,10 +145,10 @@ export function readKind(text: string): WineType | null {
   const whole = byWord.get(folded)
   if (whole) return whole
   const words = folded.split(' ').filter((word) => word.length > 2)
-  const found = new Set(words.flatMap((word) => byWord.get(word) ?? []))
+  const kinds = new Set(words.flatMap((word) => byWord.get(word) ?? []))
   for (const [phrase, kind] of byWord)
-    if (phrase.includes(' ') && ` ${folded} `.includes(` ${phrase} `)) found.add(kind)
+    if (phrase.includes(' ') && ` ${folded} `.includes(` ${phrase} `)) kinds.add(kind)
   // Champagne is sparkling before it is rosé, and a dessert wine may be red.
-  for (const kind of ['sparkling', 'fortified', 'sweet', 'orange'] as const) if (found.has(kind)) return kind
-  return found.size === 1 ? [...found][0]! : null
+  for (const kind of ['sparkling', 'fortified', 'sweet', 'orange'] as const) if (kinds.has(kind)) return kind
+  return kinds.size === 1 ? [...kinds][0]! : null
 }

@@ -56,24 +56,24 @@ export function scaleLabel(scale: ScaleName, step: string): string {
 
 /** The step that a text names; null for none. */
 export function readScale(scale: ScaleName, text: string): string | null {
-  const asked = nameKey(text)
+  const key = nameKey(text)
   const steps: Readonly<Record<string, string>> = scales[scale].steps
   const step = Object.entries(steps).find(
-    ([value, label]) => nameKey(label) === asked || nameKey(value.replace('_', ' ')) === asked,
+    ([value, label]) => nameKey(label) === key || nameKey(value.replace('_', ' ')) === key,
   )
-  return step?.[0] ?? otherWords[scale].get(asked) ?? null
+  return step?.[0] ?? otherWords[scale].get(key) ?? null
 }
 
 /** A score out of 100: "92", "92 pts", "92/100"; null for another. */
 export function readScore(cell: Cell): string | null {
-  const found = /^(\d{1,3})(?:\.0+)?\s*(?:p|pts?\.?|points?|\/\s*100)?$/i.exec(String(cell).trim())
-  const score = Number(found?.[1])
+  const scoreMatch = /^(\d{1,3})(?:\.0+)?\s*(?:p|pts?\.?|points?|\/\s*100)?$/i.exec(String(cell).trim())
+  const score = Number(scoreMatch?.[1])
   return score >= 1 && score <= 100 ? String(score) : null
 }
 
 /** "Yes" or "No" as lists mark it; null for another word. */
 export function readYesNo(cell: Cell): 'Yes' | 'No' | null {
-  const asked = nameKey(String(cell))
-  if (['yes', 'y', 'true', '1', 'x', 'si', 'oui', 'ja', 'on', 'listed'].includes(asked)) return 'Yes'
-  return ['no', 'n', 'false', '0', 'non', 'nein', 'off'].includes(asked) ? 'No' : null
+  const key = nameKey(String(cell))
+  if (['yes', 'y', 'true', '1', 'x', 'si', 'oui', 'ja', 'on', 'listed'].includes(key)) return 'Yes'
+  return ['no', 'n', 'false', '0', 'non', 'nein', 'off'].includes(key) ? 'No' : null
 }

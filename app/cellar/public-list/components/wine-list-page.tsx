@@ -185,7 +185,7 @@ function NoList({ club, home }: { club: ClubView; home: string }) {
 function Pages({ view, hrefOf }: { view: WineListView; hrefOf: ListHref }) {
   const { filter, page, pages } = view
   if (pages === 1) return null
-  const link = (to: number) => hrefOf({ ...asked(filter), page: String(to) })
+  const link = (to: number) => hrefOf({ ...queryOf(filter), page: String(to) })
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center gap-4 text-base print:hidden">
       {page > 1 && (
@@ -205,7 +205,7 @@ function Pages({ view, hrefOf }: { view: WineListView; hrefOf: ListHref }) {
   )
 }
 
-const asked = ({ text, type, isByGlass, min, max }: ListFilter) => ({
+const queryOf = ({ text, type, isByGlass, min, max }: ListFilter) => ({
   q: text || undefined,
   type: type ?? undefined,
   glass: isByGlass ? '1' : undefined,
@@ -232,7 +232,7 @@ function PaperChoice({
             key={name}
             className="list-chip inline-flex min-h-11 items-center rounded-full border border-edge px-4 no-underline hover:border-ink current:bg-ink current:text-surface"
             aria-current={name === paper ? 'page' : undefined}
-            href={`${hrefOf({ ...asked(filter), paper: name })}#print`}
+            href={`${hrefOf({ ...queryOf(filter), paper: name })}#print`}
           >
             {label}
           </a>

@@ -71,15 +71,15 @@ export function LocationList({ locations }: { locations: ListedLocation[] }) {
 /** Folded; stays open where the new name was rejected. */
 function RenameLocation({ location }: { location: ListedLocation }) {
   const sent = submissionIn(useActionData<unknown>())
-  const own = sent?.initialValue?.id === location.id ? sent : null
+  const submission = sent?.initialValue?.id === location.id ? sent : null
   const form = useSchemaForm(locationForm, {
     id: `rename-${location.id}`,
     intent: 'rename',
-    submission: own,
+    submission: submission,
     defaultValue: { name: location.name },
   })
   return (
-    <details open={own !== null || undefined}>
+    <details open={submission !== null || undefined}>
       <summary
         className="flex min-h-11 w-fit cursor-pointer items-center text-sm underline decoration-accent underline-offset-[0.25em]"
         aria-label={`Rename ${location.name}`}

@@ -41,13 +41,13 @@ export function endFeed(db: TenantDb, memberId: string): Promise<void> {
 
 /** The member whose calendar an address shows; null for an address that never worked or no longer does. */
 export function memberOfFeed(db: TenantDb, token: string, secret: string): Promise<string | null> {
-  const given = verifyCompactToken(secret, purpose, token, new Date(0))
-  if (!given) return Promise.resolve(null)
+  const payload = verifyCompactToken(secret, purpose, token, new Date(0))
+  if (!payload) return Promise.resolve(null)
   return db.read(async ({ q }) => {
     const feed = await q
       .selectFrom('calendar_feeds as f')
       .innerJoin('members as m', 'm.id', 'f.member_id')
-      .where('f.address_key', '=', given.id)
+      .where('f.address_key', '=', payload.id)
       .where('m.anonymized_at', 'is', null)
       .select('f.member_id as memberId')
       .executeTakeFirst()

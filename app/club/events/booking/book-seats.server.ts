@@ -274,12 +274,12 @@ async function insertSeats(
     })
   }
   await db.q.insertInto('event_seats').values(rows).execute()
-  const given = answers.filter(({ answer, seat }) => answer !== '' && rows[seat])
-  if (given.length === 0) return
+  const answered = answers.filter(({ answer, seat }) => answer !== '' && rows[seat])
+  if (answered.length === 0) return
   await db.q
     .insertInto('event_answers')
     .values(
-      given.map(({ seat, questionId, answer }) => ({
+      answered.map(({ seat, questionId, answer }) => ({
         event_id: event.id,
         seat_id: rows[seat]!.id,
         question_id: questionId,

@@ -24,8 +24,8 @@ export interface LockedBooking {
  * none. An event never leaves its booking, so it is found before the lock.
  */
 export async function lockBooking(db: OpenTenantDb, bookingId: string): Promise<LockedBooking | null> {
-  const found = await bookingById(db, bookingId)
-  if (!found) return null
+  const stored = await bookingById(db, bookingId)
+  if (!stored) return null
   await db.q
     .selectFrom('one_time_payments')
     .where('event_booking_id', '=', bookingId)
@@ -33,7 +33,7 @@ export async function lockBooking(db: OpenTenantDb, bookingId: string): Promise<
     .orderBy('id')
     .forUpdate()
     .execute()
-  const event = await lockEvent(db, found.event_id)
+  const event = await lockEvent(db, stored.event_id)
   const booking = await db.q
     .selectFrom('event_bookings')
     .where('id', '=', bookingId)

@@ -51,19 +51,19 @@ export async function closeSeats(
   }
   if (booking.status !== 'booked') return nothing
   const taken = seats.filter(isTaken)
-  const chosen = seatIds === null ? taken : taken.filter(({ id }) => seatIds.includes(id))
-  if (chosen.length === 0) return nothing
-  const isWhole = chosen.length === taken.length
-  refuse({ event, chosen, isWhole, by, now })
+  const closing = seatIds === null ? taken : taken.filter(({ id }) => seatIds.includes(id))
+  if (closing.length === 0) return nothing
+  const isWhole = closing.length === taken.length
+  refuse({ event, chosen: closing, isWhole, by, now })
   const isDue = refund === 'full' || (refund === 'terms' && isRefundDue(termsOf(event), now))
   const userId = by.kind === 'business' ? by.userId : null
   const money = isDue
-    ? await refundSeats(db, { seats, chosen, reason, requestedBy: userId, now })
+    ? await refundSeats(db, { seats, chosen: closing, reason, requestedBy: userId, now })
     : { refundIds: [], refundCents: 0 }
-  for (const { perkUseId } of isDue ? chosen : []) {
+  for (const { perkUseId } of isDue ? closing : []) {
     if (perkUseId !== null) await returnPerk(db, { useId: perkUseId, now })
   }
-  await releaseSeats(db, chosen, now)
+  await releaseSeats(db, closing, now)
   if (isWhole) {
     await updateBooking(
       db,
@@ -79,14 +79,14 @@ export async function closeSeats(
   }
   await recordForBusiness(db, { userId, now }, 'event.booking-canceled', {
     target: { kind: 'event', id: event.id },
-    details: { title: event.title, seats: chosen.length, refund: money.refundCents },
+    details: { title: event.title, seats: closing.length, refund: money.refundCents },
   })
   await sendJob(db, eventEmailJob, {
     kind: 'canceled',
     bookingId,
-    cause: chosen[0]!.id,
+    cause: closing[0]!.id,
     by: by.kind,
-    seats: chosen.length,
+    seats: closing.length,
     isWhole,
     refundCents: money.refundCents,
     reason: reason.slice(0, 1000),

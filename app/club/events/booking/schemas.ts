@@ -29,11 +29,13 @@ export const questionsOf = (questions: readonly EventQuestion[], seat: number) =
 
 function answer({ isRequired, options, label }: EventQuestion) {
   const any = plainText(longestAnswer).prefault('')
-  const chosen =
+  const choiceSchema =
     options.length === 0
       ? any
       : any.refine((value) => value === '' || options.includes(value), 'Please choose one of these')
-  return isRequired ? chosen.refine((value) => value.trim() !== '', `Please answer: ${label}`) : chosen
+  return isRequired
+    ? choiceSchema.refine((value) => value.trim() !== '', `Please answer: ${label}`)
+    : choiceSchema
 }
 
 /** The fields of one seat beside its name: an answer to each of its questions. */
@@ -101,16 +103,16 @@ export function waitingForm({ isGuest, mostSeats }: { isGuest: boolean; mostSeat
 
 /** Who comes along: a name and answers for each seat, by its id. The first one has no name of its own. */
 export function detailsForm(seats: { id: string; position: number }[], questions: EventQuestion[]) {
-  const asked = seats.map((seat, at) => ({
+  const seatAnswers = seats.map((seat, at) => ({
     ...seat,
     questions: questionsOf(questions, seat.position === 1 ? 0 : at + 1),
   }))
-  const fields = asked.flatMap(({ id, position, questions }): [string, z.ZodType][] => [
+  const fields = seatAnswers.flatMap(({ id, position, questions }): [string, z.ZodType][] => [
     ...(position > 1 ? [[`name-${id}`, seatName] satisfies [string, z.ZodType]] : []),
     ...questions.map((question): [string, z.ZodType] => [`answer-${id}-${question.id}`, answer(question)]),
   ])
   return z.object(Object.fromEntries(fields)).transform((form) =>
-    asked.map(({ id, questions }) => ({
+    seatAnswers.map(({ id, questions }) => ({
       seatId: id,
       name: String(form[`name-${id}`] ?? ''),
       answers: questions.map((question) => ({
@@ -123,18 +125,21 @@ export function detailsForm(seats: { id: string; position: number }[], questions
 
 /** Adding a guest to a booking. */
 export function addGuestForm(questions: EventQuestion[]) {
-  const asked = questions.filter(({ eachPerson }) => eachPerson)
+  const personQuestions = questions.filter(({ eachPerson }) => eachPerson)
   const fields: [string, z.ZodType][] = [
     ['seatId', id],
     ['shown', text.transform(Number)],
     ['name', seatName],
-    ...asked.map((question): [string, z.ZodType] => [answerField(1, question.id), answer(question)]),
+    ...personQuestions.map((question): [string, z.ZodType] => [
+      answerField(1, question.id),
+      answer(question),
+    ]),
   ]
   return z.object(Object.fromEntries(fields)).transform((form) => ({
     seatId: String(form.seatId),
     shownCents: Number(form.shown),
     name: String(form.name ?? ''),
-    answers: asked.map(({ id }) => ({
+    answers: personQuestions.map(({ id }) => ({
       questionId: id,
       answer: String(form[answerField(1, id)] ?? '').trim(),
     })),

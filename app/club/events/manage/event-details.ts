@@ -178,8 +178,8 @@ export function formValuesOf(
 /** The form's choice for so many hours; hours that are no choice become the nearest that is not less. */
 export function refundChoice(hours: number | null): RefundChoice {
   if (hours === null) return 'none'
-  const known = (Object.keys(refundChoices) as RefundChoice[]).filter((value) => value !== 'none')
-  return known.find((value) => Number(value) >= hours) ?? known.at(-1)!
+  const choices = (Object.keys(refundChoices) as RefundChoice[]).filter((value) => value !== 'none')
+  return choices.find((value) => Number(value) >= hours) ?? choices.at(-1)!
 }
 
 /** A new event: an evening for twenty-four members, free. */

@@ -60,14 +60,14 @@ export function retryRefund(
 ): Promise<string[]> {
   return db.transaction(async (db) => {
     const locked = await lockBooking(db, bookingId)
-    const chosen =
+    const seats =
       locked?.seats.filter((seat) => seat.refundId === refundId && seat.refundStatus === 'failed') ?? []
-    if (!locked || chosen.length === 0) {
+    if (!locked || seats.length === 0) {
       throw new DomainError('refund-not-failed', 409, 'This refund isn’t open anymore.')
     }
     const { refundIds, refundCents } = await refundSeats(db, {
       seats: locked.seats,
-      chosen,
+      chosen: seats,
       reason: 'Asked for again.',
       requestedBy: userId,
       now,

@@ -90,7 +90,7 @@ export function priceWords({
   return `${price}, members from ${leastCents === 0 ? 'free' : formatMoney(leastCents, currency)}`
 }
 
-const known = new WeakMap<Club, Promise<ListedEvent[]>>()
+const cache = new WeakMap<Club, Promise<ListedEvent[]>>()
 /** The club page shows the next few. */
 const mostOnClubPage = 3
 
@@ -103,13 +103,13 @@ export function cachedPublicEvents(
   club: Club,
   now: Date,
 ): Promise<ListedEvent[]> {
-  const remembered = known.get(club)
+  const remembered = cache.get(club)
   if (remembered) return remembered
   const reading = listedEvents(scopes.club(club), club, { withMembersOnly: false, now }).then((events) =>
     events.slice(0, mostOnClubPage),
   )
-  known.set(club, reading)
+  cache.set(club, reading)
   // A failed read must not be cached.
-  reading.catch(() => known.delete(club))
+  reading.catch(() => cache.delete(club))
   return reading
 }

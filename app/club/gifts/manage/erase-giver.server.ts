@@ -40,14 +40,14 @@ export function eraseGiver(db: TenantDb, { giftId, now }: { giftId: string; now:
 
 /** Erases the givers of gifts, with their notes and the addresses of emails that were sent to them. */
 export async function eraseGivers(db: OpenTenantDb, giftIds: readonly string[]): Promise<void> {
-  const chosen = anyOf(giftIds)
+  const ofGifts = anyOf(giftIds)
   const address = `deleted-%s@${deletedAddressDomain}`
   // An email that is queued still needs its address.
   await db.q
     .updateTable('outgoing_emails as e')
     .from('gifts as g')
     .set(({ fn, val }) => ({ to_address: fn<string>('format', [val(address), 'g.id']), subject: '' }))
-    .where('g.id', '=', chosen)
+    .where('g.id', '=', ofGifts)
     .whereRef('e.to_address', '=', 'g.giver_email')
     .where('e.status', '<>', 'queued')
     .where(({ eb, fn, or, val }) =>
@@ -65,6 +65,6 @@ export async function eraseGivers(db: OpenTenantDb, giftIds: readonly string[]):
       giver_email: fn<string>('format', [val(address), 'id']),
       note: '',
     }))
-    .where('id', '=', chosen)
+    .where('id', '=', ofGifts)
     .execute()
 }

@@ -25,9 +25,9 @@ export async function alignGifts(
     const gift = await db.read((db) => giftWhere(db, { id: giftId }))
     if (gift) await makeCredits(prepaid, db, gift, now)
   }
-  const found = await db.read((db) => endOf(db, membershipId))
-  if (!found || found.wanted?.getTime() === found.endsAt?.getTime()) return
-  const { accountId, subscriptionId, wanted } = found
+  const end = await db.read((db) => endOf(db, membershipId))
+  if (!end || end.wanted?.getTime() === end.endsAt?.getTime()) return
+  const { accountId, subscriptionId, wanted } = end
   await prepaid.setEnd(db, { accountId, subscriptionId }, { requestId: membershipId, endsAt: wanted })
 }
 

@@ -50,20 +50,20 @@ async function redeem(db: OpenTenantDb, redemption: Redemption): Promise<Redeeme
   const { receiver, club, now } = redemption
   const gift = await lockGift(db, { token_hash: redemption.tokenHash })
   if (!gift) throw giftUnknown()
-  const known = receiver.kind === 'known' ? await memberOf(db, receiver.userId) : undefined
-  if (gift.status === 'redeemed' && receiver.kind === 'known' && known?.id === gift.redeemed_by) {
-    return { giftId: gift.id, userId: receiver.userId, memberId: known.id }
+  const member = receiver.kind === 'known' ? await memberOf(db, receiver.userId) : undefined
+  if (gift.status === 'redeemed' && receiver.kind === 'known' && member?.id === gift.redeemed_by) {
+    return { giftId: gift.id, userId: receiver.userId, memberId: member.id }
   }
   requireRedeemable(gift)
   const accountId = await readyAccount(db, club)
-  const birth = known?.date_of_birth ?? receiver.dateOfBirth
+  const birth = member?.date_of_birth ?? receiver.dateOfBirth
   if (birth === null || ageOn(birth, dayIn(club.timeZone, now)) < MINIMUM_AGE) {
     throw new DomainError('too-young', 403, 'You must be 21 or older to redeem this gift.', {
       field: 'dateOfBirth',
     })
   }
   const userId = receiver.kind === 'known' ? receiver.userId : await createAccount(db, receiver, redemption)
-  const memberId = known?.id ?? (await insertMember(db, { receiver, userId, birth, now }))
+  const memberId = member?.id ?? (await insertMember(db, { receiver, userId, birth, now }))
   await recordTerms(db, gift, memberId, redemption)
   const live = await liveMembership(db, memberId)
   const became = becomes(gift, live, club)

@@ -89,7 +89,7 @@ export async function undoOrderChange(
   db: TenantDb,
   { changeId, userId, now }: { changeId: string; userId: string; now: Date },
 ): Promise<void> {
-  const found = await db.transaction(async (db) => {
+  const undoable = await db.transaction(async (db) => {
     const change = await db.q
       .updateTable('order_bulk_changes')
       .set({ undone_at: now, undone_by: userId, restored: 0 })
@@ -99,11 +99,11 @@ export async function undoOrderChange(
       .executeTakeFirst()
     return change && { act: change.act, changes: await undoableChanges(db, changeId) }
   })
-  if (!found) {
+  if (!undoable) {
     if (await orderChange(db, changeId)) return
     throw new DomainError('change-not-found', 404, 'This change was not found.')
   }
-  const { act, changes } = found
+  const { act, changes } = undoable
   let restored = 0
   const attempt = async (work: () => Promise<number>) => {
     try {

@@ -57,12 +57,12 @@ export async function searchCondition(db: OpenTenantDb, text: string): Promise<C
   const words = searchWords(text)
   if (words.length === 0) return null
   const matches = await matchesOf(db, words)
-  const named = matches.filter(isOfMembersAlone)
+  const memberMatches = matches.filter(isOfMembersAlone)
   const others = matches.filter((word) => !isOfMembersAlone(word))
-  const ofMembers = named.length > 0 ? [isOfMemberWith(...named)] : []
+  const ofMembers = memberMatches.length > 0 ? [isOfMemberWith(...memberMatches)] : []
   const [rarest, ...rest] = others.toSorted((a, b) => spread(a) - spread(b))
   // A name narrows the orders to a few members, so the other words are checked on those.
-  if (!rarest || Math.min(...named.map(spread)) <= spread(rarest))
+  if (!rarest || Math.min(...memberMatches.map(spread)) <= spread(rarest))
     return eb.and([...ofMembers, ...others.map(isFound)])
   return eb.and([isAmongOrdersWith(rarest), ...ofMembers, ...rest.map(isFound)])
 }

@@ -20,7 +20,7 @@ export function orderFields(
   names: FilterNames,
 ): FilterField<Exclude<keyof OrderListFilter, 'text'>>[] {
   const countOf = (list: ChoiceCount[], value: string) => list.find((one) => one.value === value)?.count ?? 0
-  const named = (list: { id: string; name: string }[], count: ChoiceCount[]) =>
+  const namesWithCounts = (list: { id: string; name: string }[], count: ChoiceCount[]) =>
     list.map(({ id, name }) => ({ value: id, label: name, count: countOf(count, id) }))
   const words = <Word extends string>(labels: Record<Word, string>, count: Partial<Record<Word, number>>) =>
     (Object.keys(labels) as Word[]).map((value) => ({
@@ -33,9 +33,9 @@ export function orderFields(
   ]
   return [
     { filter: 'kind', label: 'Kind', options: words(kindWords, counts.kind) },
-    { filter: 'runId', label: 'Run', options: named(names.runs, counts.run) },
-    { filter: 'tierId', label: 'Tier', options: named(names.tiers, counts.tier) },
-    { filter: 'wineId', label: 'Wine', options: named(names.wines, counts.wine) },
+    { filter: 'runId', label: 'Run', options: namesWithCounts(names.runs, counts.run) },
+    { filter: 'tierId', label: 'Tier', options: namesWithCounts(names.tiers, counts.tier) },
+    { filter: 'wineId', label: 'Wine', options: namesWithCounts(names.wines, counts.wine) },
     { filter: 'fulfillment', label: 'Pick-up or ship', options: words(fulfillmentWords, counts.fulfillment) },
     {
       filter: 'month',

@@ -69,7 +69,7 @@ export async function orderPage(
     text: order.kind === 'box' ? 'Box made at the lock of its run' : 'Checkout opened',
     by: null,
   }
-  const own = box
+  const boxEvents = box
     ? box.events.filter(({ text }) => text !== 'Wines assigned' && text !== 'Packed')
     : await handOvers(db, order)
   const payment = seesMoney ? await orderPayment(db, order) : null
@@ -83,7 +83,7 @@ export async function orderPage(
     runNote: box?.note ?? '',
     paidMonth: box?.month ?? null,
     lines: box ? await boxLines(db, box.lines) : await purchaseLines(db, order, seesMoney),
-    events: [begun, ...changes, ...own, ...refunds].sort(
+    events: [begun, ...changes, ...boxEvents, ...refunds].sort(
       (one, other) => one.at.getTime() - other.at.getTime(),
     ),
     payment,

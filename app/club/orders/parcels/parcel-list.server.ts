@@ -286,11 +286,11 @@ export async function parcelBottles(
     .execute()
   const wines = await winesById(db, [...new Set(rows.map(({ wineId }) => wineId))])
   const names = new Map(wines.map((wine) => [wine.id, labelName(wine)]))
-  const found = new Map<string, BottleToRate[]>()
+  const bottlesByOrder = new Map<string, BottleToRate[]>()
   for (const { parcelId, bottleId, wineId } of rows)
-    found.set(parcelId, [
-      ...(found.get(parcelId) ?? []),
+    bottlesByOrder.set(parcelId, [
+      ...(bottlesByOrder.get(parcelId) ?? []),
       { bottleId, wineId, wine: names.get(wineId) ?? 'A wine' },
     ])
-  return found
+  return bottlesByOrder
 }

@@ -79,16 +79,16 @@ function OfferPrice({
   offer: Offer
   price: 'both' | 'member'
 }) {
-  const own = (
+  const cartTotal = (
     <strong>
       <Money cents={unitCents} currency={currency} />
     </strong>
   )
-  if (price === 'member') return unitCents < listCents && <p className="text-base">Your price {own}</p>
+  if (price === 'member') return unitCents < listCents && <p className="text-base">Your price {cartTotal}</p>
   return (
     <p className="text-base">
       <Money cents={listCents} currency={currency} />
-      {unitCents < listCents && <>, your price {own}</>}
+      {unitCents < listCents && <>, your price {cartTotal}</>}
     </p>
   )
 }

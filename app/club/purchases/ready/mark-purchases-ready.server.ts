@@ -25,12 +25,12 @@ export function markPurchasesReady(
   if (ids.length === 0) return Promise.resolve([])
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
-    const chosen = anyOf(ids)
+    const ofPurchases = anyOf(ids)
     await lockPurchaseRows(db, ids)
     const ready = await db.q
       .updateTable('purchases')
       .set({ status: 'ready', ready_at: now, changed_at: now })
-      .where('id', '=', chosen)
+      .where('id', '=', ofPurchases)
       .where('status', '=', 'processing')
       .where('is_disputed', '=', false)
       .returning(['id', 'number', 'fulfillment'])

@@ -10,12 +10,12 @@ export function unpackPurchases(
 ): Promise<string[]> {
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
-    const chosen = anyOf(purchaseIds)
+    const ofPurchases = anyOf(purchaseIds)
     await lockPurchaseRows(db, purchaseIds)
     const rows = await db.q
       .updateTable('purchases')
       .set({ status: 'processing', ready_at: null, changed_at: now })
-      .where('id', '=', chosen)
+      .where('id', '=', ofPurchases)
       .where('status', '=', 'ready')
       .returning('id')
       .execute()

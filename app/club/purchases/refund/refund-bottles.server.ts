@@ -49,7 +49,7 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       .executeTakeFirst()
     if (row) return
     const all = await bottlesOf(db, purchaseId)
-    const chosen = order.bottles.flatMap(({ lineId, quantity, bottleId }) =>
+    const bottles = order.bottles.flatMap(({ lineId, quantity, bottleId }) =>
       all
         .filter((one) => one.lineId === lineId && one.refundId === null)
         .toSorted(
@@ -60,21 +60,21 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
         .slice(0, quantity),
     )
     const wanted = order.bottles.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (chosen.length < wanted || wanted === 0) {
+    if (bottles.length < wanted || wanted === 0) {
       throw new DomainError(
         'bottles-refunded',
         409,
         'Some of these bottles were refunded after you opened the page. Please check them again.',
       )
     }
-    const isLast = all.every((one) => one.refundId !== null || chosen.includes(one))
+    const isLast = all.every((one) => one.refundId !== null || bottles.includes(one))
     // With the last bottle the price of shipping goes back, unless the carrier has had it.
     const hasShipping =
       isLast &&
       purchase.shipping_cents > 0 &&
       purchase.shipping_refund_id === null &&
       (purchase.status === 'processing' || purchase.status === 'ready')
-    const cents = chosen.reduce(
+    const cents = bottles.reduce(
       (sum, { unitCents }) => sum + unitCents,
       hasShipping ? purchase.shipping_cents : 0,
     )
@@ -97,9 +97,9 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       now,
     })
     if (amountCents === 0) throw fullyRefunded()
-    await markRefunded(db, chosen, refundId)
+    await markRefunded(db, bottles, refundId)
     if (hasShipping) await markShippingRefunded(db, purchaseId, refundId)
-    await releaseBottles(db, chosen, { userId, now })
+    await releaseBottles(db, bottles, { userId, now })
     const left = (await bottlesOf(db, purchaseId)).filter(({ status }) => status !== 'released')
     // A parcel under way stays so: its status is the carrier's.
     if (purchase.status !== 'shipped' && left.every(({ status }) => status === 'out')) {
@@ -107,7 +107,7 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
     }
     await recordForBusiness(db, { userId, now }, 'purchase.refunded', {
       target: { kind: 'purchase', id: purchaseId },
-      details: { number: purchase.number, bottles: chosen.length, amount: amountCents },
+      details: { number: purchase.number, bottles: bottles.length, amount: amountCents },
     })
   })
 }

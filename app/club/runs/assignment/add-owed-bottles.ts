@@ -44,8 +44,9 @@ export function addOwedBottles<
 ): void {
   const boxOf = new Map<string, Box>()
   for (const box of boxes) {
-    const known = boxOf.get(box.memberId)
-    if (!known || (known.entitlementId === null && box.entitlementId !== null)) boxOf.set(box.memberId, box)
+    const orderId = boxOf.get(box.memberId)
+    if (!orderId || (orderId.entitlementId === null && box.entitlementId !== null))
+      boxOf.set(box.memberId, box)
   }
   for (const bottle of waiting) {
     const box = boxOf.get(bottle.memberId)

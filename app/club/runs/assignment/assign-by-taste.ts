@@ -94,11 +94,11 @@ export function assignByTaste({
         row[at] = suits.score(place.box, wineId) - off - (inThisRun.has(wineId) ? twiceInRun : 0)
       return row
     })
-    const chosen = solveAssignment(
+    const assignment = solveAssignment(
       scores,
       options.map((id) => left.get(id) ?? 0),
     )
-    for (const [index, option] of chosen.entries()) {
+    for (const [index, option] of assignment.entries()) {
       const { box, slot, nth } = round[index]!
       const wineId = option === null ? slot.main : options[option]!
       count(gain, suits, { box, slot, wineId })

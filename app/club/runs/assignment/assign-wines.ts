@@ -52,9 +52,9 @@ export function preferenceOf(
   slot: number,
   nth: number,
 ): Preference | undefined {
-  const own = preferences.get(preferenceKey(boxKey, slot, nth))
+  const preference = preferences.get(preferenceKey(boxKey, slot, nth))
   const first = preferences.get(preferenceKey(boxKey, slot))
-  return own ?? (first?.chosen === 'swap' ? first : undefined)
+  return preference ?? (first?.chosen === 'swap' ? first : undefined)
 }
 
 /**
@@ -91,9 +91,9 @@ function fill(
     const wanted: Pick<FilledLine, 'wineId' | 'chosen'> = isOffered
       ? preference
       : { wineId: slot.main, chosen: 'main' }
-    const given = firstInStock(wanted, slot, lines, stock)
-    lines.push({ slot: number, ...(given ?? wanted), isShort: given === null })
-    if (given) stock.set(given.wineId, stock.get(given.wineId)! - 1)
+    const wineId = firstInStock(wanted, slot, lines, stock)
+    lines.push({ slot: number, ...(wineId ?? wanted), isShort: wineId === null })
+    if (wineId) stock.set(wineId.wineId, stock.get(wineId.wineId)! - 1)
   }
   return lines
 }

@@ -36,7 +36,7 @@ export function RunSettingsForm({
     },
   })
   const { fields } = form
-  const chosen = fields.unclaimedRule.initialValue
+  const initialRule = fields.unclaimedRule.initialValue
   return (
     <CheckedForm form={form} className="grid gap-5">
       <Card title="Swaps">
@@ -62,7 +62,7 @@ export function RunSettingsForm({
                 type="radio"
                 name="unclaimedRule"
                 value={rule}
-                defaultChecked={chosen === rule}
+                defaultChecked={initialRule === rule}
                 className={`${radioStyle} mt-0.5`}
               />
               <span>

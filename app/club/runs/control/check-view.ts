@@ -279,15 +279,16 @@ export interface WineLine extends Omit<CheckedWine, 'shortOf' | 'replacedOf'> {
 export const namesShown = 12
 
 export function wineLines({ wines, names }: PreFlight): WineLine[] {
-  const named = (ids: Set<string>) => [...ids].slice(0, namesShown).map((id) => names.get(id) ?? 'A member')
+  const memberNames = (ids: Set<string>) =>
+    [...ids].slice(0, namesShown).map((id) => names.get(id) ?? 'A member')
   return wines.map(({ shortOf, replacedOf, ...wine }) => {
     const [short, replaced] = [new Set(shortOf), new Set(replacedOf)]
     return {
       ...wine,
       shortMembers: short.size,
       replacedMembers: replaced.size,
-      shortNames: named(short),
-      replacedNames: named(replaced),
+      shortNames: memberNames(short),
+      replacedNames: memberNames(replaced),
     }
   })
 }

@@ -18,10 +18,10 @@ export interface CheckedOwed {
 export async function checkedOwed(db: OpenTenantDb, { boxes }: RunPlan): Promise<CheckedOwed[]> {
   const open = await bottlesWithoutBox(db)
   if (open.length === 0) return []
-  const given = new Set(boxes.flatMap(({ lines }) => lines.flatMap(({ owedLineId }) => owedLineId ?? [])))
+  const lineIds = new Set(boxes.flatMap(({ lines }) => lines.flatMap(({ owedLineId }) => owedLineId ?? [])))
   const withBox = new Set(boxes.map(({ memberId }) => memberId))
   return open.flatMap(({ isDecided, isDisputed, ...bottle }): CheckedOwed[] => {
-    if (given.has(bottle.lineId)) return []
+    if (lineIds.has(bottle.lineId)) return []
     if (isDisputed) return [{ ...bottle, reason: 'disputed' }]
     if (!isDecided) return [{ ...bottle, reason: 'not_decided' }]
     return [{ ...bottle, reason: withBox.has(bottle.memberId) ? 'none_left' : 'no_box' }]

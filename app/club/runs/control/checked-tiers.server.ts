@@ -39,10 +39,11 @@ export async function checkedTiers(
     // An upgrade's box is a part of a box: its cost says nothing about the tier's margin.
     const whole = boxes.filter(({ tierId, kind }) => tierId === id && kind === 'month')
     const sums = whole.map((box) => boxCost(box, costs))
-    const known = sums.filter((sum) => sum !== null)
+    const knownSums = sums.filter((sum) => sum !== null)
     const standard = (slots.get(id) ?? []).map(({ main }) => costs.get(main) ?? null)
-    const isKnown = standard.every((cost) => cost !== null) && known.length === sums.length
-    const all = known.length > 0 ? known : [standard.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)]
+    const isKnown = standard.every((cost) => cost !== null) && knownSums.length === sums.length
+    const all =
+      knownSums.length > 0 ? knownSums : [standard.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)]
     const hasWines = standard.length > 0
     return {
       id,

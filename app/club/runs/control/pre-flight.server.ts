@@ -117,8 +117,8 @@ async function checkedBoxes(
     plan.objections ?? (await objectionsOf(db, { memberIds, wineIds, at: run.cutOffAt, exceptRunId: run.id }))
   const notes = await dietaryNotes(db, memberIds)
   return plan.boxes.map((box, index) => {
-    const given = box.lines.filter(({ isShort }) => !isShort)
-    const inBox = [...new Set(given.map(({ wineId }) => wineId))]
+    const filled = box.lines.filter(({ isShort }) => !isShort)
+    const inBox = [...new Set(filled.map(({ wineId }) => wineId))]
     const against = (...kinds: Objection[]) =>
       inBox.filter((id) => objections(box.memberId, id).some((one) => kinds.includes(one)))
     return {
@@ -134,7 +134,7 @@ async function checkedBoxes(
       isShipped: shipping[index]!.fulfillment === 'ship',
       shipProblem: shipping[index]!.problem,
       short: box.lines.filter(({ isShort }) => isShort).map(({ wineId }) => wineId),
-      substitutes: given.filter(({ chosen }) => chosen === 'substitute').map(({ wineId }) => wineId),
+      substitutes: filled.filter(({ chosen }) => chosen === 'substitute').map(({ wineId }) => wineId),
       owed: box.lines.filter(({ owedLineId }) => owedLineId).map(({ wineId }) => wineId),
       had: against('had'),
       disliked: against('kind'),
@@ -145,11 +145,11 @@ async function checkedBoxes(
 }
 
 async function checkedWines(db: OpenTenantDb, { boxes, slots, stock }: RunPlan, locationId: string) {
-  const found = new Map<string, Pick<CheckedWine, 'needed' | 'shortOf' | 'replacedOf'>>()
+  const checkedByWine = new Map<string, Pick<CheckedWine, 'needed' | 'shortOf' | 'replacedOf'>>()
   const of = (wineId: string) => {
-    const known = found.get(wineId) ?? { needed: 0, shortOf: [], replacedOf: [] }
-    found.set(wineId, known)
-    return known
+    const checked = checkedByWine.get(wineId) ?? { needed: 0, shortOf: [], replacedOf: [] }
+    checkedByWine.set(wineId, checked)
+    return checked
   }
   for (const list of slots.values()) for (const { main } of list) of(main)
   for (const { memberId, tierId, lines } of boxes) {
@@ -162,11 +162,11 @@ async function checkedWines(db: OpenTenantDb, { boxes, slots, stock }: RunPlan, 
       of(main).replacedOf.push(memberId)
     }
   }
-  const ids = [...new Set([...found.keys(), ...stock.keys()])]
+  const ids = [...new Set([...checkedByWine.keys(), ...stock.keys()])]
   const wines = await winesById(db, ids)
   const elsewhere = await availableElsewhere(db, ids, locationId)
   const checked = wines
-    .filter(({ id }) => found.has(id))
+    .filter(({ id }) => checkedByWine.has(id))
     .map((wine): CheckedWine => {
       const { needed, shortOf, replacedOf } = of(wine.id)
       return {
@@ -187,8 +187,8 @@ async function checkedWines(db: OpenTenantDb, { boxes, slots, stock }: RunPlan, 
 }
 
 async function availableElsewhere(db: OpenTenantDb, wineIds: string[], locationId: string) {
-  const found = new Map<string, CheckedWine['elsewhere']>()
-  if (wineIds.length === 0) return found
+  const elsewhereByWine = new Map<string, CheckedWine['elsewhere']>()
+  if (wineIds.length === 0) return elsewhereByWine
   const rows = await db.q
     .selectFrom('stock_levels as s')
     .innerJoin('cellar_locations as l', 'l.id', 's.location_id')
@@ -200,8 +200,9 @@ async function availableElsewhere(db: OpenTenantDb, wineIds: string[], locationI
     .orderBy('s.available', 'desc')
     .orderBy('l.id')
     .execute()
-  for (const { wine_id, ...one } of rows) found.set(wine_id, [...(found.get(wine_id) ?? []), one])
-  return found
+  for (const { wine_id, ...one } of rows)
+    elsewhereByWine.set(wine_id, [...(elsewhereByWine.get(wine_id) ?? []), one])
+  return elsewhereByWine
 }
 
 /** Cost of a bottle of each wine, in cents; unknown ones are left out. */

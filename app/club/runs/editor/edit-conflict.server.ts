@@ -65,16 +65,16 @@ export const versionIn = ({ version = '' }: Record<string, string>): number =>
 
 /** Each field once, from its first value to its last; what was changed back is left out. */
 function mergedLines(changes: RunChange[]) {
-  const found = new Map<string, { line: RunChange['lines'][number]; by: string | null; at: Date }>()
+  const changesByLine = new Map<string, { line: RunChange['lines'][number]; by: string | null; at: Date }>()
   for (const { lines, by, at } of changes) {
     for (const line of lines) {
-      const first = found.get(line.label)?.line
-      found.set(line.label, {
+      const first = changesByLine.get(line.label)?.line
+      changesByLine.set(line.label, {
         line: { ...line, before: first?.before ?? line.before, from: first?.from ?? line.from },
         by,
         at,
       })
     }
   }
-  return [...found.values()].filter(({ line }) => line.from !== line.to)
+  return [...changesByLine.values()].filter(({ line }) => line.from !== line.to)
 }

@@ -96,7 +96,7 @@ export async function editedTiers(
     const memberIds = [...new Set(ofTier.map(({ memberId }) => memberId))]
     const wines = await boxWines(db, inEditor, { memberIds, wineIds, seesCosts })
     const needed = bottlesNeeded(ofTier, list.length)
-    const known = (ids: string[]) =>
+    const winesOf = (ids: string[]) =>
       ids.flatMap((id): BoxWine[] => {
         const wine = wines.get(id)
         return wine ? [{ ...wine, needed: neededOf.get(id) ?? 0 }] : []
@@ -104,7 +104,7 @@ export async function editedTiers(
     const edited = list.map(({ main, choices, substitutes }, at): EditedSlot => ({
       slot: at + 1,
       needed: needed.get(at + 1) ?? 0,
-      wines: { main: known([main]), choice: known(choices), substitute: known(substitutes) },
+      wines: { main: winesOf([main]), choice: winesOf(choices), substitute: winesOf(substitutes) },
     }))
     const ceilingCents = ceilings.get(tier.id) ?? null
     const bottles = tier.bottles > 0 ? tier.bottles : null
@@ -137,8 +137,8 @@ export async function boxWines(
   { memberIds, wineIds, seesCosts }: { memberIds: string[]; wineIds: string[]; seesCosts: boolean },
 ): Promise<Map<string, FoundWine>> {
   const facts = await winesForBox(db, { wineIds, locationId: run.locationId, memberIds, seesCosts })
-  const named = new Set([...facts.values()].flatMap(({ had }) => had.memberIds))
-  const names = await memberNames(db, [...named])
+  const namedMemberIds = new Set([...facts.values()].flatMap(({ had }) => had.memberIds))
+  const names = await memberNames(db, [...namedMemberIds])
   return new Map(
     [...facts].map(([id, { had, ...wine }]) => [
       id,

@@ -39,7 +39,7 @@ export async function findWinesForSlot(
   const { tierId, slot, role } = choosing
   const { run, slots, tiers } = toSearchFor
   const list = slots.get(tierId) ?? []
-  const found =
+  const foundWines =
     text === ''
       ? { wineIds: await bestStocked(db, run.locationId), isExact: true }
       : await findWinesToReceive(db, { text, limit: mostFound }).then(({ wines, isExact }) => ({
@@ -49,15 +49,15 @@ export async function findWinesForSlot(
   const current = list[slot - 1]
   const mains = list.map(({ main }) => main)
   const wines = await boxWines(db, toSearchFor, {
-    memberIds: found.wineIds.length === 0 ? [] : await membersOfTier(db, tierId),
-    wineIds: found.wineIds,
+    memberIds: foundWines.wineIds.length === 0 ? [] : await membersOfTier(db, tierId),
+    wineIds: foundWines.wineIds,
     seesCosts,
   })
   // Of the wines of the box only their costs are needed.
   const inBox = await boxWines(db, toSearchFor, { memberIds: [], wineIds: mains, seesCosts })
   const tier = tiers.find(({ id }) => id === tierId)!
   const ceilingCents = (await costCeilings(db, run.id)).get(tierId) ?? null
-  const offered = found.wineIds.flatMap((id): OfferedWine[] => {
+  const offered = foundWines.wineIds.flatMap((id): OfferedWine[] => {
     const wine = wines.get(id)
     if (!wine) return []
     const has = current
@@ -85,7 +85,7 @@ export async function findWinesForSlot(
       },
     ]
   })
-  return { q: text, wines: offered, isExact: found.isExact }
+  return { q: text, wines: offered, isExact: foundWines.isExact }
 }
 
 /** Members who are owed a box of the tier, or who pay for it. */

@@ -86,8 +86,8 @@ async function toldOf(db: OpenTenantDb, runId: string, memberIds: string[]): Pro
     .where('idempotency_key', '=', anyOf(keys, 'text'))
     .select('idempotency_key')
     .execute()
-  const found = new Set(rows.map((row) => row.idempotency_key))
-  return new Set(memberIds.filter((id) => found.has(keyOf(runId, id))))
+  const existingKeys = new Set(rows.map((row) => row.idempotency_key))
+  return new Set(memberIds.filter((id) => existingKeys.has(keyOf(runId, id))))
 }
 
 async function sendNotice(
@@ -96,7 +96,7 @@ async function sendNotice(
   { memberId, ...context }: RunEmailContext & { memberId: string },
 ): Promise<string | null> {
   const { club, clubOrigin, now } = context
-  const own = boxes.get(memberId)!
+  const memberBox = boxes.get(memberId)!
   const member = await db.q
     .selectFrom('members')
     .where('id', '=', memberId)
@@ -107,14 +107,14 @@ async function sendNotice(
   const { view } = run
   const picture = emailPhotoOf(run.pictureUrl)
   const tierSlots = (box: Candidate) => slots.get(box.tierId) ?? []
-  const wines = own.flatMap((box) =>
+  const wines = memberBox.flatMap((box) =>
     boxSlots(tierSlots(box).length, box).flatMap((number) => {
       const slot = tierSlots(box).find((one) => one.slot === number)
       const card = slot && cards.get(cardKey(view.id, slot.main))
       return card ? [card] : []
     }),
   )
-  const paid = await paidBoxes(db, own)
+  const paid = await paidBoxes(db, memberBox)
   const onWishlist = [...new Set(wines.filter(({ id }) => wishlists.get(memberId)?.has(id)).map(wineTitle))]
   const email = boxNoticeEmail({
     club,
@@ -128,8 +128,8 @@ async function sendNotice(
     onWishlist,
     pickUp: pickUpView(view, club),
     deadline: deadline(club.timeZone, view.cutOffAt),
-    price: priceOf(own, paid, charge, club.timeZone),
-    maySwap: allowsSwaps && own.some((box) => tierSlots(box).some(({ choices }) => choices.length > 0)),
+    price: priceOf(memberBox, paid, charge, club.timeZone),
+    maySwap: allowsSwaps && memberBox.some((box) => tierSlots(box).some(({ choices }) => choices.length > 0)),
     skip:
       paid.length > 0
         ? `Skip this box: your paid ${paid.map(({ name, amount }) => `${name} (${amount})`).join(' and ')} goes into the next one. Your renewals don’t change.`

@@ -71,13 +71,13 @@ export function planEntitlements(
   const add: NewEntitlement[] = []
   const change: EntitlementChange[] = []
   const paid = invoices.filter(({ isPaid }) => isPaid)
-  const known = new Map(stored.map((one) => [one.invoiceId, one]))
+  const storedById = new Map(stored.map((one) => [one.invoiceId, one]))
   for (const month of paid.filter(({ billsPeriod }) => billsPeriod)) {
     const upgrades = paid.filter(
       (one) => !one.billsPeriod && one.periodEnd.getTime() === month.periodEnd.getTime(),
     )
     const state = stateOf([month, ...upgrades])
-    planPeriod({ month, upgrades, state, known }, add, change)
+    planPeriod({ month, upgrades, state, known: storedById }, add, change)
   }
   return { add, change }
 }
@@ -114,12 +114,15 @@ function planPeriod(
   add: NewEntitlement[],
   change: EntitlementChange[],
 ) {
-  const own = known.get(month.id)
+  const existing = known.get(month.id)
   // Tier and bottles owed for the period so far, with which an upgrade is compared.
-  const owed = { tierId: own?.tierId ?? month.tierId, bottles: own ? own.bottles : month.bottles }
-  const isOpen = !own || own.status === 'open'
+  const owed = {
+    tierId: existing?.tierId ?? month.tierId,
+    bottles: existing ? existing.bottles : month.bottles,
+  }
+  const isOpen = !existing || existing.status === 'open'
   const status = state.canceled ? ('canceled' as const) : ('open' as const)
-  const fresh: NewEntitlement | null = own
+  const fresh: NewEntitlement | null = existing
     ? null
     : { kind: 'month', invoiceId: month.id, ...owed, ...spanOf(month), status, ...flags(state) }
   let separate = 0
@@ -151,14 +154,19 @@ function planPeriod(
       })
     } else if (more > 0) {
       separate += more
-      const own = stateOfUpgrade(upgrade, state)
-      add.push({ ...row, bottles: more, status: own.canceled ? 'canceled' : 'open', ...flags(own) })
+      const upgradeState = stateOfUpgrade(upgrade, state)
+      add.push({
+        ...row,
+        bottles: more,
+        status: upgradeState.canceled ? 'canceled' : 'open',
+        ...flags(upgradeState),
+      })
     }
   }
   if (fresh) add.unshift({ ...fresh, ...owed })
-  else if (own) {
-    const isMoved = owed.tierId !== own.tierId || owed.bottles !== own.bottles
-    pushChange(change, { ...changeOf(own, state), ...(isMoved && owed) })
+  else if (existing) {
+    const isMoved = owed.tierId !== existing.tierId || owed.bottles !== existing.bottles
+    pushChange(change, { ...changeOf(existing, state), ...(isMoved && owed) })
   }
 }
 

@@ -115,8 +115,8 @@ export function wineTitle({
   name: string
   vintage: string | null
 }): string {
-  const named = name.toLowerCase().startsWith(producer.toLowerCase()) ? name : `${producer} ${name}`.trim()
-  return vintage ? `${named} ${vintage}` : named
+  const wineName = name.toLowerCase().startsWith(producer.toLowerCase()) ? name : `${producer} ${name}`.trim()
+  return vintage ? `${wineName} ${vintage}` : wineName
 }
 
 /** Where a place can be found on a map. */

@@ -34,8 +34,8 @@ export async function swapOwnWine(
 }
 
 async function requireBox(db: TenantDb, choice: Choice, isMeant: (box: MemberBox) => boolean): Promise<void> {
-  const found = await boxOfRun(db, choice)
-  if (!found?.boxes.some(isMeant)) {
+  const memberBox = await boxOfRun(db, choice)
+  if (!memberBox?.boxes.some(isMeant)) {
     throw new DomainError('no-box', 409, 'You have no such box this month, so there is nothing to change.')
   }
 }

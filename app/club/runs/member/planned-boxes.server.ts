@@ -97,10 +97,10 @@ async function skippedBoxes(db: OpenTenantDb, out: LeftOut[]): Promise<Candidate
     .orderBy('id')
     .execute()
   // Only the oldest month of a membership would have been served.
-  const seen = new Set<string>()
+  const runIds = new Set<string>()
   return rows.flatMap((row) => {
-    if (row.kind === 'month' && seen.has(row.membershipId)) return []
-    if (row.kind === 'month') seen.add(row.membershipId)
+    if (row.kind === 'month' && runIds.has(row.membershipId)) return []
+    if (row.kind === 'month') runIds.add(row.membershipId)
     return [{ ...row, key: row.entitlementId, dueAt: null }]
   })
 }

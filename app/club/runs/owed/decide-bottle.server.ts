@@ -77,14 +77,14 @@ export function undoBottleDecision(
   { decisionId, userId, now }: { decisionId: string; userId: string; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const found = isId(decisionId) ? await decisionOf(db, decisionId) : undefined
-    if (!found) throw new DomainError('bottle-not-owed', 404, 'This decision is no longer recorded.')
-    const giving = await givingLine(db, found.line_id)
-    await lockRunsOf(db, { lineId: found.line_id, orderIds: giving ? [giving.order_id] : [] })
-    const { order, line } = await lockOrderOfLine(db, found.line_id)
+    const storedDecision = isId(decisionId) ? await decisionOf(db, decisionId) : undefined
+    if (!storedDecision) throw new DomainError('bottle-not-owed', 404, 'This decision is no longer recorded.')
+    const giving = await givingLine(db, storedDecision.line_id)
+    await lockRunsOf(db, { lineId: storedDecision.line_id, orderIds: giving ? [giving.order_id] : [] })
+    const { order, line } = await lockOrderOfLine(db, storedDecision.line_id)
     const decision = await decisionOf(db, decisionId)
     if (!decision || decision.undone_at) return
-    if (decision.decision === 'next_box') await takeOutOfBox(db, found.line_id, { userId, now })
+    if (decision.decision === 'next_box') await takeOutOfBox(db, storedDecision.line_id, { userId, now })
     if (decision.decision === 'settled' && line.status === 'released') await setLine(db, line.id, 'short')
     if (decision.decision === 'now') {
       if (line.status !== 'promised') throw alreadyGiven(order.fullName)
@@ -107,10 +107,10 @@ async function takeOutOfBox(
   lineId: string,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
-  const found = await givingLine(db, lineId)
-  if (!found) return
+  const owedLine = await givingLine(db, lineId)
+  if (!owedLine) return
   // Its order and what it is of are locked by its own line: after the earlier one, which has the smaller id.
-  const { order, line } = await lockOrderOfLine(db, found.id)
+  const { order, line } = await lockOrderOfLine(db, owedLine.id)
   if (line.status === 'out') throw alreadyGiven(order.fullName)
   if (line.status !== 'promised') return
   await releaseLocks(db, { lockIds: [line.lock_id!] }, { userId, now })

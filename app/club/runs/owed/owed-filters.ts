@@ -32,10 +32,10 @@ export function boxState({
 
 /** Bottles in words: those with a number, and boxes whose number the run sets. */
 export function bottlesText(bottles: number, openBoxes: number): string {
-  const known = bottles === 1 ? '1 bottle' : `${bottles.toLocaleString('en-US')} bottles`
-  if (openBoxes === 0) return known
+  const bottleText = bottles === 1 ? '1 bottle' : `${bottles.toLocaleString('en-US')} bottles`
+  if (openBoxes === 0) return bottleText
   const open = openBoxes === 1 ? '1 box' : `${openBoxes.toLocaleString('en-US')} boxes`
-  return bottles === 0 ? `${open} of any size` : `${known} and ${open} of any size`
+  return bottles === 0 ? `${open} of any size` : `${bottleText} and ${open} of any size`
 }
 
 export const boxesText = (count: number): string =>

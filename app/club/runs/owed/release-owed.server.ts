@@ -23,11 +23,11 @@ export async function releaseOwedOf(
           .where('o.entitlement_id', '=', entitlementId)
           .select('l.id'),
       )
-  const found = await promised().select('g.order_id').distinct().execute()
-  if (found.length === 0) return
+  const orderRows = await promised().select('g.order_id').distinct().execute()
+  if (orderRows.length === 0) return
   const orders = await db.q
     .selectFrom('run_orders')
-    .where('id', '=', anyOf(found.map(({ order_id }) => order_id)))
+    .where('id', '=', anyOf(orderRows.map(({ order_id }) => order_id)))
     .select(['id', 'entitlement_id as entitlementId', 'status'])
     .orderBy('id')
     .forUpdate()

@@ -15,15 +15,15 @@ export function settleMonths(
   db: TenantDb,
   { months, seen, userId, now }: { months: Day[]; seen: number; userId: string; now: Date },
 ): Promise<number> {
-  const chosen = [...new Set(months)]
-  if (chosen.length === 0 || !chosen.every(isDay)) {
+  const monthIds = [...new Set(months)]
+  if (monthIds.length === 0 || !monthIds.every(isDay)) {
     throw new DomainError('no-months', 400, 'Please choose at least one month')
   }
   return db.transaction(async (db) => {
     const open = await db.q
       .selectFrom('entitlements')
       .where('status', '=', 'open')
-      .where('month', '=', (eb) => eb.fn.any(eb.val(chosen)))
+      .where('month', '=', (eb) => eb.fn.any(eb.val(monthIds)))
       .select('id')
       .orderBy('period_start')
       .orderBy('id')
@@ -42,7 +42,7 @@ export function settleMonths(
       .where('id', '=', anyOf(open.map(({ id }) => id)))
       .execute()
     await recordForBusiness(db, { userId, now }, 'run.months_settled', {
-      details: { months: chosen, boxes: open.length },
+      details: { months: monthIds, boxes: open.length },
     })
     return open.length
   })

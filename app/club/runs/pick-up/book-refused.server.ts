@@ -56,20 +56,20 @@ export async function bookRefused(
     .execute()
   const owner = orderOwner(orderId)
   const { locationId } = order
-  const chosen = await takePlaces(db, refused.wineIds, lines, { owner, locationId, userId, now })
-  for (const { id, wineId, lockId, isSame } of chosen)
+  const places = await takePlaces(db, refused.wineIds, lines, { owner, locationId, userId, now })
+  for (const { id, wineId, lockId, isSame } of places)
     if (!isSame)
       await db.q
         .updateTable('run_order_lines')
         .set({ lock_id: lockId, wine_id: wineId, status: 'promised', chosen: 'staff' })
         .where('id', '=', id)
         .execute()
-  const givenIds = new Set(chosen.map(({ id }) => id))
+  const givenIds = new Set(places.map(({ id }) => id))
   const isComplete = lines.every((line) => line.status !== 'promised' || givenIds.has(line.id))
   await recordHandOver(db, {
     ...deviceRecord(refused),
     memberId: order.memberId,
-    box: { order, bottles: chosen, isComplete },
+    box: { order, bottles: places, isComplete },
     purchases: [],
     userId,
     now,
@@ -94,16 +94,16 @@ export async function takePlaces(
     const at = free.findIndex((place) => place.wineId === wineId && place.status === 'promised')
     return { wineId, place: at < 0 ? null : take(at) }
   })
-  const chosen = same.map(({ wineId, place }) => ({
+  const handed = same.map(({ wineId, place }) => ({
     wineId,
     place: place ?? take(0),
     isSame: place !== null,
   }))
   await lockWines(
     db,
-    chosen.flatMap(({ wineId, place }) => [wineId, place.wineId]),
+    handed.flatMap(({ wineId, place }) => [wineId, place.wineId]),
   )
-  const others = chosen.filter(({ isSame }) => !isSame)
+  const others = handed.filter(({ isSame }) => !isSame)
   const released = others.flatMap(({ place }) => place.lockId ?? [])
   await releaseLocks(db, { lockIds: released }, { userId, now })
   const lockIds = await lockForOwners(db, {
@@ -114,7 +114,7 @@ export async function takePlaces(
     now,
   })
   const lockOf = new Map(others.map(({ place }, at) => [place.id, lockIds[at]!]))
-  return chosen.map(({ wineId, place: { id, lockId }, isSame }) => ({
+  return handed.map(({ wineId, place: { id, lockId }, isSame }) => ({
     id,
     wineId,
     lockId: lockOf.get(id) ?? lockId!,

@@ -51,9 +51,9 @@ export async function lockOrder(db: OpenTenantDb, orderId: string) {
 
 /** A bottle of an order, by its line; the order is locked. Throws `line-not-found` (404). */
 export async function lockOrderOfLine(db: OpenTenantDb, lineId: string) {
-  const found = isId(lineId) ? await lineOf(db, lineId) : undefined
-  if (!found) throw lineNotFound()
-  const order = await lockOrder(db, found.order_id)
+  const orderLine = isId(lineId) ? await lineOf(db, lineId) : undefined
+  if (!orderLine) throw lineNotFound()
+  const order = await lockOrder(db, orderLine.order_id)
   // Read again: it may have changed before the order was locked.
   const line = await lineOf(db, lineId)
   if (!line) throw lineNotFound()

@@ -262,8 +262,8 @@ export const bottleWords = (count: number): string => `${count} ${count === 1 ? 
 
 /** The number of a purchase in a search: "1004", "#1004", "order 1004"; null for anything else. */
 export function purchaseNumberIn(search: string): number | null {
-  const found = /^\s*(?:order\s*)?#?\s*(\d{3,7})\s*$/i.exec(search)
-  return found ? Number(found[1]) : null
+  const orderMatch = /^\s*(?:order\s*)?#?\s*(\d{3,7})\s*$/i.exec(search)
+  return orderMatch ? Number(orderMatch[1]) : null
 }
 
 /**

@@ -74,8 +74,8 @@ export async function lockParts(db: OpenTenantDb, input: HandOver): Promise<Hand
   const box = orderId === null || lineIds.length === 0 ? null : await lockBox(db, orderId, lineIds)
   const purchases = await lockPurchases(db, await purchasesOfBottles(db, bottleIds))
   const memberId = box?.order.memberId ?? purchases[0]?.member_id
-  const found = purchases.flatMap(({ bottles }) => bottles).filter((one) => bottleIds.includes(one.id))
-  const isKnown = found.length === new Set(bottleIds).size
+  const bottlesFound = purchases.flatMap(({ bottles }) => bottles).filter((one) => bottleIds.includes(one.id))
+  const isKnown = bottlesFound.length === new Set(bottleIds).size
   if (!memberId || !isKnown || purchases.some(({ member_id }) => member_id !== memberId))
     throw orderNotFound()
   const member = await db.q
@@ -87,9 +87,9 @@ export async function lockParts(db: OpenTenantDb, input: HandOver): Promise<Hand
     member,
     box,
     purchases: purchases.map((purchase) => {
-      const chosen = purchase.bottles.filter((one) => bottleIds.includes(one.id))
-      const refusal = collectRefusal(purchase, chosen, member.fullName)
-      return { purchase, bottles: chosen, refusal }
+      const bottlesHere = purchase.bottles.filter((one) => bottleIds.includes(one.id))
+      const refusal = collectRefusal(purchase, bottlesHere, member.fullName)
+      return { purchase, bottles: bottlesHere, refusal }
     }),
   }
 }
@@ -103,13 +103,14 @@ async function lockBox(db: OpenTenantDb, orderId: string, lineIds: string[]): Pr
     .orderBy('slot')
     .orderBy('id')
     .execute()
-  const chosen = lines.filter((line) => lineIds.includes(line.id))
-  const isGiven = chosen.length < new Set(lineIds).size || chosen.some(({ status }) => status !== 'promised')
+  const linesHere = lines.filter((line) => lineIds.includes(line.id))
+  const isGiven =
+    linesHere.length < new Set(lineIds).size || linesHere.some(({ status }) => status !== 'promised')
   return {
     order,
-    bottles: chosen.map(({ id, lock_id, wine_id }) => ({ id, lockId: lock_id!, wineId: wine_id })),
+    bottles: linesHere.map(({ id, lock_id, wine_id }) => ({ id, lockId: lock_id!, wineId: wine_id })),
     isComplete: lines.every((line) => line.status !== 'promised' || lineIds.includes(line.id)),
-    refusal: boxRefusal(order, isGiven) ?? (await owedRefusal(db, chosen, order.fullName)),
+    refusal: boxRefusal(order, isGiven) ?? (await owedRefusal(db, linesHere, order.fullName)),
   }
 }
 

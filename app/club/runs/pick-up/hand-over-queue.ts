@@ -58,9 +58,9 @@ export class HandOverQueue extends DeviceQueue<QueuedHandOver, HandOverAnswer> {
 
   /** Keeps a hand-over and sends it. The same id, or a bottle that waits already, is not added again. */
   put(handOver: Omit<QueuedHandOver, 'at' | 'late' | 'isUndone'>): void {
-    const given = new Set(bottlesIn(handOver))
+    const bottleSet = new Set(bottlesIn(handOver))
     const isKnown = this.waiting.some(
-      (one) => one.id === handOver.id || (!one.isUndone && bottlesIn(one).some((id) => given.has(id))),
+      (one) => one.id === handOver.id || (!one.isUndone && bottlesIn(one).some((id) => bottleSet.has(id))),
     )
     if (isKnown) return
     this.add({ ...handOver, at: this.options.now(), late: false, isUndone: false })

@@ -109,8 +109,8 @@ async function keepRefused(
 /** Those of the ids that are wines of this business, each as often as it was given. */
 async function ownWines(db: OpenTenantDb, wineIds: string[]): Promise<string[]> {
   const rows = await db.q.selectFrom('wines').where('id', '=', anyOf(wineIds)).select('id').execute()
-  const known = new Set(rows.map(({ id }) => id))
-  return wineIds.filter((id) => known.has(id))
+  const storedIds = new Set(rows.map(({ id }) => id))
+  return wineIds.filter((id) => storedIds.has(id))
 }
 
 async function refusalsOf(db: OpenTenantDb, ids: string[]): Promise<string[]> {

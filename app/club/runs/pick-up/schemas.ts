@@ -41,7 +41,7 @@ const handOverFields = {
   note: singleLineText(300).default(''),
 }
 
-const named = ({ collectedBy, secondPerson }: { collectedBy: string; secondPerson: string }) =>
+const hasName = ({ collectedBy, secondPerson }: { collectedBy: string; secondPerson: string }) =>
   collectedBy !== 'second_person' || secondPerson !== ''
 const unnamed = { path: ['secondPerson'], message: 'Enter the name of the person who collects the bottles' }
 
@@ -49,7 +49,7 @@ const unnamed = { path: ['secondPerson'], message: 'Enter the name of the person
  * Hands over the chosen bottles; each is a field of its own, `line-` and its id for a box, `bottle-` and its id for one
  * that was bought.
  */
-export const handOverForm = z.object(handOverFields).refine(named, unnamed)
+export const handOverForm = z.object(handOverFields).refine(hasName, unnamed)
 
 /** The same from a device that kept it: `late` where it was without a connection, `age` is how long ago. */
 export const sentHandOverForm = z
@@ -65,7 +65,7 @@ export const sentHandOverForm = z
       .refine((text) => /^\d{1,12}$/.test(text), reload)
       .transform(Number),
   })
-  .refine(named, unnamed)
+  .refine(hasName, unnamed)
 
 /** Replaces a corked or broken bottle. An empty wine means that none is left. */
 export const replacementForm = z.object({

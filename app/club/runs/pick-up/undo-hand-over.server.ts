@@ -4,7 +4,11 @@ import { setChangeAuthor } from '~/foundation/audit/change-author.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
-import { lockPurchases, purchasesOfBottles, setUncollected } from '~/club/purchases/desk/collect-purchase.server'
+import {
+  lockPurchases,
+  purchasesOfBottles,
+  setUncollected,
+} from '~/club/purchases/desk/collect-purchase.server'
 import { undoHandOver as undoLocks } from '~/cellar/stock/stock-locks.server'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
 import { lockOrder, reopen, setLineStatus } from './desk-order.server'
@@ -61,8 +65,8 @@ export function undoHandOver(
       await reopen(db, order, now)
     }
     for (const purchase of purchases) {
-      const own = purchase.bottles.flatMap((one) => (bottleIds.includes(one.id) ? one.id : []))
-      await setUncollected(db, purchase, { bottleIds: own, userId, now })
+      const undoneIds = purchase.bottles.flatMap((one) => (bottleIds.includes(one.id) ? one.id : []))
+      await setUncollected(db, purchase, { bottleIds: undoneIds, userId, now })
     }
     await recordForBusiness(db, { userId, now }, 'run.hand_over_undone', {
       target: { kind: 'member', id: handed.member_id },

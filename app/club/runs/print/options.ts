@@ -74,17 +74,17 @@ export type TypedOptions = Record<keyof PrintOptions, string>
 
 /** The options of an address; what it leaves out is as this device printed last, else the default. */
 export function typedOptions(search: URLSearchParams, remembered: RememberedPaper): TypedOptions {
-  const given = (name: keyof PrintOptions, otherwise: string) => search.get(name)?.slice(0, 40) ?? otherwise
+  const textOf = (name: keyof PrintOptions, otherwise: string) => search.get(name)?.slice(0, 40) ?? otherwise
   return {
-    paper: given('paper', remembered.paper),
-    labels: given('labels', remembered.labels),
-    start: given('start', '1'),
-    from: given('from', ''),
-    to: given('to', ''),
-    boxes: given('boxes', 'open'),
-    awaiting: given('awaiting', ''),
-    copies: given('copies', 'wine'),
-    outlines: given('outlines', ''),
+    paper: textOf('paper', remembered.paper),
+    labels: textOf('labels', remembered.labels),
+    start: textOf('start', '1'),
+    from: textOf('from', ''),
+    to: textOf('to', ''),
+    boxes: textOf('boxes', 'open'),
+    awaiting: textOf('awaiting', ''),
+    copies: textOf('copies', 'wine'),
+    outlines: textOf('outlines', ''),
   }
 }
 

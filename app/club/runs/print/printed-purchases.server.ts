@@ -152,14 +152,14 @@ async function toCollect(
   db: OpenTenantDb,
   of: { locationId: string; memberIds?: string[] } | { purchaseId: string },
 ): Promise<Bought[]> {
-  const chosen =
+  const condition =
     'purchaseId' in of
       ? promisedBottles(db).where('p.id', '=', of.purchaseId)
       : promisedBottles(db)
           .where('p.fulfillment', '=', 'pick_up')
           .where('p.location_id', '=', of.locationId)
           .$if(of.memberIds !== undefined, (found) => found.where('p.member_id', '=', anyOf(of.memberIds!)))
-  const rows = await chosen
+  const rows = await condition
     .where(isToPack)
     .innerJoin('members as m', 'm.id', 'p.member_id')
     .innerJoin('cellar_locations as c', 'c.id', 'p.location_id')

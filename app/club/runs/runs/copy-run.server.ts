@@ -83,7 +83,7 @@ async function slotsToCopy(db: OpenTenantDb, { from, to }: { from: string; to: s
   const rows = [...slots]
     .filter(([tierId]) => offered!.has(tierId))
     .flatMap(([tierId, list]) => {
-      const kept = list.flatMap(({ main, choices, substitutes }) => {
+      const groups = list.flatMap(({ main, choices, substitutes }) => {
         const keep = (ids: string[]) => {
           for (const id of ids) if (!inCellar!.has(id)) gone.add(id)
           return ids.filter((id) => inCellar!.has(id))
@@ -92,7 +92,7 @@ async function slotsToCopy(db: OpenTenantDb, { from, to }: { from: string; to: s
         const first = one.main.shift() ?? one.choices.shift() ?? one.substitutes.shift()
         return first === undefined ? [] : [{ ...one, main: first }]
       })
-      return kept.flatMap(({ main, choices, substitutes }, at) => {
+      return groups.flatMap(({ main, choices, substitutes }, at) => {
         const row = (role: 'main' | 'choice' | 'substitute') => (wine_id: string, position: number) => ({
           business_id: db.businessId,
           run_id: to,

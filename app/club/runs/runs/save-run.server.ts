@@ -116,11 +116,15 @@ export function saveBox(
   return db.transaction(async (db) => {
     const run = await lockForEditing(db, { runId, version, part: `tier ${tierId}` })
     const before = (await runSlots(db, runId)).get(tierId) ?? []
-    const known = before.flatMap(({ main, choices, substitutes }) => [main, ...choices, ...substitutes])
+    const wineIdsBefore = before.flatMap(({ main, choices, substitutes }) => [
+      main,
+      ...choices,
+      ...substitutes,
+    ])
     // A wine that was retired while the draft lay there may stay until it is replaced.
     await requireWines(
       db,
-      [...new Set(rows.map(({ wine_id }) => wine_id))].filter((id) => !known.includes(id)),
+      [...new Set(rows.map(({ wine_id }) => wine_id))].filter((id) => !wineIdsBefore.includes(id)),
     )
     const tier = await db.q
       .selectFrom('tiers')
@@ -155,7 +159,7 @@ export function saveBox(
       await db.q.insertInto('run_slots').values(rows).execute()
     }
     await askForScores(db, now)
-    const ids = [...known, ...rows.map(({ wine_id }) => wine_id)]
+    const ids = [...wineIdsBefore, ...rows.map(({ wine_id }) => wine_id)]
     const names = await wineNames(db, ids)
     const lines = boxLines(tier.name, before, slots, (id) => names.get(id) ?? 'a wine')
     return finishEdit(db, run, { part: `tier ${tierId}`, lines, userId, now })

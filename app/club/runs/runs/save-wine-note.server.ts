@@ -66,7 +66,7 @@ export async function requireWines(
   if (wineIds.length === 0) return
   let query = db.q.selectFrom('wines').where('id', 'in', wineIds)
   if (!allowRetired) query = query.where('retired_at', 'is', null)
-  const found = await query.select('id').execute()
-  if (found.length < wineIds.length)
+  const updated = await query.select('id').execute()
+  if (updated.length < wineIds.length)
     throw new DomainError('wine-not-found', 404, 'A wine of this box is no longer in your cellar.')
 }

@@ -43,14 +43,14 @@ export function saveAddress(
   return db.transaction(async (db) => {
     const present = await lockAddresses(db, memberId)
     const { isDefault, ...columns } = address
-    const known = present.find((one) => one.id === id)
-    if (!known && present.length >= mostAddresses)
+    const addressBefore = present.find((one) => one.id === id)
+    if (!addressBefore && present.length >= mostAddresses)
       throw new DomainError(
         'too-many-addresses',
         409,
         `You can keep up to ${mostAddresses} addresses. Delete one that you no longer need.`,
       )
-    const is_default = isDefault || present.length === 0 || (known?.is_default ?? false)
+    const is_default = isDefault || present.length === 0 || (addressBefore?.is_default ?? false)
     if (is_default) await clearDefault(db, memberId)
     const row = await db.q
       .insertInto('member_addresses')

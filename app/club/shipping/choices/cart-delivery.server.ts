@@ -40,9 +40,9 @@ export async function cartDelivery(
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<CartDelivery> {
   const shipping = await activeShipping(db, now)
-  const chosen = shipping && (await chosenAddress(db, memberId))
-  if (!shipping || !chosen) return { locationId: await defaultLocation(db, now), ship: null, shipping }
-  const { addressId, agreedAt, agreedVersion, ...address } = chosen
+  const memberAddress = shipping && (await chosenAddress(db, memberId))
+  if (!shipping || !memberAddress) return { locationId: await defaultLocation(db, now), ship: null, shipping }
+  const { addressId, agreedAt, agreedVersion, ...address } = memberAddress
   const problem = destinationProblem(shipping, address.state)
   const ship = { addressId, address, agreedAt, agreedVersion, problem, shipping }
   return { locationId: shipping.locationId, ship, shipping }
@@ -121,15 +121,15 @@ export function cartShippingView(
   return db.read(async (db) => {
     const shipping = await activeShipping(db, now)
     if (!shipping) return null
-    const chosen = await chosenAddress(db, memberId)
+    const memberAddress = await chosenAddress(db, memberId)
     const addresses = (await addressesOf(db, memberId)).map((address) => {
       const problem = destinationProblem(shipping, address.state)
       return { ...address, refusal: problem && memberSentence(problem, address.state, clubName) }
     })
     return {
       addresses,
-      chosenId: chosen?.addressId ?? null,
-      refusal: addresses.find(({ id }) => id === chosen?.addressId)?.refusal ?? null,
+      chosenId: memberAddress?.addressId ?? null,
+      refusal: addresses.find(({ id }) => id === memberAddress?.addressId)?.refusal ?? null,
       priceCents: bottles === 0 ? 0 : shippingPrice(shipping, bottles),
       cartons: cartonText(cartonsFor(shipping.packings, bottles)),
       hotMonthsNote: shipping.hotMonthsNote,

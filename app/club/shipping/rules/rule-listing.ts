@@ -38,17 +38,17 @@ export const ruleListing = defineList({
 /** The rules that a view shows, and how many of those that its search finds allow whom. */
 export function ruleList(rules: readonly ShippingRule[], params: StateOf<typeof ruleListing>) {
   const text = foldText(params.text)
-  const named = rules.filter(({ state }) => foldText(`${stateName(state)} ${state}`).includes(text))
+  const matching = rules.filter(({ state }) => foldText(`${stateName(state)} ${state}`).includes(text))
   const keyOf = (rule: ShippingRule) => (params.sort === 'date' ? rule.asOf : stateName(rule.state))
   const sign = ruleListing.isDescending(params) ? -1 : 1
   return {
-    rules: (params.sellers === null ? named : named.filter(sellersOf[params.sellers])).toSorted(
+    rules: (params.sellers === null ? matching : matching.filter(sellersOf[params.sellers])).toSorted(
       (one, other) => keyOf(one).localeCompare(keyOf(other)) * sign,
     ),
     counts: {
-      all: named.length,
+      all: matching.length,
       ...(Object.fromEntries(
-        ruleSellers.map((sellers) => [sellers, named.filter(sellersOf[sellers]).length]),
+        ruleSellers.map((sellers) => [sellers, matching.filter(sellersOf[sellers]).length]),
       ) as Record<keyof typeof sellersOf, number>),
     },
   }

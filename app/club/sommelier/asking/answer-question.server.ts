@@ -98,8 +98,8 @@ function memberTaste(
     return {
       score(wineId) {
         if (objections(memberId, wineId).some((objection) => objection !== 'had')) return -1
-        const found = recommended.get(wineId)
-        return found ? Math.max(55, 101 - found.rank) : 50
+        const recommendation = recommended.get(wineId)
+        return recommendation ? Math.max(55, 101 - recommendation.rank) : 50
       },
       reason(wineId) {
         const [first] = recommended.get(wineId)?.reasons ?? []

@@ -30,7 +30,7 @@ export async function askOnPage(
   db: TenantDb,
   { audience, question, about, state, secret, now }: Question,
 ): Promise<PageAnswer> {
-  const given = await answerQuestion(services, db, {
+  const ownAnswer = await answerQuestion(services, db, {
     asker: { kind: audience },
     question,
     state: openState(secret, db.businessId, state),
@@ -38,15 +38,15 @@ export async function askOnPage(
     now,
   })
   const id = newId()
-  await db.transaction((db) => recordRequest(db, { id, audience, question, ...given, now }))
-  const answer = storedAnswer(given.answer)
+  await db.transaction((db) => recordRequest(db, { id, audience, question, ...ownAnswer, now }))
+  const answer = storedAnswer(ownAnswer.answer)
   const cards = await wineCards(
     db,
     audience,
     answer.cards.map(({ wineId }) => wineId),
   )
   return {
-    turn: turnView({ id, question, answer, engine: given.engine }, cards),
-    state: sealState(secret, db.businessId, given.answer.state),
+    turn: turnView({ id, question, answer, engine: ownAnswer.engine }, cards),
+    state: sealState(secret, db.businessId, ownAnswer.answer.state),
   }
 }

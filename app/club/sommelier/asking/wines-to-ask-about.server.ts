@@ -21,10 +21,10 @@ export function winesToAskAbout(db: TenantDb, asker: Asker): Promise<readonly So
   return db.read(async (db) => {
     const ownRank = await rankOf(db, asker)
     const key = [db.businessId, asker.kind, ownRank, await fingerprintOf(db, asker)].join(' ')
-    const before = known.get(key)
+    const before = cellarCache.get(key)
     if (before) return before.wines
     const wines = await readWines(db, asker, ownRank)
-    known.set(key, { wines })
+    cellarCache.set(key, { wines })
     return wines
   })
 }
@@ -109,7 +109,7 @@ async function rankOf(db: OpenTenantDb, asker: Asker): Promise<number> {
 }
 
 /** Lists of wines by their fingerprints, of all clubs of a process; counted in wines. */
-const known = new LRUCache<string, { wines: readonly SommelierWine[] }>({
+const cellarCache = new LRUCache<string, { wines: readonly SommelierWine[] }>({
   maxSize: 60_000,
   sizeCalculation: ({ wines }) => Math.max(1, wines.length),
 })

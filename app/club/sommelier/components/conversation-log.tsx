@@ -19,15 +19,15 @@ interface Slots {
  * there before the first question, so that its first answer is announced too.
  */
 export function ConversationLog({ turns, ...slots }: { turns: TurnView[] } & Slots) {
-  const asked = usePendingQuestion()
+  const pendingQuestion = usePendingQuestion()
   return (
     <div role="log" aria-label="Conversation" aria-live="polite" className="grid gap-8">
       {turns.map((turn) => (
         <TurnEntry key={turn.id} turn={turn} {...slots} />
       ))}
-      {asked !== null && (
+      {pendingQuestion !== null && (
         <div className="grid gap-4">
-          <Question>{asked}</Question>
+          <Question>{pendingQuestion}</Question>
           <p className="flex items-center gap-3 text-muted">
             <Spinner small />
             Looking through the list...

@@ -31,7 +31,7 @@ export async function askInConversation(
   { memberId, conversationId, turnId, question, about, isOfAge, now }: Question,
 ): Promise<void> {
   const state = await conversationState(db, { memberId, conversationId })
-  const given = await answerQuestion(services, db, {
+  const answer = await answerQuestion(services, db, {
     asker: { kind: 'member', memberId },
     question,
     state: state ?? null,
@@ -51,14 +51,14 @@ export async function askInConversation(
       })
       .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
       .execute()
-    const own = await db.q
+    const conversation = await db.q
       .selectFrom('sommelier_conversations')
       .where('id', '=', conversationId)
       .where('member_id', '=', memberId)
       .select('id')
       .forUpdate()
       .executeTakeFirst()
-    if (!own) throw new DomainError('conversation-missing', 404, 'This conversation does not exist.')
+    if (!conversation) throw new DomainError('conversation-missing', 404, 'This conversation does not exist.')
     const { last } = await db.q
       .selectFrom('sommelier_turns')
       .where('conversation_id', '=', conversationId)
@@ -77,8 +77,8 @@ export async function askInConversation(
         conversation_id: conversationId,
         position: last + 1,
         question,
-        answer: JSON.stringify(storedAnswer(given.answer)),
-        engine: given.engine,
+        answer: JSON.stringify(storedAnswer(answer.answer)),
+        engine: answer.engine,
         asked_at: now,
       })
       .onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing())
@@ -87,9 +87,9 @@ export async function askInConversation(
     if (!added) return
     await db.q
       .updateTable('sommelier_conversations')
-      .set({ state: JSON.stringify(given.answer.state), last_at: now })
+      .set({ state: JSON.stringify(answer.answer.state), last_at: now })
       .where('id', '=', conversationId)
       .execute()
-    await recordRequest(db, { id: turnId, audience: 'member', question, ...given, now })
+    await recordRequest(db, { id: turnId, audience: 'member', question, ...answer, now })
   })
 }

@@ -23,8 +23,8 @@ export function conversation(
 ): Promise<{ id: string; startedAt: Date; turns: Turn[] } | null> {
   if (!isId(conversationId)) return Promise.resolve(null)
   return db.read(async (db) => {
-    const found = await ownConversation(db, { memberId, conversationId })
-    if (!found) return null
+    const conversation = await ownConversation(db, { memberId, conversationId })
+    if (!conversation) return null
     const rows = await db.q
       .selectFrom('sommelier_turns')
       .where('conversation_id', '=', conversationId)
@@ -34,7 +34,7 @@ export function conversation(
       .execute()
     return {
       id: conversationId,
-      startedAt: found.startedAt,
+      startedAt: conversation.startedAt,
       turns: rows.reverse().map((row) => ({ ...row, answer: row.answer as StoredAnswer })),
     }
   })
@@ -43,10 +43,10 @@ export function conversation(
 /** The state that a member's next question continues; undefined for a conversation that is not theirs. */
 export async function conversationState(
   db: TenantDb,
-  asked: { memberId: string; conversationId: string },
+  key: { memberId: string; conversationId: string },
 ): Promise<ConversationState | null | undefined> {
-  const found = await db.read((db) => ownConversation(db, asked))
-  return found && (found.state as ConversationState | null)
+  const conversation = await db.read((db) => ownConversation(db, key))
+  return conversation && (conversation.state as ConversationState | null)
 }
 
 function ownConversation(

@@ -23,12 +23,12 @@ import { noWants, saysSomething, type Wants } from './wants'
 /** A question about wines that it names. */
 export function aboutNamed(
   setting: Setting,
-  asked: Understanding,
+  understanding: Understanding,
   all: readonly CellarWine[],
   taste: Taste | undefined,
 ): SommelierAnswer {
   const { messages } = setting
-  const { cues, wants, folded } = asked
+  const { cues, wants, folded } = understanding
   const dated = ofAskedYear(all, wants)
   const [first] = all
   if (dated.length === 0 && first) {
@@ -68,7 +68,7 @@ export function aboutNamed(
   }
   const open = wines.filter(canHave)
   const within = open.filter((wine) => brokenLimits(wine, onlyLimits(wants)).length === 0)
-  if (within.length > 0 && asked.unknownNames.length > 0 && cues.has('suggest')) {
+  if (within.length > 0 && understanding.unknownNames.length > 0 && cues.has('suggest')) {
     const answer = none(setting, noWants, { kind: 'limit', limit: null, wines: within.slice(0, 1) })
     const nearest = messages.none.nearest(
       within[0]!.label,
@@ -119,20 +119,24 @@ export function similar(
     other.grapeKeys.filter((key) => wine.grapeKeys.includes(key)).length +
     (other.countryKey === wine.countryKey ? 0.5 : 0) +
     other.placeKeys.filter((key) => wine.placeKeys.includes(key)).length * 0.3
-  const found = fitting(setting.cellar, limits, taste, new Set([wine.id]))
+  const similarWines = fitting(setting.cellar, limits, taste, new Set([wine.id]))
     .map((other) => ({ other, score: near(other) }))
     .filter(({ score }) => score >= 2)
     .sort((one, other) => other.score - one.score || (one.other.id < other.other.id ? -1 : 1))
     .slice(0, 3)
     .map(({ other }) => other)
-  if (found.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
-  return withCards(setting, { wants: limits, taste, found: { wines: found } })
+  if (similarWines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
+  return withCards(setting, { wants: limits, taste, found: { wines: similarWines } })
 }
 
 /** How to serve what the question names: wines shown before, or a kind of wine. */
-export function service(setting: Setting, asked: Understanding, wines: CellarWine[] | null): SommelierAnswer {
+export function service(
+  setting: Setting,
+  understanding: Understanding,
+  wines: CellarWine[] | null,
+): SommelierAnswer {
   const { messages, cellar } = setting
-  const { cues, wants } = asked
+  const { cues, wants } = understanding
   if (wines && wines.length > 0) return serveWines(setting, wines, cues)
   if (cues.has('store') && !hasAny(cues, ['temperature', 'decant', 'glassware', 'keeps']))
     return say(setting, 'serve', messages.service.store)

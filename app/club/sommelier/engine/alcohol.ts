@@ -85,31 +85,31 @@ const phrases: readonly (readonly [RegExp, Read, number])[] = [
 
 /** Reads the limits of a folded text whose numbers are digits. */
 export function alcoholIn(folded: string): AlcoholLimits {
-  const found: AlcoholLimits = { minAbvTenths: null, maxAbvTenths: null, rest: folded }
+  const limits: AlcoholLimits = { minAbvTenths: null, maxAbvTenths: null, rest: folded }
   const blank = (text: string) => ' '.repeat(text.length)
   for (const pattern of ranges)
-    found.rest = found.rest.replace(pattern, (text: string, one: string, other: string) => {
+    limits.rest = limits.rest.replace(pattern, (text: string, one: string, other: string) => {
       const tenths = [one, other].map((digits) => Math.round(Number(digits.replace(',', '.')) * 10))
       if (tenths.some((value) => value < 50 || value > 250)) return text
-      setMin(Math.min(...tenths), found)
-      setMax(Math.max(...tenths), found)
+      setMin(Math.min(...tenths), limits)
+      setMax(Math.max(...tenths), limits)
       return blank(text)
     })
   for (const [pattern, read] of readings)
-    found.rest = found.rest.replace(pattern, (text: string, ...groups: unknown[]) => {
+    limits.rest = limits.rest.replace(pattern, (text: string, ...groups: unknown[]) => {
       const digits = groups.find((group): group is string => typeof group === 'string' && /^\d/.test(group))
       const tenths = Math.round(Number(digits?.replace(',', '.')) * 10)
       // Wines have between nothing and 25 percent.
       if (!digits || tenths > 250 || (tenths < 50 && !/alc|abv|vol/.test(text))) return text
-      read(tenths + strictness(text), found)
+      read(tenths + strictness(text), limits)
       return blank(text)
     })
   for (const [pattern, read, tenths] of phrases)
-    found.rest = found.rest.replace(pattern, (text: string) => {
-      read(tenths, found)
+    limits.rest = limits.rest.replace(pattern, (text: string) => {
+      read(tenths, limits)
       return blank(text)
     })
-  return found
+  return limits
 }
 
 /** "Under 12 %" is less than 12.0, "at most 12 %" is not. */

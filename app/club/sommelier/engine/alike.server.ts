@@ -11,10 +11,10 @@ import type { CellarWine } from './cellar.server'
 /** "Something like Chablis", "an alternative to Pinot Grigio"; null where no such model is named or known here. */
 export function likeModel(
   setting: Setting,
-  asked: Understanding,
+  understanding: Understanding,
   taste: Taste | undefined,
 ): SommelierAnswer | null {
-  const { models, named, wants } = asked
+  const { models, named, wants } = understanding
   if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
   if (
     wants.grapes.length + wants.places.length > 0 &&

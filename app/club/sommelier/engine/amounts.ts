@@ -182,7 +182,7 @@ const blank = (text: string) => ' '.repeat(text.length)
 
 /** Reads the amounts of a question that was folded and whose numbers are digits; `now` is the current year. */
 export function amountsIn(folded: string, now: number): Amounts {
-  const found: Amounts = {
+  const amounts: Amounts = {
     minCents: null,
     maxCents: null,
     aroundCents: null,
@@ -193,14 +193,14 @@ export function amountsIn(folded: string, now: number): Amounts {
     wanted: null,
     rest: folded,
   }
-  readCounts(found)
-  readYears(found, now)
-  readDecades(found)
+  readCounts(amounts)
+  readYears(amounts, now)
+  readDecades(amounts)
   const isSpending = /\b(?:spend|spending|budget|price range|gastar|presupuesto|depenser|spendere)\b/.test(
     folded,
   )
   for (const { pattern, read, isClear } of readings) {
-    found.rest = found.rest.replace(pattern, (text: string, ...groups: unknown[]) => {
+    amounts.rest = amounts.rest.replace(pattern, (text: string, ...groups: unknown[]) => {
       const parts = groups.slice(
         0,
         groups.findIndex((group) => typeof group === 'number'),
@@ -222,21 +222,21 @@ export function amountsIn(folded: string, now: number): Amounts {
           values.some((cents) => cents < (isClear ? 500 : 1_500)))
       )
         return text
-      read(values, found)
+      read(values, amounts)
       return blank(text)
     })
   }
   if (
-    found.bottles !== null &&
-    found.bottles > 1 &&
-    found.maxCents !== null &&
+    amounts.bottles !== null &&
+    amounts.bottles > 1 &&
+    amounts.maxCents !== null &&
     /\b(?:in total|total|altogether|all together|combined|for (?:both|all|the lot)|en tout|au total|en total|in tutto|totale)\b/.test(
       folded,
     )
   ) {
-    found.maxCents = Math.floor(found.maxCents / found.bottles)
+    amounts.maxCents = Math.floor(amounts.maxCents / amounts.bottles)
   }
-  return found
+  return amounts
 }
 
 /** "In the 40s", "the high thirties": a range of dollars, unless it is about years. */

@@ -72,9 +72,9 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
   if (raised) return withConcern(setting, raised, understanding)
   if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
   if (understanding.isForeign) return say(setting, 'unclear', setting.messages.talk.languages)
-  const given = checked(setting, respond(setting, understanding, before, context.taste))
+  const checkedAnswer = checked(setting, respond(setting, understanding, before, context.taste))
   // A term may be explained to anybody; wines may not be suggested while a concern holds.
-  if (!concern || isTalk(given)) return given
+  if (!concern || isTalk(checkedAnswer)) return checkedAnswer
   const held = withConcern(setting, concern, understanding)
   const { saysOtherwise } = setting.messages
   return { ...held, text: `${held.text} ${saysOtherwise[concern === 'underage' ? 'adult' : 'other']}` }
@@ -89,8 +89,8 @@ function withConcern(setting: Setting, concern: Concern, { folded }: Understandi
   const vegan = concern === 'content' && /\bvega/.test(folded) ? veganLabels(cellar) : []
   const text = messages.handOver[concern]
   const marked = vegan.length > 0 ? `${messages.markedVegan(vegan.join(', '))} ${text}` : text
-  const given = say(setting, 'hand-over', marked)
-  return { ...given, state: { ...given.state, concern } }
+  const sentence = say(setting, 'hand-over', marked)
+  return { ...sentence, state: { ...sentence.state, concern } }
 }
 
 /** Wines that carry the mark themselves; for the others nothing is known. */
@@ -121,7 +121,7 @@ function refuse(setting: Setting, refusal: RefusalReason): SommelierAnswer {
 
 /** Replaces an answer that says something that is not so by an honest "nothing". */
 function checked(setting: Setting, given: SommelierAnswer): SommelierAnswer {
-  const found = breaches(setting.cellar, {
+  const broken = breaches(setting.cellar, {
     text: given.kind === 'answer' ? '' : given.text,
     cards: given.cards,
     wants: given.intent === 'availability' ? noWants : given.state.wants,
@@ -129,7 +129,7 @@ function checked(setting: Setting, given: SommelierAnswer): SommelierAnswer {
     isGeneral: given.kind !== 'suggest',
     checksNames: false,
   })
-  if (found.length === 0) return given
+  if (broken.length === 0) return given
   return {
     ...given,
     kind: 'none',
@@ -142,41 +142,42 @@ function checked(setting: Setting, given: SommelierAnswer): SommelierAnswer {
 
 function respond(
   setting: Setting,
-  asked: Understanding,
+  understanding: Understanding,
   before: ConversationState | null,
   taste: Taste | undefined,
 ): SommelierAnswer {
   const { messages, cellar } = setting
-  const { cues, wants } = asked
-  const isAsking = saysSomething(wants) || asked.named.length > 0
-  if (cues.has('mine') && asked.named.length === 0) return say(setting, 'talk', messages.talk.mine)
-  if (cues.has('above-tier') && asked.named.length === 0) return aboveTier(setting, wants)
-  const explained = onlyOnes(setting, asked).length === 0 ? explain(setting, asked, before) : null
+  const { cues, wants } = understanding
+  const isAsking = saysSomething(wants) || understanding.named.length > 0
+  if (cues.has('mine') && understanding.named.length === 0) return say(setting, 'talk', messages.talk.mine)
+  if (cues.has('above-tier') && understanding.named.length === 0) return aboveTier(setting, wants)
+  const explained =
+    onlyOnes(setting, understanding).length === 0 ? explain(setting, understanding, before) : null
   if (explained) return explained
-  const wines = asked.named.length > 0 ? null : referred(setting, asked, before)
+  const wines = understanding.named.length > 0 ? null : referred(setting, understanding, before)
   if (
     cues.has('count') &&
-    asked.named.length === 0 &&
+    understanding.named.length === 0 &&
     (wants.people === null || wants.types.length > 0) &&
     !cues.has('keeps')
   )
     if (isAsking || cues.has('wine')) return count(setting, { ...wants, count: null })
   const alike =
-    likeModel(setting, asked, taste) ??
-    (asksForAlike(asked) ? likeShown(setting, asked, before, taste) : null)
+    likeModel(setting, understanding, taste) ??
+    (asksForAlike(understanding) ? likeShown(setting, understanding, before, taste) : null)
   if (alike) return alike
   const hasTwo = ['first', 'second', 'third', 'fourth', 'fifth'].filter((cue) => cues.has(cue)).length > 1
   if (cues.has('compare') || hasTwo) {
-    const compared = toCompare(setting, asked, before)
+    const compared = toCompare(setting, understanding, before)
     if (compared.length > 1) return compare(setting, compared, wants)
   }
-  const named = [
-    ...asked.named.flatMap(({ wines: some }) => some),
-    ...ofOtherYear(setting, asked, before),
-    ...onlyOnes(setting, asked),
+  const namedWineIds = [
+    ...understanding.named.flatMap(({ wines: some }) => some),
+    ...ofOtherYear(setting, understanding, before),
+    ...onlyOnes(setting, understanding),
   ]
-  if (named.length > 0) return aboutNamed(setting, asked, named, taste)
-  if (hasAny(cues, serviceCues)) return service(setting, asked, wines)
+  if (namedWineIds.length > 0) return aboutNamed(setting, understanding, namedWineIds, taste)
+  if (hasAny(cues, serviceCues)) return service(setting, understanding, wines)
   if (cues.has('cook')) {
     const some = wines ?? (isAsking ? fitting(cellar, wants, taste).slice(0, 1) : [])
     return some.length > 0 ? dishesFor(setting, some) : say(setting, 'cook', messages.fact.whichWine)
@@ -188,7 +189,7 @@ function respond(
   }
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
   const isOther = before !== null && hasAny(cues, ['cheaper', 'dearer', 'else', 'instead'])
-  if (names === 0 && !isOther && isUnknownName(asked)) return unknownName(setting, wants)
+  if (names === 0 && !isOther && isUnknownName(understanding)) return unknownName(setting, wants)
   if (
     names === 0 &&
     !isOther &&
@@ -200,14 +201,14 @@ function respond(
     !cues.has('suggest')
   )
     return say(setting, 'describe', messages.fact.whichWine)
-  if (before && continues(asked, before)) return followUp(setting, asked, before, taste)
+  if (before && continues(understanding, before)) return followUp(setting, understanding, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
-    if (isStrange(asked)) return refuse(setting, 'offtopic')
-    if (!saysSomething(wants) && !asked.isAboutWine && asked.unknown.length > 0)
+    if (isStrange(understanding)) return refuse(setting, 'offtopic')
+    if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0)
       return refuse(setting, 'offtopic')
     return suggest(setting, { wants, taste })
   }
-  return talk(setting, asked)
+  return talk(setting, understanding)
 }
 
 /** "Do you have it in 2019?": the wine in focus in all of its vintages. */
@@ -232,8 +233,8 @@ function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): C
   if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else') || cues.has('instead')) return []
   if (wants.minYear !== null || wants.maxYear !== null) return []
   const kind = asksTaste ? { ...wants, sweetness: null, notSweet: false } : wants
-  const found = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
-  return found.length <= 3 ? found : []
+  const matching = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+  return matching.length <= 3 ? matching : []
 }
 
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
@@ -279,10 +280,10 @@ function isStrange({ wants, cues, unknown, folded }: Understanding): boolean {
 /** The wines that "it" or "the second one" means, where the question asks a fact about them. */
 function referred(
   setting: Setting,
-  asked: Understanding,
+  understanding: Understanding,
   before: ConversationState | null,
 ): CellarWine[] | null {
-  const { cues, wants } = asked
+  const { cues, wants } = understanding
   const id = referent(cues, before)
   const wine = id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null
@@ -322,8 +323,8 @@ function toCompare(
   }
   const shown = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
   const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
-  const asked = ordinals.flatMap((cue, index) => (cues.has(cue) && shown[index] ? [shown[index]] : []))
-  if (asked.length > 1) return asked
+  const chosenWines = ordinals.flatMap((cue, index) => (cues.has(cue) && shown[index] ? [shown[index]] : []))
+  if (chosenWines.length > 1) return chosenWines
   return shown.length > 1 && (cues.has('that') || words.length <= 8) ? shown.slice(0, 2) : []
 }
 

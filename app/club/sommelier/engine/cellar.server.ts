@@ -84,8 +84,8 @@ const cellars = new WeakMap<readonly SommelierWine[], Cellar>()
 
 /** Prepares the wines; the same array is prepared once. */
 export function cellarOf(wines: readonly SommelierWine[], currency = 'usd'): Cellar {
-  const known = cellars.get(wines)
-  if (known && known.currency === currency) return known
+  const cached = cellars.get(wines)
+  if (cached && cached.currency === currency) return cached
   const made = prepare(wines, currency)
   cellars.set(wines, made)
   return made
@@ -96,8 +96,8 @@ function prepare(wines: readonly SommelierWine[], currency: string): Cellar {
   const nameIndex = new Map<string, CellarWine[]>()
   for (const wine of prepared) {
     for (const word of wine.nameWords) {
-      const found = nameIndex.get(word)
-      if (found) found.push(wine)
+      const winesOfWord = nameIndex.get(word)
+      if (winesOfWord) winesOfWord.push(wine)
       else nameIndex.set(word, [wine])
     }
   }
@@ -139,13 +139,13 @@ const mostDerived = 30_000
 function prepareWine(wine: SommelierWine): CellarWine {
   const { producer, name, type, vintage, varietal, country, region, appellation, formatMl, sweetness } = wine
   const key = `${producer}|${name}|${type}|${vintage}|${varietal}|${country}|${region}|${appellation}|${formatMl}|${sweetness}`
-  let known = derived.get(key)
-  if (!known) {
+  let value = derived.get(key)
+  if (!value) {
     if (derived.size >= mostDerived) derived.clear()
-    known = deriveFrom(wine)
-    derived.set(key, known)
+    value = deriveFrom(wine)
+    derived.set(key, value)
   }
-  return { ...wine, ...known }
+  return { ...wine, ...value }
 }
 
 function deriveFrom(wine: SommelierWine): Derived {

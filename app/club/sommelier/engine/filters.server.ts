@@ -204,23 +204,23 @@ const alternatives = new WeakMap<readonly PlaceWanted[], readonly PlaceWanted[]>
  * another one, only says more exactly which is meant: "Barolo from Piedmont".
  */
 function alternativesOf(places: readonly PlaceWanted[]): readonly PlaceWanted[] {
-  const known = alternatives.get(places)
-  if (known) return known
+  const cached = alternatives.get(places)
+  if (cached) return cached
   const regions = places.filter(({ isCountry }) => !isCountry)
-  const found = new Map(regions.map((region) => [region, findRegions(region.name)]))
+  const regionMatches = new Map(regions.map((region) => [region, findRegions(region.name)]))
   const holdsAnother = (place: PlaceWanted) =>
     regions.some(
       (other) =>
         other !== place &&
-        found
+        regionMatches
           .get(other)!
           .some(({ country, within }) =>
             (place.isCountry ? [country] : within).some((name) => place.keys.includes(nameKey(name))),
           ),
     )
-  const asked = places.filter((place) => !holdsAnother(place))
-  alternatives.set(places, asked)
-  return asked
+  const narrowest = places.filter((place) => !holdsAnother(place))
+  alternatives.set(places, narrowest)
+  return narrowest
 }
 
 function fitsGrape(wine: CellarWine, { grapes, notGrapes }: Wants): boolean {
@@ -238,7 +238,7 @@ export function saysSo(wine: CellarWine, wants: Wants): boolean {
     regions.length === 0 || regions.some((one) => namesOf(one).some((name) => text.includes(` ${name} `)))
   const grape =
     grapes.length === 0 ||
-    grapes.some(({ key, text: asked }) => text.includes(` ${asked} `) || text.includes(` ${key} `))
+    grapes.some(({ key, text: grapeText }) => text.includes(` ${grapeText} `) || text.includes(` ${key} `))
   return wants.isEither ? place || grape : place && grape
 }
 const namesOf = ({ text, keys }: PlaceWanted) => [text, ...keys.slice(0, 1)]

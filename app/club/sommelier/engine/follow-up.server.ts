@@ -12,23 +12,23 @@ import type { CellarWine } from './cellar.server'
 /** "Cheaper", "something else", "a white instead", "only French ones". */
 export function followUp(
   setting: Setting,
-  asked: Understanding,
+  understanding: Understanding,
   before: ConversationState,
   taste: Taste | undefined,
 ): SommelierAnswer {
   const { cellar, messages } = setting
-  const { cues } = asked
+  const { cues } = understanding
   const goesWith = (type: string, foods: readonly string[]) =>
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
-  const wants = ofShownType(merged(before.wants, asked.wants, goesWith), before.wants, shown)
+  const wants = ofShownType(merged(before.wants, understanding.wants, goesWith), before.wants, shown)
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
   const names =
-    asked.wants.types.length +
-    asked.wants.grapes.length +
-    asked.wants.places.length +
-    asked.wants.foods.length
-  if (cues.has('cheaper') && prices.length > 0 && asked.wants.maxCents === null) {
+    understanding.wants.types.length +
+    understanding.wants.grapes.length +
+    understanding.wants.places.length +
+    understanding.wants.foods.length
+  if (cues.has('cheaper') && prices.length > 0 && understanding.wants.maxCents === null) {
     const lower = suggestBelow(setting, wants, Math.min(...prices), taste)
     if (lower) return lower
     const [lowest] = search(cellar, { ...wants, order: 'cheapest' }, taste).wines
@@ -51,7 +51,7 @@ export function followUp(
       }
   }
   if (cues.has('cheaper')) return suggest(setting, { wants: { ...wants, isCheap: true }, taste })
-  if (cues.has('dearer') && prices.length > 0 && asked.wants.minCents === null) {
+  if (cues.has('dearer') && prices.length > 0 && understanding.wants.minCents === null) {
     const from = Math.max(...prices) + 1
     const dearer = { ...wants, minCents: from, maxCents: null, isCheap: false }
     const answer = suggest(setting, { wants: dearer, taste })
@@ -61,13 +61,14 @@ export function followUp(
   }
   if (cues.has('else') && names === 0 && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
-  const given = suggest(setting, { wants, taste })
+  const suggestion = suggest(setting, { wants, taste })
   // "Some from Italy instead": the grape of before was not what counted.
-  const isOtherPlace = cues.has('instead') && asked.wants.places.length > 0 && asked.wants.grapes.length === 0
-  if (given.kind !== 'none' || !isOtherPlace || wants.grapes.length === 0) return given
+  const isOtherPlace =
+    cues.has('instead') && understanding.wants.places.length > 0 && understanding.wants.grapes.length === 0
+  if (suggestion.kind !== 'none' || !isOtherPlace || wants.grapes.length === 0) return suggestion
   const other = ofShownType({ ...wants, grapes: [], filters: [] }, before.wants, shown)
-  const found = suggest(setting, { wants: other, taste })
-  return found.kind === 'suggest' ? found : given
+  const otherSuggestion = suggest(setting, { wants: other, taste })
+  return otherSuggestion.kind === 'suggest' ? otherSuggestion : suggestion
 }
 
 /** Without the place or grape of before, the wine is still of the kind that was shown. */

@@ -40,18 +40,18 @@ export function namedWines(
     if (separators.has(token.key)) parts.push([])
     else parts.at(-1)!.push(index)
   })
-  const found: NamedWines[] = []
+  const groups: NamedWines[] = []
   for (const part of parts) {
-    const named = namedIn(part, tokens, cellar, covered)
-    if (!named) continue
+    const wines = namedIn(part, tokens, cellar, covered)
+    if (!wines) continue
     // "Moët and Chandon", "the Flaccianello from Fontodi": both halves name the same wines.
-    const before = found.at(-1)
-    const shared = before?.wines.filter((wine) => named.wines.includes(wine)) ?? []
+    const before = groups.at(-1)
+    const shared = before?.wines.filter((wine) => wines.wines.includes(wine)) ?? []
     if (before && shared.length > 0)
-      found[found.length - 1] = { wines: shared, words: new Set([...before.words, ...named.words]) }
-    else found.push(named)
+      groups[groups.length - 1] = { wines: shared, words: new Set([...before.words, ...wines.words]) }
+    else groups.push(wines)
   }
-  return found
+  return groups
 }
 
 function namedIn(

@@ -79,12 +79,12 @@ const pairings: ReadonlyMap<string, Pairing> = new Map(
         if (!isStyle(style) || !/^[123]$/.test(fit)) throw new Error(`Not a style with its fit: ${entry}`)
         return [style, Number(fit)]
       })
-      const named = reasons.split(',').map((reason) => reason.trim())
+      const reasonNames = reasons.split(',').map((reason) => reason.trim())
       return [
         food,
         {
           styles: new Map(entries),
-          reasons: named.filter(isReason),
+          reasons: reasonNames.filter(isReason),
           classics: classics.split(',').map(phraseKey),
         },
       ]
@@ -119,8 +119,10 @@ export function pairingScore(wine: CellarWine, food: string): number {
 
 /** The strongest reason why a wine goes with a dish. */
 export function pairingReason(wine: CellarWine, food: string): PairingReason {
-  const found = pairings.get(food)?.reasons.find((reason) => reasonStyles[reason].includes(wine.style))
-  return found ?? 'versatile'
+  const matchingReason = pairings
+    .get(food)
+    ?.reasons.find((reason) => reasonStyles[reason].includes(wine.style))
+  return matchingReason ?? 'versatile'
 }
 
 /** Dishes for a wine, the best first. */

@@ -144,8 +144,8 @@ function readWineWord(
   const axis = axes.get(group)
   if (axis) {
     const amount = value === 'much' || value === 'full' ? 1 : value === 'medium' ? 0 : -1
-    const asked = no ? -amount : amount
-    if (asked !== 0) wants.axes = { ...wants.axes, [axis]: asked }
+    const change = no ? -amount : amount
+    if (change !== 0) wants.axes = { ...wants.axes, [axis]: change }
     if (axis === 'oak' && ((no === 'not' && amount > 0) || (!no && amount < 0))) wants.noOak = true
     return
   }

@@ -66,26 +66,27 @@ const sentencesOf = (text: string): string[] =>
  */
 export function screen(text: string, topicOf: TopicOf): Screened {
   let isCut = false
-  const kept: string[] = []
+  const sentences: string[] = []
   const plain = text.replace(/<\/?[a-z][^>]*>/gi, ' ')
   const trimmed = sentencesOf(plain).filter((sentence) => {
     if (/^\s*(?:system|assistant)\b.*:/i.test(sentence)) isCut = true
     const isBad = isCut || injection.test(sentence.toLowerCase())
-    if (!isBad) kept.push(sentence)
+    if (!isBad) sentences.push(sentence)
     return isBad
   })
-  const question = trimmed.length > 0 ? kept.join(' ') : plain
+  const question = trimmed.length > 0 ? sentences.join(' ') : plain
   const isTrimmed = trimmed.length > 0 || plain !== text
   if (isTrimmed && topicOf(question) === 'none') {
     const reason = refused(text.toLowerCase())
     return { question, refusal: reason === 'privacy' || reason === 'scope' ? reason : 'injection', isTrimmed }
   }
-  const asked = question.toLowerCase()
-  const reason = refused(asked)
-  if (reason && !isHarmless(reason, asked, topicOf(question))) return { question, refusal: reason, isTrimmed }
-  if (otherDrinks.test(asked) && !isWineQuestion(asked, topicOf))
+  const lowered = question.toLowerCase()
+  const reason = refused(lowered)
+  if (reason && !isHarmless(reason, lowered, topicOf(question)))
+    return { question, refusal: reason, isTrimmed }
+  if (otherDrinks.test(lowered) && !isWineQuestion(lowered, topicOf))
     return { question, refusal: 'scope', isTrimmed }
-  if ((offtopic.test(asked) || offtopicAbroad.test(asked)) && !isWineQuestion(asked, topicOf))
+  if ((offtopic.test(lowered) || offtopicAbroad.test(lowered)) && !isWineQuestion(lowered, topicOf))
     return { question, refusal: 'offtopic', isTrimmed }
   return { question, refusal: null, isTrimmed }
 }

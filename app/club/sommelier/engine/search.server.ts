@@ -57,11 +57,11 @@ export function fitting(
 /** The wines to suggest; none where a limit rules all of them out. */
 export function search(
   cellar: Cellar,
-  asked: Wants,
+  wantsToMeet: Wants,
   taste?: Taste,
   without: ReadonlySet<string> = new Set(),
 ): Found {
-  const wants = withImplied(asked)
+  const wants = withImplied(wantsToMeet)
   const all = wants.isByCourse
     ? cellar.wines.filter(
         (wine) => canHave(wine) && !without.has(wine.id) && brokenLimits(wine, wants).length === 0,

@@ -75,12 +75,12 @@ export function styleOf(wine: {
   const isRed = wine.type === 'red'
   const place = wine.placeKeys.map((key) => styleOfPlace.get(key)).find((style) => style !== undefined)
   if (place && reds.has(place) === isRed) return place
-  const known = wine.grapeKeys
+  const styles = wine.grapeKeys
     .map((key) => styleOfGrape.get(key))
     .filter((style): style is Style => style !== undefined && reds.has(style) === isRed)
   if (/bordeaux blend/.test(wine.text)) return isRed ? 'full' : 'rich'
   if (/rhone blend/.test(wine.text)) return isRed ? 'spicy' : 'rich'
-  if (known.length > 0) return known.length > 1 && isRed ? strongest(known) : known[0]!
+  if (styles.length > 0) return styles.length > 1 && isRed ? strongest(styles) : styles[0]!
   return isRed ? 'full' : 'mineral'
 }
 

@@ -21,12 +21,12 @@ interface SuggestInput {
 
 /** Suggestions for what is wanted, or why there are none. */
 export function suggest(setting: Setting, { wants, taste, without, opening }: SuggestInput): SommelierAnswer {
-  const found = search(setting.cellar, wants, taste, without)
-  if (found.wines.length === 0) {
+  const results = search(setting.cellar, wants, taste, without)
+  if (results.wines.length === 0) {
     if (without && without.size > 0) return noMore(setting, wants)
     return none(setting, wants, whyNothing(setting.cellar, wants))
   }
-  return withCards(setting, { wants, taste, found, opening, seen: without })
+  return withCards(setting, { wants, taste, found: results, opening, seen: without })
 }
 
 interface CardsInput {

@@ -109,8 +109,8 @@ const ownWords = new Map([
  * the currency (ISO 4217). A topic of an unknown kind is returned in its own words.
  */
 export function topicWords(topic: string, currency = 'USD'): string {
-  const own = ownWords.get(topic)
-  if (own !== undefined) return own
+  const cached = ownWords.get(topic)
+  if (cached !== undefined) return cached
   const [kind = '', value = ''] = topic.split(':')
   const name = value.replaceAll('-', ' ')
   const price = () => priceText(Number(value), currency)

@@ -60,8 +60,8 @@ export function understand(
     cellar,
   )
   const all = mentionsIn(tokens, cellar)
-  const named = namedWines(tokens, cellar, all)
-  const taken = new Set(named.flatMap(({ words }) => [...words]))
+  const wineMentions = namedWines(tokens, cellar, all)
+  const taken = new Set(wineMentions.flatMap(({ words }) => [...words]))
   const mentions = all.filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
   const negated = negatedMentions(mentions, tokens)
   const { isFood, wants, models } = readWants(mentions, negated, tokens)
@@ -78,7 +78,7 @@ export function understand(
   const says = (test: (concept: Concept) => boolean) => mentions.some(({ concepts }) => concepts.some(test))
   const isPlace = ({ kind }: Concept) => kind === 'place' || kind === 'country'
   const isWine =
-    named.length > 0 ||
+    wineMentions.length > 0 ||
     says((one) => (one.kind !== 'cue' && !isPlace(one)) || (one.kind === 'cue' && one.cue === 'wine')) ||
     mentions.some(({ text }) => /\b(?:wines?|vins?|vin[oi]s?|bottles?)\b/.test(text))
   const topic = isFood ? 'dish' : isWine ? 'wine' : says(isPlace) ? 'place' : 'none'
@@ -100,13 +100,13 @@ export function understand(
       bottles: amounts.bottles === 1 ? null : amounts.bottles,
       people: amounts.people,
       count: amounts.wanted,
-      isUnknownDish: !isFood && cues.has('pair') && unknown.length > 0 && named.length === 0,
+      isUnknownDish: !isFood && cues.has('pair') && unknown.length > 0 && wineMentions.length === 0,
     },
     cues,
     terms: mentions.flatMap(({ concepts }) =>
       concepts.flatMap((one) => (one.kind === 'term' ? [one.term] : [])),
     ),
-    named,
+    named: wineMentions,
     words: tokens.map(({ key }) => key),
     unknown,
     isAboutWine: topic !== 'none' || models.places.length + models.grapes.length > 0,

@@ -42,32 +42,32 @@ export function breaches(
   cellar: Cellar,
   { text, cards, wants, mentioned = [], isGeneral = false, checksNames = true }: ToValidate,
 ): Breach[] {
-  const found = new Set<Breach>()
+  const breachesFound = new Set<Breach>()
   const all = [text, ...cards.map(({ reason }) => reason)].join('\n')
-  if (cards.length > 5) found.add('too-many')
+  if (cards.length > 5) breachesFound.add('too-many')
   const limits = withImplied(wants)
   const wines: CellarWine[] = []
   for (const { wineId } of cards) {
     const wine = cellar.byId.get(wineId)
     if (!wine) {
-      found.add('unknown-wine')
+      breachesFound.add('unknown-wine')
       continue
     }
     wines.push(wine)
-    if (wine.stock <= 0) found.add('out-of-stock')
-    if (wine.reservedFor !== null) found.add('above-tier')
-    if (brokenLimits(wine, limits).length > 0) found.add('limit')
+    if (wine.stock <= 0) breachesFound.add('out-of-stock')
+    if (wine.reservedFor !== null) breachesFound.add('above-tier')
+    if (brokenLimits(wine, limits).length > 0) breachesFound.add('limit')
   }
   const spoken = [...wines, ...mentioned.flatMap((id) => cellar.byId.get(id) ?? [])]
   // Names are the business's own data: what they say is no statement of the answer.
   const prose = spoken.reduce((rest, { label }) => rest.replaceAll(label, ' '), all)
-  if (forbidden.test(prose)) found.add('forbidden')
-  if (hasWrongPrice(all, spoken, wants)) found.add('price')
-  if (!isGeneral && hasWrongYear(prose, spoken, wants)) found.add('vintage')
-  if (checksNames && !isGeneral && namesOthers(prose, spoken, cellar)) found.add('name')
+  if (forbidden.test(prose)) breachesFound.add('forbidden')
+  if (hasWrongPrice(all, spoken, wants)) breachesFound.add('price')
+  if (!isGeneral && hasWrongYear(prose, spoken, wants)) breachesFound.add('vintage')
+  if (checksNames && !isGeneral && namesOthers(prose, spoken, cellar)) breachesFound.add('name')
   if (claimsStock(prose) && spoken.length > 0 && spoken.every((wine) => !canHave(wine) && wine.stock <= 0))
-    found.add('stock-statement')
-  return [...found]
+    breachesFound.add('stock-statement')
+  return [...breachesFound]
 }
 
 const amountPattern =

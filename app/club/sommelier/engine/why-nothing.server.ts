@@ -14,8 +14,8 @@ export interface Unmet {
 }
 
 /** Finds the reason why no wine fits, and the nearest wines. */
-export function whyNothing(cellar: Cellar, asked: Wants): Unmet {
-  const wants = withImplied(asked)
+export function whyNothing(cellar: Cellar, wantsUnmet: Wants): Unmet {
+  const wants = withImplied(wantsUnmet)
   const judged = cellar.wines.map((wine) => ({ wine, broken: brokenLimits(wine, wants) }))
   const exact = judged.filter(({ broken }) => broken.length === 0).map(({ wine }) => wine)
   const reserved = exact.filter(({ stock, reservedFor }) => reservedFor !== null && stock > 0)

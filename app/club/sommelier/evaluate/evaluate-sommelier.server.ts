@@ -94,9 +94,9 @@ function converse(
 ): EvaluatedAnswer {
   let state: ConversationState | null = null
   let previous: EvaluatedAnswer | undefined
-  let given: EvaluatedAnswer | undefined
+  let evaluated: EvaluatedAnswer | undefined
   for (const question of questions) {
-    const said = answer(question, {
+    const response = answer(question, {
       wines,
       state,
       audience: 'member',
@@ -104,16 +104,16 @@ function converse(
       year: new Date().getFullYear(),
       isOfAge,
     })
-    previous = given
-    given = {
-      kind: said.kind,
-      suggestions: said.cards.map(({ wineId, reason }) => ({ wineId, reason })),
-      text: said.text,
-      ...(said.refusal && { refusalReason: said.refusal }),
+    previous = evaluated
+    evaluated = {
+      kind: response.kind,
+      suggestions: response.cards.map(({ wineId, reason }) => ({ wineId, reason })),
+      text: response.text,
+      ...(response.refusal && { refusalReason: response.refusal }),
     }
-    state = said.state
+    state = response.state
   }
-  return { ...given!, ...(previous && { previous }) }
+  return { ...evaluated!, ...(previous && { previous }) }
 }
 
 /** The wines as a member of this tier knows them. */

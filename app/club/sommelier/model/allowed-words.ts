@@ -77,8 +77,8 @@ export function wordProblems(text: string, wines: readonly CellarWine[], cellar:
         .replace(/[ \u202F]/g, ' ')
         .replaceAll('...', '…')
   if (!isPlain || insideWords.test(text)) problems.add('characters')
-  const own = ownWords(wines)
-  if (!capitalsAreOwn(text, own, cellar)) problems.add('capitals')
+  const wordsOfWines = ownWords(wines)
+  if (!capitalsAreOwn(text, wordsOfWines, cellar)) problems.add('capitals')
   // Names of the chosen wines are the business's own: "Reserve" and "Old Vines" claim nothing.
   const prose = wines
     .flatMap(({ label, producer, name }) => [label, `${producer} ${name}`, name, producer])
@@ -88,7 +88,7 @@ export function wordProblems(text: string, wines: readonly CellarWine[], cellar:
   const words = folded.match(/[a-z]+/g) ?? []
   if (counted.test(folded) || words.some(isLargeNumber)) problems.add('number')
   if (claims.test(folded)) problems.add('claim')
-  const isAllowed = (word: string) => own.has(word) || harmless.has(word) || isTastingWord(word)
+  const isAllowed = (word: string) => wordsOfWines.has(word) || harmless.has(word) || isTastingWord(word)
   if (!words.every(isAllowed)) problems.add('vocabulary')
   // The year matters for years of birth alone, and no digit may stand in these words.
   if (concernOf(folded, 9_999) !== null) problems.add('concern')

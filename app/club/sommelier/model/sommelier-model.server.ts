@@ -41,11 +41,11 @@ export function sommelierModel(
     async word(input) {
       const signal = AbortSignal.timeout(waitMs)
       const model = await load()
-      const asked = ask(model, input, signal).catch(async (error: unknown) => {
+      const answer = ask(model, input, signal).catch(async (error: unknown) => {
         throw await faultOf(error, { isLate: signal.aborted, use: { ...noUse, requests: 1 } })
       })
       // A provider's package that does not heed the signal must not keep the person waiting.
-      return await Promise.race([asked, rejectedAfter(signal)])
+      return await Promise.race([answer, rejectedAfter(signal)])
     },
   }
 }

@@ -50,9 +50,9 @@ export async function wordSuggestions(
       currency: cellar.currency,
     })
     await recordUse(db, { month, use, cost: model.costMicros(use), unused: 0, purpose: 'sommelier' })
-    const found = breachesOf(cellar, answer, wording)
-    if (found.length === 0) return worded(answer, wording)
-    log.warn({ breaches: found }, 'an answer of the language model was replaced')
+    const breaches = breachesOf(cellar, answer, wording)
+    if (breaches.length === 0) return worded(answer, wording)
+    log.warn({ breaches: breaches }, 'an answer of the language model was replaced')
   } catch (error) {
     const fault =
       error instanceof ModelFault ? error : new ModelFault('failed', noUse, null, { cause: error })
@@ -70,10 +70,10 @@ function candidatesOf(
   cellar: ReturnType<typeof cellarOf>,
   taste: Taste | undefined,
 ) {
-  const chosen = cards.flatMap(({ wineId }) => cellar.byId.get(wineId) ?? [])
+  const wines = cards.flatMap(({ wineId }) => cellar.byId.get(wineId) ?? [])
   const shown = new Set(state.seen)
   const others = fitting(cellar, withImplied(state.wants), taste, shown)
-  return [...chosen, ...others.filter(({ id }) => !chosen.some((wine) => wine.id === id))].slice(
+  return [...wines, ...others.filter(({ id }) => !wines.some((wine) => wine.id === id))].slice(
     0,
     mostCandidates,
   )

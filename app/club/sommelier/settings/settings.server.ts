@@ -37,8 +37,8 @@ const openToGuests = new WeakMap<Club, Promise<boolean>>()
 
 /** Whether the club's pages link to the page for guests, read once per version of the club, which a change raises. */
 export function cachedIsForGuests(scopes: Pick<Scopes, 'club'>, club: Club): Promise<boolean> {
-  const known = openToGuests.get(club)
-  if (known) return known
+  const cached = openToGuests.get(club)
+  if (cached) return cached
   const reading = isOpenForGuests(scopes.club(club))
   openToGuests.set(club, reading)
   // A failed read must not be cached.

@@ -51,22 +51,22 @@ export function scoreWines(
 ): { scored: ScoredWine[]; view: MemberView } {
   const history = historyOf(model, memberId)
   const weights = history.map((rating) => signedWeight(rating, model))
-  const known = history.length / (history.length + halfKnown)
+  const weight = history.length / (history.length + halfKnown)
   const quality = standardized(wines.map((wine) => model.biases.wine[wine]!))
   const popularity = standardized(wines.map((wine) => model.popularity[wine]!))
   const liked = likedDirection(model, history, weights)
   const taste = standardized(wines.map((wine) => dot(liked, model.directions[wine]!)))
   const together = standardized(togetherOf(model, history, wines))
   const statedOf = statedTaste(answers, axisLikes(answers, history))
-  const wantsMost = qualityOfStrangers + (blendWeights.quality - qualityOfStrangers) * known
-  const togetherWeighs = blendWeights.together * (model.together?.trust ?? 0) * known
+  const wantsMost = qualityOfStrangers + (blendWeights.quality - qualityOfStrangers) * weight
+  const togetherWeighs = blendWeights.together * (model.together?.trust ?? 0) * weight
   // Stated tastes weigh most while the member has few ratings.
-  const statedWeighs = blendWeights.taste * (1 - known / 2)
+  const statedWeighs = blendWeights.taste * (1 - weight / 2)
   const scored = wines.map((wine, index): ScoredWine => {
     const stated = statedOf(model.wines[wine]!)
     const parts = {
       quality: wantsMost * quality.values[index]!,
-      taste: blendWeights.taste * Math.sqrt(known) * taste.values[index]!,
+      taste: blendWeights.taste * Math.sqrt(weight) * taste.values[index]!,
       stated: statedWeighs * stated.score,
       popularity: blendWeights.popularity * popularity.values[index]!,
       together: togetherWeighs * together.values[index]!,
@@ -79,7 +79,7 @@ export function scoreWines(
     view: {
       history,
       weights,
-      tasteUnit: blendWeights.taste * Math.sqrt(known) * taste.unit,
+      tasteUnit: blendWeights.taste * Math.sqrt(weight) * taste.unit,
       togetherUnit: togetherWeighs * together.unit,
       statedUnit: statedWeighs,
     },

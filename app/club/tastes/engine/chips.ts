@@ -27,10 +27,10 @@ export function chipsOf(wine: EngineWine, reasons: readonly Reason[] = []): Chip
     wine.oak ? `${Object.values(oaks)[wine.oak]} oak` : '',
     ...wine.attributes,
   ]
-  const named = new Set(reasons.flatMap(namesIn))
+  const names = new Set(reasons.flatMap(namesIn))
   return [...new Set(texts.filter(Boolean))]
     .slice(0, mostChips)
-    .map((text) => ({ text, isReason: named.has(text) }))
+    .map((text) => ({ text, isReason: names.has(text) }))
 }
 
 function namesIn(reason: Reason): string[] {

@@ -50,9 +50,9 @@ export function learnTogether(
   const inverse = rows.length < size ? inverseByMembers(rows, size, added) : inverseByWines(rows, size, added)
   const weights = new Float64Array(size * size)
   for (let column = 0; column < size; column++) {
-    const own = inverse[column * size + column]!
+    const variance = inverse[column * size + column]!
     for (let row = 0; row < size; row++) {
-      if (row !== column) weights[row * size + column] = -inverse[row * size + column]! / own
+      if (row !== column) weights[row * size + column] = -inverse[row * size + column]! / variance
     }
   }
   const trust = Math.min(1, (ratings - togetherFrom) / (togetherFull - togetherFrom))

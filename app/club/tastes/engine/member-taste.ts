@@ -88,11 +88,11 @@ const amounts = new WeakMap<EngineWine, Record<TasteAxis, number>>()
 
 /** How much of each axis a wine has, from -1 to 1; 0 for unknown or usual. Computed once for all members. */
 function amountsOf(wine: EngineWine): Record<TasteAxis, number> {
-  const known = amounts.get(wine)
-  if (known) return known
-  const said = amountsIn(wine.attributes)
+  const cached = amounts.get(wine)
+  if (cached) return cached
+  const stated = amountsIn(wine.attributes)
   const made = Object.fromEntries(
-    tasteAxes.map((axis) => [axis, said[axis] ?? usualAmount(wine, axis)]),
+    tasteAxes.map((axis) => [axis, stated[axis] ?? usualAmount(wine, axis)]),
   ) as Record<TasteAxis, number>
   amounts.set(wine, made)
   return made

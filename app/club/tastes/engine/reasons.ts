@@ -60,8 +60,8 @@ export function reasonsFor(model: ClubModel, view: MemberView, scored: ScoredWin
   const ofClub = strongest(clubReasons(model, scored))
   // The sentence about the points also tells how many members rated it.
   const isPraised = ofClub.some(({ kind }) => kind === 'club-quality')
-  const told = ofClub.filter(({ kind }) => !isPraised || kind !== 'club-popularity')
-  return [...strongest(personal), ...told].slice(0, mostReasons)
+  const reasonsShown = ofClub.filter(({ kind }) => !isPraised || kind !== 'club-popularity')
+  return [...strongest(personal), ...reasonsShown].slice(0, mostReasons)
 }
 
 /** Properties by which ratings are grouped, the most telling first, with how much more telling they are. */

@@ -54,8 +54,8 @@ interface WineKeys {
 const keys = new WeakMap<EngineWine, WineKeys>()
 
 export function keysOf(wine: EngineWine): WineKeys {
-  const known = keys.get(wine)
-  if (known) return known
+  const cached = keys.get(wine)
+  if (cached) return cached
   const folded = (names: readonly string[]) => [...new Set(names.map(foldText).filter(Boolean))]
   const made = {
     type: wine.type,

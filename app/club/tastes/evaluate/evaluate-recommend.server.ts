@@ -32,8 +32,11 @@ export async function evaluateRecommend(paths: {
   const targets = targetsSchema.parse(JSON.parse(targetText!))
   const ratings = readRatings(ratingText!)
   const wines = new Map(readWines(wineText!).map((wine) => [wine.id, wine]))
-  const named = [...ratings.map(({ wineId }) => wineId), ...targets.flatMap(({ candidates }) => candidates)]
-  for (const wineId of named) if (!wines.has(wineId)) wines.set(wineId, unknownWine(wineId))
+  const ratedIds = [
+    ...ratings.map(({ wineId }) => wineId),
+    ...targets.flatMap(({ candidates }) => candidates),
+  ]
+  for (const wineId of ratedIds) if (!wines.has(wineId)) wines.set(wineId, unknownWine(wineId))
   const model = buildClub({ wines: [...wines.values()], ratings })
   return Object.fromEntries(
     targets.map(({ user, candidates }) => {

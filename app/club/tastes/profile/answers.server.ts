@@ -31,17 +31,20 @@ export async function tasteAnswers(
     memberIds.map((id): [string, TasteAnswers] => [id, { ...noAnswers, ...dislikes.get(id) }]),
   )
   for (const { member_id, kind, value, liking } of likes) {
-    const known = answers.get(member_id)!
+    const memberAnswers = answers.get(member_id)!
     const isLiked = liking > 0
     const axis = axisOf.get(kind)
     if (axis) {
-      answers.set(member_id, { ...known, axes: { ...known.axes, [axis]: liking / 2 } })
+      answers.set(member_id, { ...memberAnswers, axes: { ...memberAnswers.axes, [axis]: liking / 2 } })
     } else if (kind === 'type' && isLiked) {
-      answers.set(member_id, { ...known, likedTypes: [...known.likedTypes, value as WineType] })
+      answers.set(member_id, {
+        ...memberAnswers,
+        likedTypes: [...memberAnswers.likedTypes, value as WineType],
+      })
     } else if (kind === 'grape' && isLiked) {
-      answers.set(member_id, { ...known, likedGrapes: [...known.likedGrapes, value] })
+      answers.set(member_id, { ...memberAnswers, likedGrapes: [...memberAnswers.likedGrapes, value] })
     } else if ((kind === 'region' || kind === 'country') && isLiked) {
-      answers.set(member_id, { ...known, likedRegions: [...known.likedRegions, value] })
+      answers.set(member_id, { ...memberAnswers, likedRegions: [...memberAnswers.likedRegions, value] })
     }
   }
   return answers

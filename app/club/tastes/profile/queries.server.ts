@@ -22,7 +22,7 @@ export interface TasteProfile {
 
 /** A member's taste profile: quiz answers, likes, scales and dietary note. */
 export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<TasteProfile> {
-  const own = <T extends 'taste_profiles' | 'quiz_answers' | 'taste_preferences'>(table: T) =>
+  const rowsOf = <T extends 'taste_profiles' | 'quiz_answers' | 'taste_preferences'>(table: T) =>
     db.q.selectFrom(table as 'taste_preferences').where('member_id', '=', memberId)
   const profile = await db.q
     .selectFrom('taste_profiles')
@@ -34,7 +34,7 @@ export async function tasteProfile(db: OpenTenantDb, memberId: string): Promise<
     .where('member_id', '=', memberId)
     .select(['question', 'answer'])
     .execute()
-  const preferences = await own('taste_preferences')
+  const preferences = await rowsOf('taste_preferences')
     .select(['kind', 'value', 'liking'])
     .orderBy('value')
     .execute()

@@ -118,8 +118,8 @@ export function preferencesOf(answers: QuizAnswers): Preference[] {
   for (const name of questionNames) {
     for (const answer of answers[name] ?? []) {
       for (const { kind, value, liking } of questionOf(name).answers[answer]?.says ?? []) {
-        const known = likings.get(`${kind} ${value}`)
-        likings.set(`${kind} ${value}`, { kind, value, liking: (known?.liking ?? 0) + liking })
+        const knownLiking = likings.get(`${kind} ${value}`)
+        likings.set(`${kind} ${value}`, { kind, value, liking: (knownLiking?.liking ?? 0) + liking })
       }
     }
   }

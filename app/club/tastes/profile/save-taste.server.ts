@@ -19,10 +19,10 @@ export function saveQuiz(
 ): Promise<void> {
   return db.transaction(async (db) => {
     await lockProfile(db, { memberId, now })
-    const own = { business_id: db.businessId, member_id: memberId }
+    const owner = { business_id: db.businessId, member_id: memberId }
     await forget(db, memberId, 'quiz')
     const rows = questionNames.flatMap((question) =>
-      (answers[question] ?? []).map((answer) => ({ ...own, question, answer, answered_at: now })),
+      (answers[question] ?? []).map((answer) => ({ ...owner, question, answer, answered_at: now })),
     )
     if (rows.length > 0) await db.q.insertInto('quiz_answers').values(rows).execute()
     await addPreferences(db, { memberId, now }, 'quiz', preferencesOf(answers))

@@ -25,7 +25,7 @@ export function readPoints(text: string): number | null {
   return points >= 1 && points <= 100 ? points : null
 }
 
-const given = {
+const ratingFields = {
   points: z
     .string()
     .meta({ maxLength: 8 })
@@ -48,7 +48,7 @@ function check({ points, review }: Given, context: z.RefinementCtx): void {
 /** A member's rating of a wine. `version` is that of the rating the form was filled with, 0 for none. */
 export const ratingForm = z
   .object({
-    ...given,
+    ...ratingFields,
     wineId,
     version: z
       .string({ error: buttons })
@@ -63,6 +63,6 @@ export const wineForm = z.object({ wineId })
 
 /** A rating by the link of a bottle: the word is the review. */
 export const linkRatingForm = z
-  .object(given)
+  .object(ratingFields)
   .superRefine(check)
   .transform(({ points, ...rest }) => ({ ...rest, points: Number(points) }))

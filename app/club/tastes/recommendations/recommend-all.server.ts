@@ -16,8 +16,8 @@ function recommendAll({ wines, ratings, members, runWineIds, hasLists }: ClubToR
   const inStock = new Set(wines.filter(({ isOffered }) => isOffered).map(({ facts }) => facts.id))
   const allowed = new Map<number, Set<string>>()
   const allowedFor = (rank: number) => {
-    const known = allowed.get(rank)
-    if (known) return known
+    const cached = allowed.get(rank)
+    if (cached) return cached
     const made = new Set(wines.filter(({ lowestRank }) => lowestRank <= rank).map(({ facts }) => facts.id))
     allowed.set(rank, made)
     return made

@@ -35,13 +35,13 @@ export async function suitabilityOf(
   const objections = await objectionsOf(db, { memberIds, ...rest })
   const stored = await storedScores(db, memberIds)
   const mean = meanScores(members, stored)
-  const known = ({ memberId }: MemberOfTier, wineId: string) => stored.get(memberId)?.(wineId)
+  const storedScore = ({ memberId }: MemberOfTier, wineId: string) => stored.get(memberId)?.(wineId)
   return {
     objections,
-    isOwn: (member, wineId) => known(member, wineId) !== undefined,
+    isOwn: (member, wineId) => storedScore(member, wineId) !== undefined,
     score: (member, wineId) =>
       suitabilityWith(
-        known(member, wineId) ?? mean(member.tierId, wineId),
+        storedScore(member, wineId) ?? mean(member.tierId, wineId),
         objections(member.memberId, wineId),
       ),
   }
@@ -63,9 +63,9 @@ async function storedScores(db: OpenTenantDb, memberIds: string[]): Promise<Map<
     .execute()
   const places = new Map<string, Map<string, number>>()
   const placesIn = (wines: string) => {
-    const known = places.get(wines) ?? new Map(listIn(wines).map((wineId, place) => [wineId, place]))
-    places.set(wines, known)
-    return known
+    const placeByWine = places.get(wines) ?? new Map(listIn(wines).map((wineId, place) => [wineId, place]))
+    places.set(wines, placeByWine)
+    return placeByWine
   }
   return new Map(
     rows.map(({ member_id, wines, scores }): [string, Scores] => {
@@ -89,8 +89,8 @@ function meanScores(members: readonly MemberOfTier[], stored: ReadonlyMap<string
   const means = new Map<string, number | null>()
   const meanOf = (tierId: string | null, wineId: string) => {
     const key = `${tierId} ${wineId}`
-    const known = means.get(key)
-    if (known !== undefined) return known
+    const cached = means.get(key)
+    if (cached !== undefined) return cached
     const ids = new Set(
       members.filter((one) => tierId === null || one.tierId === tierId).map(({ memberId }) => memberId),
     )

@@ -28,11 +28,11 @@ export async function objectionsOf(
   }: { memberIds: string[]; wineIds: string[]; at: Date; exceptRunId?: string | null },
 ): Promise<Objections> {
   if (memberIds.length === 0 || wineIds.length === 0) return () => none
-  const found = new Map(wineIds.map((id) => [id, new Map<string, Objection[]>()]))
+  const objectionsByWine = new Map(wineIds.map((id) => [id, new Map<string, Objection[]>()]))
   const add = (memberId: string, wineId: string, objection: Objection) => {
-    const ofWine = found.get(wineId)
-    const known = ofWine?.get(memberId)
-    if (known) known.push(objection)
+    const ofWine = objectionsByWine.get(wineId)
+    const objections = ofWine?.get(memberId)
+    if (objections) objections.push(objection)
     else ofWine?.set(memberId, [objection])
   }
   const wines = await engineWines(db, wineIds)
@@ -68,5 +68,5 @@ export async function objectionsOf(
     ) pairs group by wine_id, objection order by objection`.execute(db.q)
   for (const { wineId, objection, members } of rows)
     for (const memberId of members.split(',')) add(memberId, wineId, objection)
-  return (memberId, wineId) => found.get(wineId)?.get(memberId) ?? none
+  return (memberId, wineId) => objectionsByWine.get(wineId)?.get(memberId) ?? none
 }

@@ -50,23 +50,23 @@ const isOwn = (memberId: string) =>
   eb.or([eb('m.wine_id', 'is not', null), eb('n.wine_id', 'is not', null), isRatedBy(memberId)])
 
 /** The wines that the club shows a member or that they have got, received ones first, the latest of them first. */
-export function winesToRate(db: TenantDb, asked: Asked): Promise<WinePage> {
+export function winesToRate(db: TenantDb, request: Asked): Promise<WinePage> {
   return db.read((db) =>
-    selectPage(db, asked, {
+    selectPage(db, request, {
       // Their ratings are read only where the list is narrowed by them.
-      matching: memberWines(db, asked.memberId)
+      matching: memberWines(db, request.memberId)
         .where((eb) => eb.or([isShownToMembers, eb('m.wine_id', 'is not', null)]))
         .orderBy((eb) => eb(received, '=', 0)),
-      searched: isVisibleTo(db, asked.memberId),
+      searched: isVisibleTo(db, request.memberId),
     }),
   )
 }
 
 /** The wines that a member received, bought, rated, or made a note of, the latest first. */
-export function ownWines(db: TenantDb, asked: Asked & { limit?: number }): Promise<WinePage> {
-  const { memberId } = asked
+export function ownWines(db: TenantDb, request: Asked & { limit?: number }): Promise<WinePage> {
+  const { memberId } = request
   return db.read((db) =>
-    selectPage(db, asked, {
+    selectPage(db, request, {
       matching: memberWines(db, memberId).where(isOwn(memberId)),
       searched: eb.or([
         hasBottlesOf(db, memberId),

@@ -32,15 +32,15 @@ export function similarWines(
       candidates: new Set(candidates),
       limit: candidates.length,
     })
-    const found = alike
+    const similar = alike
       .map(({ wineId: id }) => ({ id, reason: sharedSentence(wine, wines.get(id)!) }))
       .filter((one): one is { id: string; reason: string } => one.reason !== null)
       .slice(0, limit)
     const cards = await tasteWines(
       db,
-      found.map(({ id }) => id),
+      similar.map(({ id }) => id),
     )
-    return found.map(({ id, reason }) => ({ ...cards.get(id)!, reason }))
+    return similar.map(({ id, reason }) => ({ ...cards.get(id)!, reason }))
   })
 }
 

@@ -38,8 +38,8 @@ export function wishlistHandlers({ scopes, clubs, env }: WishlistServices): JobH
     handleTenantJob(tellOfStockJob, async (db, _payload, { now }) => {
       const club = await clubs.byId(db.businessId)
       if (club?.status !== 'live') return
-      const told = await tellOfWishlistStock(db, { club, env, now })
-      if (told === mostEmails) await db.transaction((db) => sendJob(db, tellOfStockJob, {}))
+      const notified = await tellOfWishlistStock(db, { club, env, now })
+      if (notified === mostEmails) await db.transaction((db) => sendJob(db, tellOfStockJob, {}))
     }),
   ]
 }

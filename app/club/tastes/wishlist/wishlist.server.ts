@@ -51,10 +51,10 @@ export async function wishlistsWith(db: OpenTenantDb, wineIds: string[]): Promis
     .where('wine_id', '=', anyOf(wineIds))
     .select(['member_id', 'wine_id'])
     .execute()
-  const found = new Map<string, Set<string>>()
+  const membersByWine = new Map<string, Set<string>>()
   for (const { member_id, wine_id } of rows)
-    found.set(member_id, (found.get(member_id) ?? new Set()).add(wine_id))
-  return found
+    membersByWine.set(member_id, (membersByWine.get(member_id) ?? new Set()).add(wine_id))
+  return membersByWine
 }
 
 /**
@@ -139,8 +139,8 @@ export function orderWishlist(
 ): Promise<void> {
   return db.transaction(async (db) => {
     const items = await lockWishlist(db, memberId)
-    const asked = [...new Set(order)].filter((id) => items.includes(id))
-    await placeItems(db, memberId, [...asked, ...items.filter((id) => !asked.includes(id))])
+    const ids = [...new Set(order)].filter((id) => items.includes(id))
+    await placeItems(db, memberId, [...ids, ...items.filter((id) => !ids.includes(id))])
   })
 }
 

@@ -40,10 +40,10 @@ export async function listRows<
   pageSize: number = list.pageSize,
 ): Promise<ListRows<Row, ListState<Filters, Sort>>> {
   const counted = await sql<{ found: number }>`select count(*) as found from ${matching} matching`.execute(q)
-  const found = counted.rows[0]!.found
-  const page = Math.min(state.page, Math.max(1, Math.ceil(found / pageSize)))
-  const rows = found === 0 ? [] : await read(matching.limit(pageSize).offset((page - 1) * pageSize))
-  return { rows, found, state: { ...state, page } }
+  const total = counted.rows[0]!.found
+  const page = Math.min(state.page, Math.max(1, Math.ceil(total / pageSize)))
+  const rows = total === 0 ? [] : await read(matching.limit(pageSize).offset((page - 1) * pageSize))
+  return { rows, found: total, state: { ...state, page } }
 }
 
 /** How many rows each value of a filter has: `values` selects one column, `value`. */

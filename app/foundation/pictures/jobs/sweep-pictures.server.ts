@@ -26,14 +26,14 @@ export async function sweepPictures(
 export async function sweepBusinessPictures(db: TenantDb, store: PictureStore, now: Date): Promise<void> {
   const { businessId } = db
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  const known = await db.transaction(async (db) => {
+  const paths = await db.transaction(async (db) => {
     await deleteOldThemeVersions(db, dayAgo)
     await deleteUnusedPictures(db, dayAgo)
     const rows = await db.q.selectFrom('pictures').select('id').execute()
     return new Set(rows.map(({ id }) => id))
   })
   for (const { id, at } of await store.list(businessId)) {
-    if (!known.has(id) && at < dayAgo) await store.remove({ businessId, id })
+    if (!paths.has(id) && at < dayAgo) await store.remove({ businessId, id })
   }
 }
 

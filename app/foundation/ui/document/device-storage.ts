@@ -6,15 +6,15 @@ export function deviceStorage(): DeviceStorage {
     window.localStorage.getItem('probe')
     return window.localStorage
   } catch {
-    const kept = new Map<string, string>()
+    const memory = new Map<string, string>()
     return {
       get length() {
-        return kept.size
+        return memory.size
       },
-      key: (at) => [...kept.keys()][at] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, text) => void kept.set(key, text),
-      removeItem: (key) => void kept.delete(key),
+      key: (at) => [...memory.keys()][at] ?? null,
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, text) => void memory.set(key, text),
+      removeItem: (key) => void memory.delete(key),
     }
   }
 }

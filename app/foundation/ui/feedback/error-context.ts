@@ -33,13 +33,13 @@ export function loadErrorMessage(what: string, fault: Partial<ShownError>): stri
  * from their context, a page opened by the router from the data of its loader's error (see `withErrorResponses`).
  */
 export function useShownError(): Partial<ShownError> {
-  const known = useContext(ErrorContext)
+  const context = useContext(ErrorContext)
   const error = useRouteError()
-  if (known) return known
+  if (context) return context
   if (error instanceof NoResponseError)
     return { sentence: 'The server did not respond. Check your connection, then try again.' }
   if (!isRouteErrorResponse(error)) return {}
-  const told = error.data as Partial<ShownError> | string | null
-  const { sentence, requestId } = typeof told === 'object' && told !== null ? told : {}
+  const body = error.data as Partial<ShownError> | string | null
+  const { sentence, requestId } = typeof body === 'object' && body !== null ? body : {}
   return { status: error.status, requestId, sentence: sentence ?? sentences[error.status] }
 }

@@ -112,10 +112,10 @@ function useFollowedSearch(text: string, hrefOf: (url: URL) => string) {
   }, [text])
   const show = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
-    const asked = new URL(location.href)
-    asked.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
+    const url = new URL(location.href)
+    url.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
     const isTyping = document.activeElement === input.current && text !== ''
-    navigate(hrefOf(asked), { replace: isTyping, preventScrollReset: true })
+    navigate(hrefOf(url), { replace: isTyping, preventScrollReset: true })
   }
   return {
     input,

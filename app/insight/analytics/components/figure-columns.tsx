@@ -12,11 +12,11 @@ interface FigureRow {
 
 /** The columns of the list behind a figure; on a phone the last number stands beside the row's name. */
 export function figureColumns(columns: FigureTable['columns']): ListColumn<FigureRow>[] {
-  const beside = columns.findLastIndex(({ figure }) => figure)
+  const lastFigure = columns.findLastIndex(({ figure }) => figure)
   return columns.map(({ label, figure, long }, at) => ({
     label,
     figure,
-    phone: at === beside ? ('beside' as const) : undefined,
+    phone: at === lastFigure ? ('beside' as const) : undefined,
     phoneLabel: long ? undefined : `${label}:`,
     className: long ? `${longText} whitespace-pre-line` : undefined,
     cell: ({ cells }) => {

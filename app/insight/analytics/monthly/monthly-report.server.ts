@@ -61,7 +61,7 @@ function sectionsOf(view: ReportView): MonthlySection[] {
   const { sections, revenue, joins, wines, demand } = view
   const ranked = (list: ReportView['wines']['loved']) =>
     list.map(({ name, figure, note }) => ({ name, figure, note }))
-  const asked = (list: ReportView['demand']['topics']) =>
+  const linesOf = (list: ReportView['demand']['topics']) =>
     list.map(({ words, figure, note }) => ({ name: words, figure, note }))
   const none = 'Not enough data yet'
   return [
@@ -109,8 +109,8 @@ function sectionsOf(view: ReportView): MonthlySection[] {
       title: 'Sommelier',
       figures: sections.demand,
       lists: [
-        { title: 'Asked for most often', rows: asked(demand.topics), empty: 'No questions' },
-        { title: 'What the list lacked', rows: asked(demand.missing), empty: 'Nothing' },
+        { title: 'Asked for most often', rows: linesOf(demand.topics), empty: 'No questions' },
+        { title: 'What the list lacked', rows: linesOf(demand.missing), empty: 'Nothing' },
       ],
       tables: [],
     },

@@ -25,7 +25,7 @@ export function countMovements(
   records: readonly RecordedMembership[],
   { counted, days, until }: { counted: CountedSoFar; days: CountedDays; until: Date },
 ): ClubMovement[] {
-  const found = records.flatMap((record) => {
+  const movementsFound = records.flatMap((record) => {
     const before = counted.get(record.id) ?? nothingYet
     const isReturn = record.firstStartedAt < record.startedAt
     const movements = movementsOf(membershipLife(record), {
@@ -43,7 +43,7 @@ export function countMovements(
       cohortMonth: monthOf(days.dayIn(record.firstStartedAt)),
     }))
   })
-  return found.sort((one, other) => one.at.getTime() - other.at.getTime())
+  return movementsFound.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /** Totals of each tier that has members. */

@@ -15,12 +15,12 @@ export function countedDays(
   timeZone: string,
   { countedUntil, firstOpen }: { countedUntil: Date | null; firstOpen: Day | null },
 ): CountedDays {
-  const own = (at: Date) => dayIn(timeZone, at)
+  const dayAt = (at: Date) => dayIn(timeZone, at)
   return {
     countedUntil,
-    dayIn: own,
+    dayIn: dayAt,
     dayOf(at) {
-      const day = own(at)
+      const day = dayAt(at)
       return firstOpen !== null && day < firstOpen ? firstOpen : day
     },
   }

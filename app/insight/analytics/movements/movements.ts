@@ -39,8 +39,8 @@ export function movementsOf(
     state = after
   }
   if (from !== null) {
-    const known = stateBefore(steps, from)
-    add(from, known.cause ?? 'duplicate', known.state)
+    const stateAtStart = stateBefore(steps, from)
+    add(from, stateAtStart.cause ?? 'duplicate', stateAtStart.state)
   }
   for (const step of steps) {
     if (step.at < until && (from === null || step.at >= from)) add(step.at, step.cause, step.state)

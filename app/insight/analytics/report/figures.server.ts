@@ -224,8 +224,8 @@ export const figures = lookup<Figure>({
 /** Values of a list's own filters, from its address. */
 export function readFilter({ filterNames = [] }: Figure, url: string): Record<string, string> {
   const query = new URL(url).searchParams
-  const given = filterNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 200)] as const)
-  return Object.fromEntries(given.filter(([, value]) => value !== '' && textProblem(value) === null))
+  const values = filterNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 200)] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== '' && textProblem(value) === null))
 }
 
 /** A part of a table that was read as a whole. */

@@ -57,8 +57,8 @@ export function readReportQuery(
   const tier = query.get('tier')
   const from = (query.get('from') ?? '').trim().slice(0, 30)
   const to = (query.get('to') ?? '').trim().slice(0, 30)
-  const given = byName.get(query.get('period') ?? '')?.name as PeriodName | undefined
-  const name = given ?? (from !== '' || to !== '' ? 'custom' : '12-months')
+  const periodName = byName.get(query.get('period') ?? '')?.name as PeriodName | undefined
+  const name = periodName ?? (from !== '' || to !== '' ? 'custom' : '12-months')
   const isCustom = name === 'custom'
   const problem = isCustom ? problemOf(from, to, today) : null
   const wanted = isCustom && problem === null ? { from, to } : daysOf(name, today, firstDay)
@@ -91,12 +91,12 @@ function problemOf(from: string, to: string, today: Day): string | null {
   return null
 }
 
-function noteOf(asked: Days, shown: Days, { today, firstDay }: { today: Day; firstDay: Day | null }) {
-  if (firstDay !== null && asked.to < firstDay)
+function noteOf(requested: Days, shown: Days, { today, firstDay }: { today: Day; firstDay: Day | null }) {
+  if (firstDay !== null && requested.to < firstDay)
     return `Your first member joined on ${formatDay(firstDay)}, after these days.`
   const parts = [
-    ...(asked.from < shown.from ? [`Your first member joined on ${formatDay(shown.from)}.`] : []),
-    ...(asked.to > today ? ['Days in the future are left out.'] : []),
+    ...(requested.from < shown.from ? [`Your first member joined on ${formatDay(shown.from)}.`] : []),
+    ...(requested.to > today ? ['Days in the future are left out.'] : []),
   ]
   return parts.length > 0 ? parts.join(' ') : null
 }

@@ -54,9 +54,9 @@ export async function readChurn(db: OpenTenantDb, scope: ReportScope): Promise<C
       from ${endedTable(db, scope)} group by 1, 2`.execute(db.q),
   ])
   const counted = months.map((days, at): ChurnMonth => {
-    const own = rows.filter(({ month }) => month.slice(0, 7) === days.from.slice(0, 7))
+    const firstMonth = rows.filter(({ month }) => month.slice(0, 7) === days.from.slice(0, 7))
     const sum = (of: (cause: string) => boolean) =>
-      own.filter(({ cause }) => of(cause)).reduce((total, { count }) => total + count, 0)
+      firstMonth.filter(({ cause }) => of(cause)).reduce((total, { count }) => total + count, 0)
     return {
       ...days,
       atStart: totals[at]!.members,
@@ -133,7 +133,7 @@ function cohortsOf(
       members += changes.get(`${month} ${at}`) ?? 0
       active.push(members)
     }
-    const own = rows.filter(({ cohort }) => cohort === month)
-    return { month, size: own.reduce((sum, { joined }) => sum + joined, 0), active }
+    const cohortRows = rows.filter(({ cohort }) => cohort === month)
+    return { month, size: cohortRows.reduce((sum, { joined }) => sum + joined, 0), active }
   })
 }

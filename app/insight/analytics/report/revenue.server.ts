@@ -84,10 +84,10 @@ export async function readRevenue(db: OpenTenantDb, scope: ReportScope): Promise
 
 function sumKinds(rows: readonly SumRow[]): KindSums {
   const sum = (kind: RevenueKind) => {
-    const own = rows.filter((row) => row.kind === kind)
+    const kindRows = rows.filter((row) => row.kind === kind)
     return {
-      cents: own.reduce((total, { cents }) => total + cents, 0),
-      count: own.reduce((total, { count }) => total + count, 0),
+      cents: kindRows.reduce((total, { cents }) => total + cents, 0),
+      count: kindRows.reduce((total, { count }) => total + count, 0),
     }
   }
   return {

@@ -121,12 +121,12 @@ export async function totalsAt(
           .where('day', 'in', counted)
           .select(['day', 'members', 'mrr_cents as cents', 'tiers'])
           .execute()
-  const known = new Map<Day, DayTotal>(rows.map((row) => [row.day, row]))
+  const totalByDay = new Map<Day, DayTotal>(rows.map((row) => [row.day, row]))
   const open = [...new Set(days.filter((day) => !last || day > last.day))].sort()
   for (const total of dayTotals(open, { before: last?.tiers ?? [], movements: tail }))
-    known.set(total.day, total)
+    totalByDay.set(total.day, total)
   return days.map((day) => {
-    const total = known.get(day) ?? { day, members: 0, cents: 0, tiers: [] }
+    const total = totalByDay.get(day) ?? { day, members: 0, cents: 0, tiers: [] }
     if (tierId === null) return total
     const tiers = total.tiers.filter((tier) => tier.tierId === tierId)
     return { day, members: tiers[0]?.members ?? 0, cents: tiers[0]?.cents ?? 0, tiers }
@@ -146,8 +146,8 @@ export function instantsOf({ from, to }: Days, timeZone: string): { start: Date;
 
 /** The same report about the days and the tier that an address with this query asks for: those of a figure's list. */
 export function asAsked(scope: ReportScope, query: Record<string, string | undefined>): ReportScope {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const url = `https://report.invalid/?${new URLSearchParams(given).toString()}`
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const url = `https://report.invalid/?${new URLSearchParams(entries).toString()}`
   return { ...scope, ...readReportQuery(url, scope) }
 }
 

@@ -51,9 +51,9 @@ async function previewNotice(
   }))
   const fullName = person.fullName || 'Ada Conti'
   const reader = { fullName, clubName: club.name }
-  const own = ownWords(words, reader)
+  const automaticWords = ownWords(words, reader)
   const today = dayIn(club.timeZone, now)
-  const to = { club, clubOrigin: origin, fullName, own }
+  const to = { club, clubOrigin: origin, fullName, own: automaticWords }
   const box = {
     ...to,
     runId: 'example',

@@ -38,13 +38,13 @@ async function queueKind(
   { kind, timeZone, origin, now }: { kind: ComposedKind; timeZone: string; origin: string; now: Date },
 ): Promise<number> {
   // The lock keeps it on, and two runs apart.
-  const chosen = await switchOf(db, kind, { lock: true })
-  if (!chosen.isOn) return 0
+  const switchRow = await switchOf(db, kind, { lock: true })
+  if (!switchRow.isOn) return 0
   const { id, blocks, filter } = await composedMessage(db, kind, origin)
   // While something is missing, someone is still writing.
   if (id === null || missingIn(blocks).length > 0) return 0
   const reason = skipReason(db, { kind: 'club_news', filter, campaignId: id, now })
-  const due = dueMembers(db, { kind, campaignId: id, filter, timeZone, chosen, now }).select(
+  const due = dueMembers(db, { kind, campaignId: id, filter, timeZone, chosen: switchRow, now }).select(
     reason.as('reason'),
   )
   const { rows } = await sql<{ state: string }>`

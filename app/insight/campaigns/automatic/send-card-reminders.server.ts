@@ -50,7 +50,7 @@ export async function sendCardReminders(
   let sent = 0
   let after: string | null = null
   for (;;) {
-    const found: string[] = await db.transaction(async (db) => {
+    const memberIds: string[] = await db.transaction(async (db) => {
       const words = await noticeWords(db, 'card_expiring')
       if (!words.isOn) return []
       const first = words.switchedOnAt ? dayIn(timeZone, words.switchedOnAt) : today
@@ -98,8 +98,8 @@ export async function sendCardReminders(
       }
       return rows.map(({ membershipId }) => membershipId)
     })
-    if (found.length < batchSize) return { sent, more: false }
+    if (memberIds.length < batchSize) return { sent, more: false }
     if (enough()) return { sent, more: true }
-    after = found.at(-1)!
+    after = memberIds.at(-1)!
   }
 }

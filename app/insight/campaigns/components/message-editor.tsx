@@ -226,13 +226,13 @@ function BlockFields({
   pictures: Record<string, string>
   errorsOf: (name: string) => string[] | undefined
 }) {
-  const named = (name: string) => ({
+  const fieldProps = (name: string) => ({
     name: blockField(block.id, name),
     errors: errorsOf(blockField(block.id, name)),
   })
   switch (block.type) {
     case 'text':
-      return <RichTextField {...named('text')} label="Text" defaultValue={block.text} />
+      return <RichTextField {...fieldProps('text')} label="Text" defaultValue={block.text} />
     case 'picture': {
       const photo = emailPhotoOf(pictures[block.pictureId] ?? null)
       return (
@@ -253,14 +253,14 @@ function BlockFields({
             </SubmitButton>
           </div>
           <Field
-            {...named('alt')}
+            {...fieldProps('alt')}
             label="Description"
             hint="For members who do not see the picture."
             defaultValue={block.alt}
             maxLength={200}
           />
           <Field
-            {...named('link')}
+            {...fieldProps('link')}
             label="Leads to"
             optional
             inputMode="url"
@@ -279,7 +279,7 @@ function BlockFields({
           {Array.from({ length: mostWinesInBlock }, (_, at) => (
             <ChoiceField
               key={at}
-              {...named(`wine${at}`)}
+              {...fieldProps(`wine${at}`)}
               label={`Wine ${at + 1}`}
               choices={choices.wines}
               value={block.wineIds[at] ?? ''}
@@ -298,7 +298,7 @@ function BlockFields({
     case 'event':
       return (
         <ChoiceField
-          {...named('eventId')}
+          {...fieldProps('eventId')}
           label="Event"
           choices={choices.events}
           value={block.eventId}
@@ -308,9 +308,14 @@ function BlockFields({
     case 'button':
       return (
         <>
-          <Field {...named('label')} label="Text of the button" defaultValue={block.label} maxLength={60} />
           <Field
-            {...named('url')}
+            {...fieldProps('label')}
+            label="Text of the button"
+            defaultValue={block.label}
+            maxLength={60}
+          />
+          <Field
+            {...fieldProps('url')}
             label="Leads to"
             inputMode="url"
             defaultValue={block.url}

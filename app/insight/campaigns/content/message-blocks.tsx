@@ -5,7 +5,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
 import type { EmailBranding } from '~/foundation/messaging/email-branding'
-import { EmailButton, EmailLink, EmailParagraph, EmailPicture, EmailTitle } from '~/foundation/messaging/email-layout'
+import {
+  EmailButton,
+  EmailLink,
+  EmailParagraph,
+  EmailPicture,
+  EmailTitle,
+} from '~/foundation/messaging/email-layout'
 import { memberPrice } from '~/membership/tiers/bottle-discount'
 import type { Block } from '../blocks'
 import { personalParts } from '~/foundation/messaging/personal-fields'
@@ -189,8 +195,11 @@ function drawWines(wineIds: readonly string[], context: DrawContext) {
 
 function priceOf({ listCents, currency }: MessageWine, { tierId }: Reader, { discounts }: MessageContent) {
   if (listCents === null || listCents <= 0) return null
-  const own = memberPrice(listCents, (tierId && discounts.get(tierId)) || 0)
-  return { now: formatMoney(own, currency), list: own < listCents ? formatMoney(listCents, currency) : null }
+  const priceCents = memberPrice(listCents, (tierId && discounts.get(tierId)) || 0)
+  return {
+    now: formatMoney(priceCents, currency),
+    list: priceCents < listCents ? formatMoney(listCents, currency) : null,
+  }
 }
 
 function drawBox(context: DrawContext) {

@@ -78,24 +78,25 @@ export function claimBatch(
       )
       .execute()
     const byMember = new Map(people.map((person) => [person.memberId, person]))
-    const chosen: BatchPerson[] = []
+    const batchPeople: BatchPerson[] = []
     const skipped: { id: string; reason: SkipReason }[] = []
     for (const { id, memberId, isLate } of due) {
-      const found = byMember.get(memberId)
-      if (!found || found.reason !== null) skipped.push({ id, reason: found?.reason ?? 'deleted' })
+      const batchPerson = byMember.get(memberId)
+      if (!batchPerson || batchPerson.reason !== null)
+        skipped.push({ id, reason: batchPerson?.reason ?? 'deleted' })
       else if (isLate) skipped.push({ id, reason: 'too_late' })
-      else chosen.push({ ...found, recipientId: id })
+      else batchPeople.push({ ...batchPerson, recipientId: id })
     }
     const until = new Date(now.getTime() + leaseSeconds * 1000)
     const rows = [
-      ...chosen.map(({ recipientId }) => ({ id: recipientId, state: 'claimed' as const, reason: null })),
+      ...batchPeople.map(({ recipientId }) => ({ id: recipientId, state: 'claimed' as const, reason: null })),
       ...skipped.map((one) => ({ ...one, state: 'skipped' as const })),
     ]
     await sql`
       update campaign_recipients r set state = x.state, reason = x.reason, batch_id = ${batchId}, claimed_until = ${until}
       from ${givenRows('campaign_recipients', 'x', rows)}
       where r.business_id = ${db.businessId} and r.id = x.id`.execute(db.q)
-    return { id: batchId, people: chosen }
+    return { id: batchId, people: batchPeople }
   })
 }
 

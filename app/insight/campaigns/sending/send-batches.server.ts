@@ -168,8 +168,8 @@ async function handOver(
   if (toSend.length === 0) return 'done'
   try {
     const answers = await mailer.sendBatch(toSend)
-    const own = toSend[0]?.from ?? null
-    const settled = answers.filter(({ isSenderRefused }) => own === null || !isSenderRefused)
+    const sender = toSend[0]?.from ?? null
+    const settled = answers.filter(({ isSenderRefused }) => sender === null || !isSenderRefused)
     await recordHandOver(db, {
       results: settled.map(({ mailId: recipientId, providerId, isInactive }) =>
         providerId === null
@@ -178,9 +178,9 @@ async function handOver(
       ),
       now,
     })
-    if (own !== null && settled.length < answers.length) {
+    if (sender !== null && settled.length < answers.length) {
       // Certainly not taken: they go out from the platform's address.
-      await senderRefused(db, { address: own, now })
+      await senderRefused(db, { address: sender, now })
       await returnBatch(db, batch.id)
     }
     log.info({ campaignId: campaign.id, emails: settled.length }, 'batch of a message sent')
@@ -202,19 +202,19 @@ async function settleDoubts(
   campaignId: string,
 ): Promise<void> {
   for (const batch of await batchesInDoubt(db, { campaignId, now })) {
-    let found: Map<string, string>
+    let results: Map<string, string>
     try {
-      found = await mailer.findBatch(batch.batchId)
+      results = await mailer.findBatch(batch.batchId)
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error
       log.warn({ campaignId, reason: error.message }, 'batch of a message could not be looked up')
       return
     }
     const sent = batch.recipientIds.flatMap((recipientId) => {
-      const providerId = found.get(recipientId)
+      const providerId = results.get(recipientId)
       return providerId === undefined ? [] : [{ recipientId, providerId }]
     })
     await recordHandOver(db, { results: sent, now: batch.handedAt })
-    await settleNotFound(db, { batch, notFound: batch.recipientIds.filter((id) => !found.has(id)), now })
+    await settleNotFound(db, { batch, notFound: batch.recipientIds.filter((id) => !results.has(id)), now })
   }
 }

@@ -20,8 +20,8 @@ export function sentBlocks(fields: Fields): Record<string, unknown>[] {
     const type = of('type')
     switch (type) {
       case 'wines': {
-        const chosen = Array.from({ length: mostWinesInBlock }, (_, at) => of(`wine${at}`)).filter(Boolean)
-        return { id, type, wineIds: [...new Set(chosen)] }
+        const wineIds = Array.from({ length: mostWinesInBlock }, (_, at) => of(`wine${at}`)).filter(Boolean)
+        return { id, type, wineIds: [...new Set(wineIds)] }
       }
       case 'picture':
         return { id, type, pictureId: of('pictureId'), alt: of('alt'), link: of('link') }

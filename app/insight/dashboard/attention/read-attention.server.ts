@@ -137,16 +137,16 @@ async function leavingNeed(db: OpenTenantDb, { timeZone }: AttentionInput): Prom
 
 /** Wines below their par level; where no wine has one, those of which few bottles are left. */
 function stockNeed({ stock: { low, belowPar, withPar } }: AttentionInput): Need | null {
-  const found = withPar > 0 ? belowPar : low
-  if (found === 0) return null
+  const wines = withPar > 0 ? belowPar : low
+  if (wines === 0) return null
   const show = withPar > 0 ? 'below_par' : 'low'
   return {
     id: 'stock',
     tone: 'calm',
     title:
       withPar > 0
-        ? `${counted(found, 'wine is', 'wines are')} below par`
-        : `${counted(found, 'wine is', 'wines are')} low in stock`,
+        ? `${counted(wines, 'wine is', 'wines are')} below par`
+        : `${counted(wines, 'wine is', 'wines are')} low in stock`,
     about: withPar > 0 ? '' : `${LOW_STOCK} bottles or fewer are left. Set par levels to be told earlier.`,
     lines: [],
     action: { label: 'See the wines', href: paths.business.inventory.list({ show }) },

@@ -32,7 +32,7 @@ export function BirthDateField({
   validate: () => void
 }) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const known = splitBirthDate(typeof initialValue === 'string' ? initialValue : '')
+  const dateParts = splitBirthDate(typeof initialValue === 'string' ? initialValue : '')
   const isInvalid = Boolean(errors?.length)
 
   const inputs = () => [...(group.current?.querySelectorAll('input') ?? [])]
@@ -75,7 +75,7 @@ export function BirthDateField({
               autoComplete={autoComplete}
               placeholder={mask}
               required
-              defaultValue={known[part]}
+              defaultValue={dateParts[part]}
               aria-invalid={isInvalid || undefined}
             />
           </label>

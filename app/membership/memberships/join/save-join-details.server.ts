@@ -42,13 +42,13 @@ export async function saveJoinDetails(
   scopes: Scopes,
   { key, details, agreement, signedInAs, clientAddress, now }: SaveJoinDetails,
 ): Promise<void> {
-  const known = await db.read(async (db) => ({
+  const existing = await db.read(async (db) => ({
     draft: await findDraft(db, key, { signedInAs, now }),
     user: await findUserByEmail(db, details.email),
   }))
-  if (!known.draft) throw draftExpired()
-  const isSignedIn = details.password === '' && known.user !== null && known.user.id === signedInAs
-  const keeps = !isSignedIn && details.password === '' && mayKeepPassword(known.draft, details.email)
+  if (!existing.draft) throw draftExpired()
+  const isSignedIn = details.password === '' && existing.user !== null && existing.user.id === signedInAs
+  const keeps = !isSignedIn && details.password === '' && mayKeepPassword(existing.draft, details.email)
   const problem = keeps || isSignedIn ? null : passwordProblem(details.password)
   if (problem) throw new DomainError('password-refused', 400, problem, { field: 'password' })
   const address = normalizeEmail(details.email)
@@ -65,12 +65,12 @@ export async function saveJoinDetails(
   const password = keeps
     ? null
     : isSignedIn
-      ? { password_hash: null, user_id: known.user!.id }
-      : await verifyOrHashPassword(known.user, details.password)
+      ? { password_hash: null, user_id: existing.user!.id }
+      : await verifyOrHashPassword(existing.user, details.password)
   await db.transaction(async (db) => {
     const draft = await lockDraft(db, key, now)
     if (!draft) throw draftExpired()
-    if (keeps && !isPasswordStillVerified(draft, known.user)) throw cannotContinue()
+    if (keeps && !isPasswordStillVerified(draft, existing.user)) throw cannotContinue()
     const sameUser = password === null || password.user_id === draft.user_id
     await updateDraft(
       db,

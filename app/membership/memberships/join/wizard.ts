@@ -51,11 +51,11 @@ export function mayKeepPassword(draft: JoinDraft, email: string): boolean {
 
 /** The step to show: the requested one, or the first incomplete one before it. */
 export function reachableStep(
-  asked: WizardStep,
+  requestedStep: WizardStep,
   done: { tierChosen: boolean; detailsComplete: boolean },
 ): WizardStep {
   const furthest = !done.tierChosen ? 'tier' : !done.detailsComplete ? 'account' : 'review'
-  return order.indexOf(asked) > order.indexOf(furthest) ? furthest : asked
+  return order.indexOf(requestedStep) > order.indexOf(furthest) ? furthest : requestedStep
 }
 
 /**

@@ -69,11 +69,11 @@ function refundResult({ fullName, lastRefund, currency }: Records): ActionResult
 /** A change that staff made for the member. */
 function changeResult(intent: string, { fullName, view }: Records): ActionResult | null {
   if (!view) return null
-  const told = 'We’ve emailed them the details.'
+  const emailed = 'We’ve emailed them the details.'
   const { pause, planned, endsOn, tier, status, isPending } = view
-  const done = (sentence: string) => ({ sentence: `${sentence} ${told}`, isPending: false })
-  const known = ['skip', 'hold', 'resume', 'cancel', 'undo-cancel', 'change-tier', 'undo-change']
-  if (!known.includes(intent)) return null
+  const done = (sentence: string) => ({ sentence: `${sentence} ${emailed}`, isPending: false })
+  const acts = ['skip', 'hold', 'resume', 'cancel', 'undo-cancel', 'change-tier', 'undo-change']
+  if (!acts.includes(intent)) return null
   if (isPending) return { sentence: `The change for ${fullName} is being processed.`, isPending: true }
   if (intent === 'skip' && pause?.kind === 'skip')
     return done(`The payment on ${formatDay(pause.fromOn)} is skipped for ${fullName}.`)

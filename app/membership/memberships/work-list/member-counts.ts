@@ -37,10 +37,10 @@ export interface MemberCounts {
   flag: Record<MemberFlag, number>
 }
 
-const statusMatches = (status: MembershipStatus | null, asked: MemberStatusFilter): boolean => {
-  if (asked === 'live') return status !== null && (liveStatuses as readonly string[]).includes(status)
-  if (asked === 'none') return status === null || status === 'pending' || status === 'inactive'
-  return status === asked
+const statusMatches = (status: MembershipStatus | null, filter: MemberStatusFilter): boolean => {
+  if (filter === 'live') return status !== null && (liveStatuses as readonly string[]).includes(status)
+  if (filter === 'none') return status === null || status === 'pending' || status === 'inactive'
+  return status === filter
 }
 
 const joinedMatches = (within: number | null, period: JoinedPeriod): boolean =>

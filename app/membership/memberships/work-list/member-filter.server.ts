@@ -45,7 +45,7 @@ export const statusConditions: Record<MemberStatusFilter, Condition> = {
  */
 export function flagConditions(db: OpenTenantDb, clock: ClubClock, text = ''): Record<MemberFlag, Condition> {
   const words = memberWords(text)
-  const found =
+  const condition =
     words.length === 0
       ? null
       : eb
@@ -58,7 +58,7 @@ export function flagConditions(db: OpenTenantDb, clock: ClubClock, text = ''): R
   // exists", PostgreSQL reads all ratings there are.
   const lately = startOfDay(clock.timeZone, monthsAfter(today, -6))
   const ratedLately = eb.selectFrom('wine_ratings').where('changed_at', '>=', lately).select('member_id')
-  const mayBeUnrated = found === null ? eb.and([isCurrent, eb('m.id', 'not in', ratedLately)]) : isCurrent
+  const mayBeUnrated = condition === null ? eb.and([isCurrent, eb('m.id', 'not in', ratedLately)]) : isCurrent
   const rating = eb
     .selectFrom('wine_ratings as r')
     .whereRef('r.member_id', '=', 'm.id')
@@ -75,7 +75,7 @@ export function flagConditions(db: OpenTenantDb, clock: ClubClock, text = ''): R
       .then(eb(rating, 'is', null))
       .else(eb.lit(false))
       .end(),
-    at_risk: eb('m.id', 'in', membersAtRisk(db, clock, found)),
+    at_risk: eb('m.id', 'in', membersAtRisk(db, clock, condition)),
   }
 }
 

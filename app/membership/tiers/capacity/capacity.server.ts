@@ -159,8 +159,8 @@ export async function updateFullSince(db: OpenTenantDb, now: Date): Promise<void
   if (limited.length === 0) return
   const places = await tierCapacities(db, now)
   for (const { id, full_since } of limited) {
-    const found = places.find(({ tierId }) => tierId === id)
-    const full = found !== undefined && isFull(found)
+    const place = places.find(({ tierId }) => tierId === id)
+    const full = place !== undefined && isFull(place)
     if (full === (full_since !== null)) continue
     await db.q
       .updateTable('tiers')

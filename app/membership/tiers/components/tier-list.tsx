@@ -12,10 +12,10 @@ type Tier = PortalTier & { places: TierCapacity | null }
 /** The business's tiers. Published ones can be reordered by dragging, with the keyboard or with buttons. */
 export function TierList({ tiers }: { tiers: Tier[] }) {
   const fetcher = useFetcher<{ submission?: RejectedSubmission }>()
-  const asked = fetcher.formData?.get('order')
+  const order = fetcher.formData?.get('order')
   const offered = inOrder(
     tiers.filter(({ status }) => status === 'published'),
-    typeof asked === 'string' ? asked.split(',') : [],
+    typeof order === 'string' ? order.split(',') : [],
   )
   const others = tiers.filter(({ status }) => status !== 'published')
   const saveOrder = (ids: string[]) =>

@@ -44,9 +44,9 @@ export function capacityStatus({ cap, taken, paying, waiting }: Counted): Capaci
  * Whether to notify the business. Results of its own actions, such as inviting someone or changing the limit, are not
  * reported.
  */
-export function shouldNotifyOfCapacity(told: CapacityStatus | null, now: CapacityStatus): boolean {
-  if (told === null || told === now) return false
-  return now === 'next' || told !== 'next'
+export function shouldNotifyOfCapacity(lastStatus: CapacityStatus | null, now: CapacityStatus): boolean {
+  if (lastStatus === null || lastStatus === now) return false
+  return now === 'next' || lastStatus !== 'next'
 }
 
 /** The consent a guest gives when joining the list. */

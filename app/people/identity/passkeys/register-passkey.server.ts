@@ -75,9 +75,10 @@ export async function finishRegistration(
   const { env, scopes } = context.services
   const now = context.now()
   const challenge = challengeOf(answer)
-  const asked = { purpose: 'register' as const, host: hostOf(context), userId: user.id, now }
+  const challengeKey = { purpose: 'register' as const, host: hostOf(context), userId: user.id, now }
   // In a transaction of its own, so that the challenge stays used whatever follows.
-  if (!(await scopes.shared().transaction((db) => redeemChallenge(db, challenge, asked)))) throw refusedKey()
+  if (!(await scopes.shared().transaction((db) => redeemChallenge(db, challenge, challengeKey))))
+    throw refusedKey()
   const rpId = passkeyDomain(env.rootDomain, context.origin)
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo: made } = await verifyRegistrationResponse({
@@ -105,7 +106,7 @@ export async function finishRegistration(
       .executeTakeFirst()
     const present = await db.q.selectFrom('passkeys').select('id').where('user_id', '=', user.id).execute()
     if (!before || present.length >= MOST_PASSKEYS) throw tooManyPasskeys()
-    const kept = await db.q
+    const passkey = await db.q
       .insertInto('passkeys')
       .values({
         id,
@@ -123,8 +124,8 @@ export async function finishRegistration(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept) throw refusedKey()
+    if (!passkey) throw refusedKey()
     await recordEvent('passkey-added', { name })
-    return kept
+    return passkey
   })
 }

@@ -18,7 +18,7 @@ interface Asked {
 export async function beginAssertion(context: SignInContext, { purpose, userId }: Asked) {
   const { scopes, env } = context.services
   const rpId = passkeyDomain(env.rootDomain, context.origin)
-  const own = userId ? await passkeysOn(context, userId, rpId) : []
+  const passkeys = userId ? await passkeysOn(context, userId, rpId) : []
   const challenge = await scopes
     .shared()
     .transaction((db) => issueChallenge(db, { purpose, host: hostOf(context), userId, now: context.now() }))
@@ -28,7 +28,7 @@ export async function beginAssertion(context: SignInContext, { purpose, userId }
     challenge: Uint8Array.from(fromBase64Url(challenge)),
     timeout: CHALLENGE_MS,
     userVerification: 'required',
-    allowCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    allowCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   })
 }
 
@@ -67,9 +67,10 @@ export async function verifyAssertion(
   const { env, scopes } = context.services
   const now = context.now()
   const challenge = challengeOf(answer)
-  const asked = { purpose, host: hostOf(context), userId, now }
+  const challengeKey = { purpose, host: hostOf(context), userId, now }
   // In a transaction of its own, so that the challenge stays used whatever follows.
-  if (!(await scopes.shared().transaction((db) => redeemChallenge(db, challenge, asked)))) throw refusedKey()
+  if (!(await scopes.shared().transaction((db) => redeemChallenge(db, challenge, challengeKey))))
+    throw refusedKey()
   const rpId = passkeyDomain(env.rootDomain, context.origin)
   const passkey = await scopes
     .shared()

@@ -40,10 +40,10 @@ export async function requestReset(context: SignInContext, email: string): Promi
 async function sendReset(context: SignInContext, email: string): Promise<void> {
   const { scopes } = context.services
   const now = context.now()
-  const found = await scopes.shared().read((db) => findUserByEmail(db, email))
-  const user = found ?? placeholderUser
+  const account = await scopes.shared().read((db) => findUserByEmail(db, email))
+  const user = account ?? placeholderUser
   const emailSender = await requestedEmailSender(context, user.id)
-  await commitIf<void>(found !== null && emailSender.isExpected, (done) =>
+  await commitIf<void>(account !== null && emailSender.isExpected, (done) =>
     emailSender.transaction(async (db, send) => {
       const { id, token } = await issueToken(db, {
         purpose: 'reset',

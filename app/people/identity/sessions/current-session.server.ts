@@ -50,11 +50,11 @@ const MEMO = 'accounts.session'
  * member. Null for revoked, expired and pending sessions, and for those of another host or club.
  */
 export function currentSession(request: Request, context: SignInContext): Promise<CurrentSession | null> {
-  const known = cachedSession(context)
-  if (known) return known
-  const found = findSession(request, context)
-  context.memo.set(MEMO, found)
-  return found
+  const cached = cachedSession(context)
+  if (cached) return cached
+  const session = findSession(request, context)
+  context.memo.set(MEMO, session)
+  return session
 }
 
 /** The session this request already looked up; undefined when it has not. */

@@ -69,9 +69,9 @@ export async function renewSessionIfDue(
   request: Request,
   context: SignInContext,
 ): Promise<{ session: CurrentSession | null; tokenExpiresAt: Date | null; cookie: string | null } | null> {
-  const asked = cachedSession(context)
-  if (!asked) return null
-  const session = await asked.catch(() => null)
+  const cachedToken = cachedSession(context)
+  if (!cachedToken) return null
+  const session = await cachedToken.catch(() => null)
   if (!session) return { session: null, tokenExpiresAt: null, cookie: null }
   try {
     if (wantsRenewal(session, context.now().getTime())) {
@@ -95,10 +95,10 @@ function wantsRenewal({ token }: CurrentSession, now: number): boolean {
 
 async function recordLastSeen(context: SignInContext, { id, user, businessId, token }: CurrentSession) {
   const now = context.now()
-  const seen = token.lastSeenAt?.getTime() ?? 0
+  const lastSeenMs = token.lastSeenAt?.getTime() ?? 0
   const arrived =
     token.hasPrevious && !token.isPrevious && now.getTime() >= token.refreshedAt.getTime() + GRACE_MS
-  if (!arrived && now.getTime() - seen < SEEN_EVERY_MS) return
+  if (!arrived && now.getTime() - lastSeenMs < SEEN_EVERY_MS) return
   await context.services.scopes.shared().transaction(async (db) => {
     const first = await db.q
       .updateTable('sessions as s')

@@ -173,8 +173,8 @@ export async function redeemCode(
     .returning(['id', 'code_hash'])
     .executeTakeFirst()
   if (!tried) return false
-  const given = hashCode(secret, 'mail', tried.id, code)
-  if (!timingSafeEqual(given, tried.code_hash)) return false
+  const hash = hashCode(secret, 'mail', tried.id, code)
+  if (!timingSafeEqual(hash, tried.code_hash)) return false
   // The row is locked since the attempt was counted: no other request can use it.
   await db.q.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', tried.id).execute()
   return true

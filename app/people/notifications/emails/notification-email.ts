@@ -41,8 +41,8 @@ export function notificationEmail({
       links: [settings],
     })
   }
-  const named = notifications.slice(-mostNamed).toReversed()
-  const more = notifications.length - named.length
+  const listed = notifications.slice(-mostNamed).toReversed()
+  const more = notifications.length - listed.length
   return noticeEmail({
     club,
     subject: `${notifications.length} notifications from ${oneLine(club.name)}`,
@@ -51,7 +51,7 @@ export function notificationEmail({
       `This is new at ${oneLine(club.name)}:`,
       ...(more > 0 ? [`There are ${more} more. The list of your notifications has all of them.`] : []),
     ],
-    details: named.map(({ kind, title }) => [kindRules[kind].label, oneLine(title)] as const),
+    details: listed.map(({ kind, title }) => [kindRules[kind].label, oneLine(title)] as const),
     action: { label: 'See notifications', url: origin + listPath },
     links: [settings],
   })

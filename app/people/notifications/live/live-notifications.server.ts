@@ -151,20 +151,20 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
       if (closed || pages.size >= mostPages) return null
       const ofSession = bySession.get(page.sessionId)
       if (ofSession && ofSession.size >= mostOfSession) end([...ofSession][0]!, ended)
-      let own: OpenPage | undefined
+      let openPage: OpenPage | undefined
       return new ReadableStream<Uint8Array>({
         start(stream) {
-          own = { ...page, key: keyOf(page), stream }
-          pages.add(own)
-          addTo(byPerson, own.key, own)
-          addTo(bySession, own.sessionId, own)
+          openPage = { ...page, key: keyOf(page), stream }
+          pages.add(openPage)
+          addTo(byPerson, openPage.key, openPage)
+          addTo(bySession, openPage.sessionId, openPage)
           // Not all at once after a restart.
           stream.enqueue(encoder.encode(`retry: ${2_000 + Math.floor(Math.random() * 8_000)}\n\n`))
           // Sends changes since the page was rendered.
-          wake(own.key)
+          wake(openPage.key)
         },
         cancel() {
-          if (own) remove(own)
+          if (openPage) remove(openPage)
         },
       })
     },

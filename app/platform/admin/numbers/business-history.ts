@@ -55,12 +55,12 @@ export function businessCohorts(
   { months, thisMonth }: { months: readonly Month[]; thisMonth: Month },
 ): BusinessCohort[] {
   return months.flatMap((month) => {
-    const own = lives.filter(({ liveIn }) => liveIn === month)
-    if (own.length === 0) return []
+    const liveInMonth = lives.filter(({ liveIn }) => liveIn === month)
+    if (liveInMonth.length === 0) return []
     const liveAfter = cohortSteps.map((step) => {
       const then = monthAfter(month, step)
-      return then > thisMonth ? null : own.filter((life) => isLiveAfter(life, then)).length
+      return then > thisMonth ? null : liveInMonth.filter((life) => isLiveAfter(life, then)).length
     })
-    return { month, businesses: own.length, liveAfter }
+    return { month, businesses: liveInMonth.length, liveAfter }
   })
 }

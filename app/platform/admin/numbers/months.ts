@@ -30,9 +30,9 @@ export function readMonths(url: string, thisMonth: Month): MonthPeriod {
   const to = (query.get('to') ?? '').trim().slice(0, 30)
   const isAsked = from !== '' || to !== ''
   const problem = isAsked ? problemOf(from, to, thisMonth) : null
-  const chosen = isAsked && problem === null
-  const first = chosen ? from : monthAfter(thisMonth, -11)
-  const last = chosen ? (to > thisMonth ? thisMonth : to) : thisMonth
+  const isRange = isAsked && problem === null
+  const first = isRange ? from : monthAfter(thisMonth, -11)
+  const last = isRange ? (to > thisMonth ? thisMonth : to) : thisMonth
   const months = [first]
   while (months.at(-1)! < last) months.push(monthAfter(months.at(-1)!, 1))
   return {

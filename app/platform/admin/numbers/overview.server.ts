@@ -37,14 +37,14 @@ export async function platformOverview(db: PlatformDb, { period, now }: { period
   ])
   const currency = mainCurrency(byMonth)
   const money = (cents: number) => formatMoney(cents, currency)
-  const own = earnings.lines.filter((line) => line.currency === currency)
+  const lines = earnings.lines.filter((line) => line.currency === currency)
   const sum = <T>(list: readonly T[], of: (item: T) => number) =>
     list.reduce((total, item) => total + of(item), 0)
   const [shareCents, feesCents] = [
-    sum(own, (line) => line.shareCents),
-    sum(own, (line) => line.monthlyFeeCents),
+    sum(lines, (line) => line.shareCents),
+    sum(lines, (line) => line.monthlyFeeCents),
   ]
-  const salesCents = sum(own, (line) => line.salesCents)
+  const salesCents = sum(lines, (line) => line.salesCents)
   const recurringCents = sum(earnings.lines, (line) => line.recurringCents)
   const businesses = businessMonths(lives, period.months)
   const revenue = members.months.filter((month) => month.currency === currency)
@@ -129,8 +129,8 @@ export async function platformOverview(db: PlatformDb, { period, now }: { period
         points: period.months.map((month) => ({
           shortLabel: shortMonth(month),
           values: movements.map(({ cents }) => {
-            const found = of(revenue, month)
-            return found ? cents(found) : 0
+            const row = of(revenue, month)
+            return row ? cents(row) : 0
           }),
         })),
         format: (cents) => shortMoney(cents, currency),

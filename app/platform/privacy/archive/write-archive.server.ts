@@ -30,9 +30,9 @@ export async function writeArchive(
   { pictures, businessName, file, now, signal, onFile }: ArchiveToWrite,
 ): Promise<void> {
   const shapes = await tableShapes(db)
-  const own = await ownFiles(db, pictures)
+  const businessFiles = await ownFiles(db, pictures)
   const zip = new ZipFile()
-  const all = archivedTables.length + own.length + 1
+  const all = archivedTables.length + businessFiles.length + 1
   let done = 0
   const written = () => onFile((done += 1), all)
   const add = (path: string, isCompressed: boolean, chunks: () => AsyncIterable<string | Buffer>) =>
@@ -48,7 +48,7 @@ export async function writeArchive(
     )
   }
   const files = new Map<FileFolder, number>()
-  for (const { folder, path, read } of own) {
+  for (const { folder, path, read } of businessFiles) {
     add(path, false, async function* () {
       const bytes = await read()
       if (!bytes) return

@@ -69,9 +69,9 @@ export function createPageViewCounter({
       if (!view) return
       const day = now().toISOString().slice(0, 10)
       const key = JSON.stringify([day, view.page, view.source])
-      const known = counted.has(key) || counted.size < mostCounted
-      const kept = known ? key : JSON.stringify([day, view.page, 'other'])
-      counted.set(kept, (counted.get(kept) ?? 0) + 1)
+      const isCounted = counted.has(key) || counted.size < mostCounted
+      const countKey = isCounted ? key : JSON.stringify([day, view.page, 'other'])
+      counted.set(countKey, (counted.get(countKey) ?? 0) + 1)
     },
     flush,
     async close() {
@@ -90,14 +90,14 @@ function addViews(db: PlatformDb, views: ReadonlyMap<string, number>): Promise<v
     // Processes take turns, so that together they do not name more sources than one.
     await lockUntilCommit(q, { scope: 'site_page_views' })
     const days = [...new Set(rows.map(({ day }) => day))]
-    const known = await q
+    const counts = await q
       .selectFrom('site_page_views')
       .select(['day', 'source'])
       .distinct()
       .where('day', 'in', days)
       .execute()
     const sources = new Map(days.map((day) => [day, new Set<string>()]))
-    for (const { day, source } of known) sources.get(day)?.add(source)
+    for (const { day, source } of counts) sources.get(day)?.add(source)
     const total = new Map<string, (typeof rows)[number]>()
     for (const row of rows) {
       const ofDay = sources.get(row.day)!

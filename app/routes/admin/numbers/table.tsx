@@ -59,7 +59,7 @@ export default function NumbersTable() {
   const { name, title, about, empty, columns, sorting, params, found, rows, ...view } =
     useLoaderData<typeof loader>()
   const list = numberListing(name, { columns, sorting })
-  const kept = { ...list.query({ ...params, page: 1 }), from: undefined, to: undefined }
+  const listQuery = { ...list.query({ ...params, page: 1 }), from: undefined, to: undefined }
   return (
     <>
       <PortalTitle
@@ -75,7 +75,7 @@ export default function NumbersTable() {
       >
         {about}
       </PortalTitle>
-      {view.typed && <MonthFilter typed={view.typed} problem={view.problem} kept={kept} />}
+      {view.typed && <MonthFilter typed={view.typed} problem={view.problem} kept={listQuery} />}
       {view.problem && (
         <Banner tone="warn" title="These months can’t be shown">
           <p id="numbers-problem">{view.problem} The last 12 months are shown instead.</p>

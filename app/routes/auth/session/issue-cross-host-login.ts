@@ -41,18 +41,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw await redirectWithCode(context, session, give, entry)
   }
   if (host.kind !== 'root') throw new Response(null, { status: 404 })
-  const named = await findClubByHostName(context, asking ?? '')
+  const club = await findClubByHostName(context, asking ?? '')
   // A club that is not public and an unknown one get the same response.
-  if (named?.club.status !== 'live') throw new Response(null, { status: 404 })
-  const give = (session: CurrentSession) => issueClubLoginCode(context, session, { ...named, state, next })
-  throw await redirectWithCode(context, session, give, named.origin + paths.auth.login())
+  if (club?.club.status !== 'live') throw new Response(null, { status: 404 })
+  const give = (session: CurrentSession) => issueClubLoginCode(context, session, { ...club, state, next })
+  throw await redirectWithCode(context, session, give, club.origin + paths.auth.login())
 }
 
 /** A club's own domain, which requests a session on the club's address below the platform's host. */
 async function ownDomain(context: RequestContext, club: Club, name: string): Promise<{ origin: string }> {
-  const named = name.includes('.') ? await findClubByHostName(context, name) : null
-  if (!isPlatformHost(context, club) || named?.club.id !== club.id) throw new Response(null, { status: 404 })
-  return named
+  const clubOfName = name.includes('.') ? await findClubByHostName(context, name) : null
+  if (!isPlatformHost(context, club) || clubOfName?.club.id !== club.id)
+    throw new Response(null, { status: 404 })
+  return clubOfName
 }
 
 /** Redirects with a code where allowed, else to the other host's sign-in. */

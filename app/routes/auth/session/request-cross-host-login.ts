@@ -16,9 +16,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('next')
   if (host.kind === 'root') {
-    const named = await findClubByHostName(context, query.get('club') ?? '')
-    if (named?.club.status !== 'live') throw new Response(null, { status: 404 })
-    const from = slugOrigin(context.services.env, named.club.slug)
+    const club = await findClubByHostName(context, query.get('club') ?? '')
+    if (club?.club.status !== 'live') throw new Response(null, { status: 404 })
+    const from = slugOrigin(context.services.env, club.club.slug)
     const { to, cookie } = beginRootLogin(context, from, next)
     throw redirect(to, { headers: { 'Set-Cookie': cookie } })
   }

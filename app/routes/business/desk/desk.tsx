@@ -25,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const memberId = read === null ? null : await memberByCode(db, read)
   if (memberId !== null) throw redirect(paths.business.desk.member(memberId))
   const search = (query.get('q') ?? '').slice(0, 200).trim()
-  const asked = query.get('show') ?? ''
-  const show: DeskFilter = Object.hasOwn(deskFilters, asked) ? (asked as DeskFilter) : 'all'
+  const showParam = query.get('show') ?? ''
+  const show: DeskFilter = Object.hasOwn(deskFilters, showParam) ? (showParam as DeskFilter) : 'all'
   const limit = limitOf(query.get('limit'))
   const [sheet, found] = await Promise.all([
     deskSheet(db, { now, filter: show, limit: limit + 1 }),

@@ -44,34 +44,34 @@ import { FormResult } from '~/foundation/ui/form/form-result'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, businessId, user, may, club, now } = await requireBusiness(request, context, 'desk.serve')
-  const found = await deskMember(db, { memberId: idIn(params, 'memberId'), now })
-  if (!found) throw new DomainError('member-not-found', 404, 'Member not found.')
+  const page = await deskMember(db, { memberId: idIn(params, 'memberId'), now })
+  if (!page) throw new DomainError('member-not-found', 404, 'Member not found.')
   const query = new URL(request.url).searchParams
   const lineId = query.get('line') ?? ''
   const bottles = [
-    ...found.member.boxes.flatMap(({ lines }) => lines),
-    ...found.member.purchases.flatMap(({ bottles }) => bottles),
+    ...page.member.boxes.flatMap(({ lines }) => lines),
+    ...page.member.purchases.flatMap(({ bottles }) => bottles),
   ]
   const replacement = bottles.some(({ id }) => id === lineId) ? await replacementWines(db, lineId) : null
-  const given = query.get('given')
-  const perksAt = { memberId: found.member.id, timeZone: club.timeZone, now }
+  const givenParam = query.get('given')
+  const perksAt = { memberId: page.member.id, timeZone: club.timeZone, now }
   const perks = await db.read((db) => memberPerks(db, perksAt))
-  const requests = await nextVisitRequests(db, { memberId: found.member.id, now: perksAt.now })
+  const requests = await nextVisitRequests(db, { memberId: page.member.id, now: perksAt.now })
   return {
-    ...found,
+    ...page,
     userId: user.id,
     businessId,
     timeZone: club.timeZone,
     mayResolve: may('desk.resolve'),
     mayRefund: may('payments.manage'),
     handOverIds: Object.fromEntries(
-      [...found.member.boxes.map(({ id }) => id), 'bought'].map((id) => [id, newId()]),
+      [...page.member.boxes.map(({ id }) => id), 'bought'].map((id) => [id, newId()]),
     ),
     line: replacement && { ...replacement, id: lineId, formId: newId() },
     given:
-      [...found.member.boxes, ...found.member.purchases]
+      [...page.member.boxes, ...page.member.purchases]
         .flatMap(({ handOvers }) => handOvers)
-        .find(({ id }) => id === given) ?? null,
+        .find(({ id }) => id === givenParam) ?? null,
     requests: requests.map((one) => deskRequestView(one, club.timeZone)),
     perks: deskPerksView(perks, { ...perksAt, userId: user.id, isManager: may('desk.resolve') }),
   }
@@ -98,9 +98,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     { request, context },
     {
       'hand-over': formHandler(handOverForm, async ({ handOverId: id, ...value }, fields) => {
-        const chosen = (prefix: string) =>
+        const idsWith = (prefix: string) =>
           Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
-        const [lineIds, bottleIds] = [chosen('line-'), chosen('bottle-')]
+        const [lineIds, bottleIds] = [idsWith('line-'), idsWith('bottle-')]
         await handOver(db, { ...value, id, lineIds, bottleIds, recordedAt: null, ...by })
         return back({ given: id })
       }),

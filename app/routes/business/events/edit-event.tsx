@@ -39,10 +39,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const eventId = idIn(params, 'eventId')
   const tiers = await db.read(async (db) => {
     const { id } = await findEvent(db, eventId)
-    const known = await eventTiers(db, id)
+    const tiers = await eventTiers(db, id)
     return tierChoices(
       db,
-      known.map(({ tierId }) => tierId),
+      tiers.map(({ tierId }) => tierId),
     )
   })
   return handleForms(

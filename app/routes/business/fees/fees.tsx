@@ -23,8 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...totals, net: netOf(totals), rate, isNow }
   })
   // The current month is incomplete: its monthly fee is paid, but most of its sales are still to come.
-  const own = months.filter(({ currency }) => currency === club.currency)
-  const latest = own.find(({ isNow }) => !isNow) ?? own[0]
+  const ownMonths = months.filter(({ currency }) => currency === club.currency)
+  const latest = ownMonths.find(({ isNow }) => !isNow) ?? ownMonths[0]
   const warning = latest && needsNotice(latest.rate, dayIn(club.timeZone, now)) ? latest.rate : null
   return { months, warning }
 }

@@ -42,8 +42,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     monthlyFeeCents: 0,
   }
   const totals = months.length > 0 ? months : [{ ...none, currency }]
-  const own = totals.find((one) => one.currency === currency)
-  const rate = own ? effectiveRate(own) : null
+  const totalHere = totals.find((one) => one.currency === currency)
+  const rate = totalHere ? effectiveRate(totalHere) : null
   return {
     month,
     totals,

@@ -34,15 +34,15 @@ export function editWineAction(
 ) {
   const { context } = args
   const by = { userId: user.id, requestId: context.requestId, now }
-  const found: Pick<EditRejection, 'conflict' | 'duplicate'> = { conflict: null, duplicate: null }
+  const rejection: Pick<EditRejection, 'conflict' | 'duplicate'> = { conflict: null, duplicate: null }
 
   async function explain(error: unknown, value: WineFactsValue, fields: Record<string, string>) {
     if (!isDomainError(error)) return
     if (error.code === 'wine-duplicate') {
       const duplicate = await findDuplicate(db, factsOfForm(value), wineId)
-      found.duplicate = duplicate && { id: duplicate.id, name: labelName(duplicate) }
+      rejection.duplicate = duplicate && { id: duplicate.id, name: labelName(duplicate) }
     }
-    if (error.code === 'wine-changed') found.conflict = await conflictWith(value, fields)
+    if (error.code === 'wine-changed') rejection.conflict = await conflictWith(value, fields)
   }
 
   async function conflictWith(value: WineFactsValue, fields: Record<string, string>) {
@@ -73,7 +73,7 @@ export function editWineAction(
       return redirect(paths.business.inventory.wine(wineId, { done: 'saved' }), 303)
     },
     {
-      onRejected: ({ version = '', costSeen = '' }) => ({ ...found, version, costSeen }),
+      onRejected: ({ version = '', costSeen = '' }) => ({ ...rejection, version, costSeen }),
     },
   )
 }

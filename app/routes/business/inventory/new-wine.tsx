@@ -34,7 +34,7 @@ interface Known {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'wines.change')
   const by = { userId: user.id, requestId: context.requestId, now }
-  const found: Known = { duplicate: null }
+  const notices: Known = { duplicate: null }
   return handleForm<typeof wineFactsForm, Known>(
     { request, context },
     wineFactsForm,
@@ -45,13 +45,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       } catch (error) {
         if (isDomainError(error) && error.code === 'wine-duplicate') {
           const duplicate = await findDuplicate(db, factsOfForm(value))
-          found.duplicate = duplicate && { id: duplicate.id, name: labelName(duplicate) }
+          notices.duplicate = duplicate && { id: duplicate.id, name: labelName(duplicate) }
         }
         throw error
       }
       return redirect(afterAdding(id, fields.back), 303)
     },
-    { onRejected: () => found },
+    { onRejected: () => notices },
   )
 }
 
@@ -62,9 +62,9 @@ function afterAdding(wineId: string, back: string | undefined): string {
     return paths.business.inventory.wine(wineId, { done: 'added' })
   }
   const [path = '', query = ''] = page.split('?')
-  const asked = new URLSearchParams(query)
-  asked.set('wine', wineId)
-  return `${path}?${asked}`
+  const search = new URLSearchParams(query)
+  search.set('wine', wineId)
+  return `${path}?${search}`
 }
 
 export const meta = privatePage('Add a wine')

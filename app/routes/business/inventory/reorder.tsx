@@ -32,10 +32,10 @@ const mostLines = 150
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, now } = await requireBusiness(request, context, 'costs.read')
-  const chosen = new URL(request.url).searchParams.get('supplier')
+  const supplierParam = new URL(request.url).searchParams.get('supplier')
   return db.read(async (db) => {
     const all = await orderProposal(db)
-    const orders = ordersOf(all, chosen)
+    const orders = ordersOf(all, supplierParam)
     const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
     const isLong = count > mostLines && orders.length > 1
     return {
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         value: supplierId ?? noSupplier,
         label: supplier ?? 'Without a supplier',
       })),
-      chosen: orders.length === all.length ? '' : (chosen ?? ''),
+      chosen: orders.length === all.length ? '' : (supplierParam ?? ''),
       orders: isLong ? [] : orders.map((order) => ({ order, formId: newId() })),
       summaries: isLong ? orders.map(summaryOf) : [],
       may: { receive: may('stock.adjust'), export: may('exports.make') },

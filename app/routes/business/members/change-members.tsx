@@ -37,11 +37,11 @@ const clockOf = (club: { timeZone: string }, now: Date) => ({ now, timeZone: clu
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'members.note')
   const clock = clockOf(club, now)
-  const known = await businessTags(db, TAGS)
+  const existingTags = await businessTags(db, TAGS)
   return {
     ...(await chosenMembers(db, { selection: selectionIn(request.url), clock, limit: NAMES })),
     acts: permittedActs(may),
-    knownTags: known.map(({ tag }) => tag),
+    knownTags: existingTags.map(({ tag }) => tag),
     changeId: newId(),
     most: MOST_CHANGED,
     back: memberListing.hrefOf(new URL(request.url)),

@@ -57,7 +57,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
   const group = parseGroup(query.get('show'), groups)
   const before = parseCursor(query.get('before'))
   const showsAllNotes = query.get('notes') === 'all'
-  const found = await db.read(async (db) => ({
+  const details = await db.read(async (db) => ({
     member: await clubMember(db, memberId),
     membership: await membershipToChange(db, { memberId }),
     timeline: await memberTimeline(db, { memberId, rights, group, before, limit: linesPerPage }),
@@ -86,10 +86,10 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       lastRefund: await latestRefund(db, memberId),
     }),
   }))
-  const { member, membership, waiting = [], pickUp, tags, timeline } = found
+  const { member, membership, waiting = [], pickUp, tags, timeline } = details
   if (!member) throw noMember()
   const view = membership && changeView(membership, timeZone, now)
-  const invoices = found.invoices?.lines ?? []
+  const invoices = details.invoices?.lines ?? []
   const invoiceViews = invoices.map((line) => invoiceView(line, timeZone))
   const refunds = invoices.map((line) => refundView(line, waiting, timeZone))
   const last = refunds.find(({ leftCents }) => leftCents > 0)
@@ -99,7 +99,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     mayChange && membership
       ? await context.services.billing.payLink(db, { membershipId: membership.membershipId, club, now })
       : null
-  const own = new Set(tags.map((tag) => tag.toLowerCase()))
+  const tagKeys = new Set(tags.map((tag) => tag.toLowerCase()))
   return {
     member,
     seesMoney: rights.money,
@@ -114,34 +114,34 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       sendableFrom: instantText(timeZone, link.sendableFrom),
       canSend: link.sendableFrom <= now,
     },
-    boxes: found.boxes && { boxes: found.boxes, owed: found.owed ?? [] },
-    perks: deskPerksView(found.perks, { ...{ userId: user.id, isManager: false, timeZone }, now }),
+    boxes: details.boxes && { boxes: details.boxes, owed: details.owed ?? [] },
+    perks: deskPerksView(details.perks, { ...{ userId: user.id, isManager: false, timeZone }, now }),
     tastes: {
-      likes: tasteWords(found.tastes),
+      likes: tasteWords(details.tastes),
       dislikes: [
         ...wineKinds.filter((kind) => pickUp.dislikedTypes.includes(kind)).map((kind) => wineTypes[kind]),
         ...pickUp.dislikedGrapes,
         ...pickUp.dislikedRegions,
       ],
-      dietaryNote: found.tastes.dietaryNote,
-      ...found.ratings,
+      dietaryNote: details.tastes.dietaryNote,
+      ...details.ratings,
     },
-    reviews: reviewsView(found.reviews, timeZone),
+    reviews: reviewsView(details.reviews, timeZone),
     reviewsHref: may('analytics.read')
       ? paths.business.analytics.figure('ratings', { period: 'all', member: memberId })
       : null,
     secondPerson: pickUp.secondPerson,
-    risk: rights.money ? (found.risks.get(memberId) ?? null) : null,
-    notes: found.notes
+    risk: rights.money ? (details.risks.get(memberId) ?? null) : null,
+    notes: details.notes
       .slice(0, showsAllNotes ? mostNotes : fewNotes)
       .map(({ createdAt, ...note }) => ({ ...note, when: instantText(timeZone, createdAt) })),
-    editedNote: found.notes.find(({ id, isOwn }) => isOwn && id === query.get('note')) ?? null,
-    hasMoreNotes: !showsAllNotes && found.notes.length > fewNotes,
+    editedNote: details.notes.find(({ id, isOwn }) => isOwn && id === query.get('note')) ?? null,
+    hasMoreNotes: !showsAllNotes && details.notes.length > fewNotes,
     newNoteId: newId(),
     mayDeleteAllNotes: staff.role === 'owner',
     tags,
-    suggestedTags: found.known
-      .filter(({ key }) => !own.has(key))
+    suggestedTags: details.known
+      .filter(({ key }) => !tagKeys.has(key))
       .slice(0, suggestedTags)
       .map(({ tag }) => tag),
     timeline: {
@@ -164,15 +164,15 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       },
     invoiceViews: showsAll ? invoiceViews : invoiceViews.slice(0, recentInvoices),
     hasMore: !showsAll && invoiceViews.length > recentInvoices,
-    hasEarlier: showsAll && Boolean(found.invoices?.next),
-    contested: (found.contested ?? []).map((line) => disputeView(line, timeZone)),
+    hasEarlier: showsAll && Boolean(details.invoices?.next),
+    contested: (details.contested ?? []).map((line) => disputeView(line, timeZone)),
     refunds,
     /** Changes after every refund, so that the form remounts. */
     refundKey: `${waiting.length}-${invoiceViews.reduce((sum, bill) => sum + bill.refundedCents, 0)}`,
     done: memberActionResult(query.get('done') ?? '', {
       fullName: member.fullName,
       view: view ?? null,
-      lastRefund: found.lastRefund ?? null,
+      lastRefund: details.lastRefund ?? null,
       currency: club.currency,
     }),
   }

@@ -35,7 +35,7 @@ import { KeyFigures } from '~/foundation/ui/layout/key-figures'
 import { requireMessage } from './message-request.server'
 
 /** Names that the page lists. */
-const named = 50
+const namedAtMost = 50
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, user, campaign, now } = await requireMessage(request, context, {
@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       campaign,
       timeZone: club.timeZone,
       now,
-      named,
+      named: namedAtMost,
     })
     const { quietHours } = await messageSettings(db)
     const quietEnd = quietHours && quietUntil(club.timeZone, quietHours, now)

@@ -26,12 +26,16 @@ import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 
 /** Names that the page lists. */
-const named = 50
+const namedAtMost = 50
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'messages.send')
   return db.read((db) =>
-    segmentDetails(db, { id: idIn(params, 'segmentId'), named, clock: { timeZone: club.timeZone, now } }),
+    segmentDetails(db, {
+      id: idIn(params, 'segmentId'),
+      named: namedAtMost,
+      clock: { timeZone: club.timeZone, now },
+    }),
   )
 }
 

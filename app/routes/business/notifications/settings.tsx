@@ -42,10 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { request, context },
     {
       settings: formHandler(staffSettingsForm, async (settings) => {
-        const own: readonly string[] = staffKindsOf(role)
+        const kinds: readonly string[] = staffKindsOf(role)
         await saveSettings(db, {
           userId: user.id,
-          settings: settings.filter(({ kind }) => own.includes(kind)),
+          settings: settings.filter(({ kind }) => kinds.includes(kind)),
           actor: 'business',
           requestId: context.requestId,
           now,

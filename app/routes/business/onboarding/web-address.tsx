@@ -13,14 +13,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businessId, club, setUp } = await requireOnboarding(request, context, 'settings.change')
   const db = context.services.scopes.platform('check slug availability')
   const now = context.now()
-  const asked = new URL(request.url).searchParams.get('slug')
-  const slug = asked?.trim().toLowerCase().slice(0, 60) ?? ''
+  const slugParam = new URL(request.url).searchParams.get('slug')
+  const slug = slugParam?.trim().toLowerCase().slice(0, 60) ?? ''
   return {
     current: club.slug,
     rootDomain: context.services.env.rootDomain,
     isFixed: setUp.onboardingState.status !== 'draft',
     asked:
-      asked === null ? null : { slug, refusal: await slugUnavailableReason(db, { businessId, slug, now }) },
+      slugParam === null
+        ? null
+        : { slug, refusal: await slugUnavailableReason(db, { businessId, slug, now }) },
     suggestions: await suggestSlugs(db, { businessId, name: club.name, except: club.slug, now }),
   }
 }

@@ -23,7 +23,7 @@ import { bulletListStyle } from '~/foundation/ui/layout/list-style'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'plan.manage')
-  const plan = chosen(params.plan)
+  const plan = planOf(params.plan)
   const now = await businessPlan(db)
   const current = isRunning(now.providerStatus) ? now.plan : null
   if (current === plan) throw redirect(paths.business.plan())
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user } = await requireBusiness(request, context, 'plan.manage')
-  const plan = chosen(params.plan)
+  const plan = planOf(params.plan)
   const order = { plan, userId: user.id, now: context.services.now() }
   return handleForms(
     { request, context },
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   )
 }
 
-function chosen(plan: string | undefined) {
+function planOf(plan: string | undefined) {
   if (plan === undefined || !isPlan(plan)) throw new DomainError('plan-missing', 404, 'Plan not found.')
   return plan
 }

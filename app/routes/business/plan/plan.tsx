@@ -52,9 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The result of a checkout or a change from the query; `paid` only if it is true. */
-function returnOf(said: string | null, isPaid: boolean): 'paid' | 'waiting' | 'unpaid' | 'changed' | null {
-  if (said === 'paid') return isPaid ? 'paid' : 'waiting'
-  return said === 'waiting' || said === 'unpaid' || said === 'changed' ? said : null
+function returnOf(outcome: string | null, isPaid: boolean): 'paid' | 'waiting' | 'unpaid' | 'changed' | null {
+  if (outcome === 'paid') return isPaid ? 'paid' : 'waiting'
+  return outcome === 'waiting' || outcome === 'unpaid' || outcome === 'changed' ? outcome : null
 }
 
 /** Redirects to Stripe's billing portal with the card and the invoices. */

@@ -89,8 +89,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
           if (boxes === 0) throw new DomainError('no-months', 400, 'Please choose at least one month')
           return { confirm: { months, boxes } }
         }
-        const seen = Number(fields.seen)
-        const boxes = await settleMonths(db, { months, seen, ...by })
+        const seenCount = Number(fields.seen)
+        const boxes = await settleMonths(db, { months, seen: seenCount, ...by })
         return redirect(paths.business.run.owed({ done: `settled-${boxes}` }), 303)
       },
       unsettle: async ({ at = '' }) => {
@@ -132,8 +132,8 @@ const doneMessages = lookup({
 })
 
 function doneMessage(done: string): string | undefined {
-  const known = doneMessages.get(done)
-  if (known) return known
+  const doneSentence = doneMessages.get(done)
+  if (doneSentence) return doneSentence
   const [, act, count] = /^(settled|unsettled)-(\d{1,9})$/.exec(done) ?? []
   if (!act) return undefined
   const boxes = boxesText(Number(count))

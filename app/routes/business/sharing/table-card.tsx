@@ -64,8 +64,8 @@ const tableCardStyle = cva(
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club } = await requireBusiness(request, context, 'club.share')
   const { env } = context.services
-  const asked = new URL(request.url).searchParams.get('paper') ?? ''
-  const paper: Paper = Object.hasOwn(papers, asked) ? (asked as Paper) : 'letter'
+  const paperParam = new URL(request.url).searchParams.get('paper') ?? ''
+  const paper: Paper = Object.hasOwn(papers, paperParam) ? (paperParam as Paper) : 'letter'
   const address = clubOrigin(env, club) + paths.home()
   return {
     paper,

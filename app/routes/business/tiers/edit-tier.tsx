@@ -30,10 +30,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const tier = await editable(request, db, idIn(params, 'tierId'))
   return handleForm({ request, context }, tierForm, async ({ price, ...text }, fields) => {
     const effects = effectsOf(tier, text, tier.members)
-    const seen = JSON.stringify(effects)
+    const effectsText = JSON.stringify(effects)
     // The effects on current members must be shown before saving; again, if they have changed.
-    if (effects.length > 0 && fields.seen !== seen) {
-      return { asking: { effects, seen, members: tier.members, values: fields } }
+    if (effects.length > 0 && fields.seen !== effectsText) {
+      return { asking: { effects, seen: effectsText, members: tier.members, values: fields } }
     }
     const { id: tierId, status, position } = tier
     const isPublished = status === 'published'

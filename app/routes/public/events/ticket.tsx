@@ -28,23 +28,23 @@ import { ticketScanUrl } from './ticket-scan-url.server'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
   const query = new URL(request.url).searchParams
-  let found = await loadTicket(context, token)
-  if (!found) {
+  let loaded = await loadTicket(context, token)
+  if (!loaded) {
     const clubName = context.host.kind === 'club' ? context.host.club.name : null
     return data({ clubName, view: null }, { status: 404 })
   }
-  const { payment } = found.ticket
+  const { payment } = loaded.ticket
   let isProcessing = false
   // The address alone proves nothing: the payment's state is asked for.
   if (query.has('paid') && payment) {
-    const state = await context.services.billing.oneTime.confirm(found.db, {
+    const state = await context.services.billing.oneTime.confirm(loaded.db, {
       paymentId: payment.id,
       memberId: payment.memberId,
     })
     isProcessing = state === 'waiting'
-    found = (await loadTicket(context, token))!
+    loaded = (await loadTicket(context, token))!
   }
-  const { club, ticket } = found
+  const { club, ticket } = loaded
   const { startsAt: _s, endsAt: _e, changedAt: _c, payment: _p, version: _v, memberId, ...shown } = ticket
   return data({
     clubName: club.name,
@@ -62,9 +62,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
-  const found = await loadTicket(context, token)
-  if (!found) throw new DomainError('ticket-unknown', 404, 'This link is invalid.')
-  const { club, db, ticket, now } = found
+  const loaded = await loadTicket(context, token)
+  if (!loaded) throw new DomainError('ticket-unknown', 404, 'This link is invalid.')
+  const { club, db, ticket, now } = loaded
   const { bookingId } = ticket
   const { services, origin } = context
   const { oneTime } = services.billing

@@ -106,9 +106,9 @@ export async function findClubByHostName(
   name: string,
 ): Promise<{ club: Club; origin: string } | null> {
   const isDomain = name.includes('.')
-  const found = await (isDomain ? clubs.byDomain(name) : clubs.byRef(name))
-  if (!found || !('club' in found)) return null
-  const { club } = found
+  const hostClub = await (isDomain ? clubs.byDomain(name) : clubs.byRef(name))
+  if (!hostClub || !('club' in hostClub)) return null
+  const { club } = hostClub
   const origin = isDomain ? `${env.scheme}://${domainHost(name, env.rootDomain)}` : clubOrigin(env, club)
   return { club, origin }
 }
@@ -214,7 +214,7 @@ export async function redeemLoginCode(
   const { host } = context
   if (host.kind === 'closed' || state === null || !isToken(state) || !isToken(code)) return null
   const now = context.now()
-  const found = await loginCodesDb(context).transaction(({ q }) =>
+  const loginCode = await loginCodesDb(context).transaction(({ q }) =>
     q
       .updateTable('cross_host_logins as h')
       .from('sessions as s')
@@ -241,17 +241,17 @@ export async function redeemLoginCode(
       ])
       .executeTakeFirst(),
   )
-  if (!found) return null
-  const to = safeRedirect(found.next, paths.auth.redirect())
+  if (!loginCode) return null
+  const to = safeRedirect(loginCode.next, paths.auth.redirect())
   const present = host.kind === 'root' ? await currentSession(request, context) : null
-  if (present?.user.id === found.user_id) return { to, cookies: [clearStateCookie(context)] }
+  if (present?.user.id === loginCode.user_id) return { to, cookies: [clearStateCookie(context)] }
   const cookie = await startSession(context, request, {
-    userId: found.user_id,
+    userId: loginCode.user_id,
     method: 'handover',
-    reauthenticatedAt: found.reauthenticated_at,
-    absoluteExpiresAt: found.absolute_expires_at,
-    signInId: found.sign_in_id,
-    ...(host.kind === 'club' ? { businessId: host.club.id } : await onRoot(context, found)),
+    reauthenticatedAt: loginCode.reauthenticated_at,
+    absoluteExpiresAt: loginCode.absolute_expires_at,
+    signInId: loginCode.sign_in_id,
+    ...(host.kind === 'club' ? { businessId: host.club.id } : await onRoot(context, loginCode)),
   })
   return { to, cookies: [cookie, clearStateCookie(context)] }
 }

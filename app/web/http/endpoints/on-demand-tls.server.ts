@@ -29,6 +29,6 @@ async function isOurs(name: string, { clubs, env }: Pick<Services, 'clubs' | 'en
   const reading = parseHost(['host', name], question)
   if (reading.kind === 'root') return true
   if (reading.kind !== 'club' && reading.kind !== 'domain') return false
-  const found = await (reading.kind === 'club' ? clubs.bySlug(reading.slug) : clubs.byDomain(reading.domain))
-  return (await resolveClub(clubs, found))?.status === 'live'
+  const club = await (reading.kind === 'club' ? clubs.bySlug(reading.slug) : clubs.byDomain(reading.domain))
+  return (await resolveClub(clubs, club))?.status === 'live'
 }

@@ -36,13 +36,13 @@ export async function storeForm(request: Request, context: RequestContext): Prom
   const fields = userId && (await formFields(request).catch(() => null))
   if (!fields) return null
   const { pathname, search } = new URL(request.url)
-  const kept: StoredForm = {
+  const form: StoredForm = {
     to: pathname + search,
     fields: withoutSecrets(fields),
     userId,
     until: context.now().getTime() + SECONDS * 1000,
   }
-  const packed = deflateRawSync(JSON.stringify(kept))
+  const packed = deflateRawSync(JSON.stringify(form))
   const text = seal(context.services.env.sessionSecret, hostOf(context), packed, 'unsent').toString(
     'base64url',
   )
@@ -75,12 +75,12 @@ export async function takeStoredForm(
   request: Request,
   context: RequestContext,
 ): Promise<{ form: RecoverableForm | null; cookie: string } | null> {
-  const kept = readStoredForm(request, context)
-  const session = kept && (await currentSession(request, context))
-  if (!kept || !session) return null
+  const form = readStoredForm(request, context)
+  const session = form && (await currentSession(request, context))
+  if (!form || !session) return null
   const cookie = setHostCookie(COOKIE, '', 0, context)
-  if (kept.userId !== session.user.id) return { form: null, cookie }
-  const { to, fields } = kept
+  if (form.userId !== session.user.id) return { form: null, cookie }
+  const { to, fields } = form
   return to.split('?')[0] === new URL(request.url).pathname ? { form: { to, fields }, cookie } : null
 }
 
@@ -90,6 +90,6 @@ function readStoredForm(request: Request, context: RequestContext): StoredForm |
   const sealed = Buffer.from(text, 'base64url')
   const packed = unseal(context.services.env.sessionSecret, hostOf(context), sealed, 'unsent')
   if (!packed) return null
-  const kept = JSON.parse(inflateRawSync(packed).toString()) as StoredForm
-  return kept.until > context.now().getTime() ? kept : null
+  const form = JSON.parse(inflateRawSync(packed).toString()) as StoredForm
+  return form.until > context.now().getTime() ? form : null
 }

@@ -10,9 +10,9 @@ export function restoreFields(page: Document, fields: Record<string, string>): b
   const forms = [...page.querySelectorAll<HTMLFormElement>('form[method="post" i]')]
     .filter((form) => hasIntent(form, fields.intent))
     .map((form) => controlsOf(form).filter(({ name }) => Object.hasOwn(fields, name) || isBox(form, name)))
-    .sort((a, b) => named(b, fields) - named(a, fields))
+    .sort((a, b) => controlsNamed(b, fields) - controlsNamed(a, fields))
   const [controls = []] = forms
-  if (named(controls, fields) === 0) return false
+  if (controlsNamed(controls, fields) === 0) return false
   for (const control of controls) {
     setValue(control, fields[control.name])
     const hiding = control.closest('details')
@@ -24,7 +24,7 @@ export function restoreFields(page: Document, fields: Record<string, string>): b
 const controlsOf = (form: HTMLFormElement) =>
   ([...form.elements] as Control[]).filter(({ name, type }) => name && !notTyped.has(type))
 
-const named = (controls: Control[], fields: Record<string, string>) =>
+const controlsNamed = (controls: Control[], fields: Record<string, string>) =>
   new Set(controls.filter(({ name }) => Object.hasOwn(fields, name)).map(({ name }) => name)).size
 
 /** An unchecked box is not among the fields. */
@@ -32,8 +32,8 @@ const isBox = (form: HTMLFormElement, name: string) =>
   form.querySelector(`input[type=checkbox][name="${CSS.escape(name)}"]`) !== null
 
 function hasIntent(form: HTMLFormElement, intent: string | undefined): boolean {
-  const own = form.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[name=intent]')
-  return intent === undefined || [...own].some(({ value }) => value === intent)
+  const intents = form.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[name=intent]')
+  return intent === undefined || [...intents].some(({ value }) => value === intent)
 }
 
 /** As if it were typed, so that event listeners notice. */

@@ -9,8 +9,8 @@ export function sealValue({ services }: RequestContext, userId: string, text: st
 
 /** The value that `sealValue` put into this request's URL; empty for none, or for another user's. */
 export function readSealedValue(request: Request, { services }: RequestContext, userId: string): string {
-  const kept = new URL(request.url).searchParams.get('typed') ?? ''
-  if (!/^[\w-]{20,1000}$/.test(kept)) return ''
-  const opened = unseal(services.env.sessionSecret, userId, Buffer.from(kept, 'base64url'), 'typed')
+  const typed = new URL(request.url).searchParams.get('typed') ?? ''
+  if (!/^[\w-]{20,1000}$/.test(typed)) return ''
+  const opened = unseal(services.env.sessionSecret, userId, Buffer.from(typed, 'base64url'), 'typed')
   return opened?.toString() ?? ''
 }

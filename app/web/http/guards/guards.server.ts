@@ -147,11 +147,11 @@ function userTypeOnRoot(
   { id, user, businessId }: CurrentSession,
 ): UserTypeWithMember {
   const key = `${USER_TYPE} ${id}`
-  const known = context.memo.get(key) as UserTypeWithMember | undefined
-  if (known) return known
-  const found = userTypeWithMember(context.services.scopes.platform('member guard'), user.id, businessId)
-  context.memo.set(key, found)
-  return found
+  const cached = context.memo.get(key) as UserTypeWithMember | undefined
+  if (cached) return cached
+  const userType = userTypeWithMember(context.services.scopes.platform('member guard'), user.id, businessId)
+  context.memo.set(key, userType)
+  return userType
 }
 
 /** On a club's host only members have a home; everyone else goes through the redirect page. */

@@ -37,10 +37,12 @@ export function RowPage({
 }
 
 function TextLines({ row, page, near }: { row: ReviewRowView; page: number; near?: number }) {
-  const own = row.lines.findIndex(({ isMarked }) => isMarked)
+  const markedAt = row.lines.findIndex(({ isMarked }) => isMarked)
   const end = row.lines.findLastIndex(({ isMarked }) => isMarked)
   const shown =
-    near === undefined ? row.lines : row.lines.slice(Math.max(0, own - near), Math.max(0, end) + near + 1)
+    near === undefined
+      ? row.lines
+      : row.lines.slice(Math.max(0, markedAt - near), Math.max(0, end) + near + 1)
   if (shown.length === 0) return null
   return (
     <section aria-label={`Text of page ${page}`} className="grid gap-2">

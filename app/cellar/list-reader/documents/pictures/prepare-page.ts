@@ -70,9 +70,9 @@ export async function colorRegion(
   arrangement: Arrangement,
   pixelsPerUnit: number,
 ): Promise<PreparedPage> {
-  const found = await straighteningOf(page, arrangement.rotation)
+  const straightening = await straighteningOf(page, arrangement.rotation)
   const whole = turnedImage(await page.color(pixelsPerUnit), 3, arrangement.rotation)
-  return cut(whole, 3, found, regionOf(page, arrangement), pixelsPerUnit)
+  return cut(whole, 3, straightening, regionOf(page, arrangement), pixelsPerUnit)
 }
 
 /** Always found at the same resolution as for recognition of the whole page. */

@@ -40,13 +40,13 @@ export function findStraightening(image: GreyImage): Straightening | null {
   const ratio = height / width
   const fall = fittedFall(lines, width, height)
   if (!fall) return null
-  const found: Straightening = { fall, lean: [0, 0], zoom: 1, ratio }
-  found.lean = alignedLean(found, pieces, width, height)
+  const best: Straightening = { fall, lean: [0, 0], zoom: 1, ratio }
+  best.lean = alignedLean(best, pieces, width, height)
   const isStraight = Math.abs(fall[0]) + Math.abs(fall[1]) / 2 + Math.abs(fall[2]) / 2 < leastFall
-  const isUpright = Math.abs(found.lean[0]) + Math.abs(found.lean[1]) / 2 < leastFall
+  const isUpright = Math.abs(best.lean[0]) + Math.abs(best.lean[1]) / 2 < leastFall
   if (isStraight && isUpright) return null
-  found.zoom = fittingZoom(found, lines, width, height)
-  return found
+  best.zoom = fittingZoom(best, lines, width, height)
+  return best
 }
 
 /** Least squares, repeated with less weight for lines that do not agree. */
@@ -59,9 +59,9 @@ function fittedFall(lines: MarkLine[], width: number, height: number): [number, 
   const median = medianOf(lines.map(({ slope }) => slope))
   let solution: number[] = [median, 0, 0]
   for (let round = 0; round < 8; round += 1) {
-    const known = solution
+    const solvedShape = solution
     const weights = rows.map(({ factors, value, length }) => {
-      const off = Math.abs(value - dot(factors, known)) / (round === 0 ? 0.03 : 0.008)
+      const off = Math.abs(value - dot(factors, solvedShape)) / (round === 0 ? 0.03 : 0.008)
       return (length / (1 + off * off)) * (off > 4 ? 0 : 1)
     })
     // A page has little twist: with few lines the fall is the same everywhere.
@@ -101,11 +101,11 @@ function solve3(
     }
   })
   for (let pivot = 0; pivot < 3; pivot += 1) {
-    const own = matrix[pivot]![pivot]!
-    if (Math.abs(own) < 1e-12) return null
+    const pivotValue = matrix[pivot]![pivot]!
+    if (Math.abs(pivotValue) < 1e-12) return null
     for (let row = 0; row < 3; row += 1) {
       if (row === pivot) continue
-      const share = matrix[row]![pivot]! / own
+      const share = matrix[row]![pivot]! / pivotValue
       for (let column = pivot; column < 4; column += 1)
         matrix[row]![column]! -= share * matrix[pivot]![column]!
     }

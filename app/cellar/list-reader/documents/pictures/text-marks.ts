@@ -133,8 +133,8 @@ function nearestRight(sorted: readonly Mark[]): Map<Mark, { next: Mark; gap: num
           continue
         }
         if (gap < -0.4 * tall || next.right <= mark.right || !isBeside(mark, next)) continue
-        const known = nearest.get(mark)
-        if (!known || gap < known.gap) nearest.set(mark, { next, gap })
+        const closest = nearest.get(mark)
+        if (!closest || gap < closest.gap) nearest.set(mark, { next, gap })
       }
     }
   }

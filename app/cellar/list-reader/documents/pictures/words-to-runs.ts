@@ -49,13 +49,15 @@ const sure = 0.8
 
 /** A photo shows the table around the page, whose grain is recognized as signs far from all words. */
 function withoutSurroundings(words: RecognizedWord[]): RecognizedWord[] {
-  const known = words.filter(({ text, confidence }) => confidence >= sure && /[\p{L}\p{N}]{2}/u.test(text))
-  if (known.length < 10) return words
-  const margin = 1.5 * medianOf(known.map(({ top, bottom }) => bottom - top))
-  const left = Math.min(...known.map((word) => word.left)) - margin
-  const right = Math.max(...known.map((word) => word.right)) + margin
-  const top = Math.min(...known.map((word) => word.top)) - margin
-  const bottom = Math.max(...known.map((word) => word.bottom)) + margin
+  const readWords = words.filter(
+    ({ text, confidence }) => confidence >= sure && /[\p{L}\p{N}]{2}/u.test(text),
+  )
+  if (readWords.length < 10) return words
+  const margin = 1.5 * medianOf(readWords.map(({ top, bottom }) => bottom - top))
+  const left = Math.min(...readWords.map((word) => word.left)) - margin
+  const right = Math.max(...readWords.map((word) => word.right)) + margin
+  const top = Math.min(...readWords.map((word) => word.top)) - margin
+  const bottom = Math.max(...readWords.map((word) => word.bottom)) + margin
   return words.filter(
     (word) => word.right > left && word.left < right && word.bottom > top && word.top < bottom,
   )

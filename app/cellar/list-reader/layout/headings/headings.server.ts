@@ -92,8 +92,8 @@ const bothTypeAndPlace = /^(?:champagnes?|prosecco|franciacorta|sauternes|tokaji
 
 /** Reads a heading's text; what it does not know counts as unknown letters. */
 export function understandHeading(text: string): HeadingMeaning {
-  const known = remembered.get(text)
-  if (known) return known
+  const cached = remembered.get(text)
+  if (cached) return cached
   const meaning = text.length > longestHeading ? emptyMeaning(false) : understand(text)
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(text, meaning)
@@ -135,8 +135,8 @@ function readHeading(text: string): HeadingMeaning {
   const isOrigin = namesCountry && heading.region !== '' && plain.includes(',')
   readWords(all, taken, heading, types, goods, isOrigin)
   const total = all.reduce((sum, word) => sum + letters(word.folded), 0)
-  const known = all.reduce((sum, word, at) => sum + (taken[at] ? letters(word.folded) : 0), 0)
-  heading.known = total === 0 ? 0 : known / total
+  const knownLetters = all.reduce((sum, word, at) => sum + (taken[at] ? letters(word.folded) : 0), 0)
+  heading.known = total === 0 ? 0 : knownLetters / total
   // "Le Verre Bavard" is a house.
   if (heading.known < leastKnownPour) heading.isByGlass = heading.isByBottle = false
   decideType(heading, types, plain)
@@ -272,13 +272,19 @@ const severalKinds = /[&+/]|\b(?:and|et|e|y|und|en)\b/i
 
 /** "Rosé champagne" is sparkling, "white port" is fortified, "amber white" is made on the skins; "white and red" is both. */
 function decideType(heading: HeadingMeaning, types: readonly WineType[], text: string) {
-  const found = new Set(types)
-  if (found.size <= 1) heading.type = types[0] ?? null
-  else if (found.has('orange') && found.has('white') && found.size === 2 && !severalKinds.test(text))
+  const typesFound = new Set(types)
+  if (typesFound.size <= 1) heading.type = types[0] ?? null
+  else if (
+    typesFound.has('orange') &&
+    typesFound.has('white') &&
+    typesFound.size === 2 &&
+    !severalKinds.test(text)
+  )
     heading.type = 'orange'
-  else if (found.has('sparkling') && !found.has('white') && !found.has('red')) heading.type = 'sparkling'
-  else if (found.has('sweet')) heading.type = 'sweet'
-  else if (found.has('fortified')) heading.type = 'fortified'
+  else if (typesFound.has('sparkling') && !typesFound.has('white') && !typesFound.has('red'))
+    heading.type = 'sparkling'
+  else if (typesFound.has('sweet')) heading.type = 'sweet'
+  else if (typesFound.has('fortified')) heading.type = 'fortified'
   else heading.isMixed = true
 }
 

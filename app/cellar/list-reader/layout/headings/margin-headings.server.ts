@@ -17,9 +17,9 @@ export function withMarginHeadings(lines: readonly Line[]): readonly Line[] {
   const blocks = new Map<number, Line[]>()
   for (const line of lines) blocks.set(line.block.index, [...(blocks.get(line.block.index) ?? []), line])
   const split = new Map<Line, readonly Line[]>()
-  for (const own of blocks.values()) divide(own, split)
-  const known = [...split.values()].filter(([first]) => first && isKnown(first.text)).length
-  if (split.size < enough || known < split.size * usual) return lines
+  for (const block of blocks.values()) divide(block, split)
+  const knownCount = [...split.values()].filter(([first]) => first && isKnown(first.text)).length
+  if (split.size < enough || knownCount < split.size * usual) return lines
   return lines.flatMap((line) => split.get(line) ?? [line])
 }
 
@@ -31,9 +31,9 @@ const isKnown = (text: string): boolean => {
 function divide(lines: readonly Line[], split: Map<Line, readonly Line[]>): void {
   const edge = usualStart(lines)
   if (edge === null) return
-  const beside = lines.filter((line) => isBeside(line, edge))
+  const neighbors = lines.filter((line) => isBeside(line, edge))
   const below = lines.filter((line) => Math.abs(line.x - edge) < line.size * 0.6)
-  if (beside.length === 0 || beside.length > (beside.length + below.length) * most) return
+  if (neighbors.length === 0 || neighbors.length > (neighbors.length + below.length) * most) return
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     if (!isBeside(line, edge)) continue

@@ -45,9 +45,9 @@ export class Sections {
     if (isDirectlyBelow && !isLarger(heading.style, last.style))
       this.#nestings.add(`${this.#kindOf(last)}>${kind}`)
     // The place of a name says nothing about the headings above the name.
-    const own = this.#stack.findIndex(({ house }) => house !== '')
+    const at = this.#stack.findIndex(({ house }) => house !== '')
     const from = this.#stack.findIndex(
-      (other, index) => index > own && this.#isReplaced(other, index, heading),
+      (other, index) => index > at && this.#isReplaced(other, index, heading),
     )
     if (from !== -1) this.#stack.length = from
     const { type } = heading.meaning
@@ -63,9 +63,9 @@ export class Sections {
   /** A name closes the name above; other headings close it once its wines have come, unless they are places of it. */
   #leaveHouse(heading: Heading): void {
     const at = this.#stack.findIndex(({ house }) => house !== '')
-    const own = this.#stack[at]
-    if (!own) return
-    const isWithin = heading.house === '' && !this.#hasItems && !isLarger(heading.style, own.style)
+    const section = this.#stack[at]
+    if (!section) return
+    const isWithin = heading.house === '' && !this.#hasItems && !isLarger(heading.style, section.style)
     if (!isWithin) this.#stack.length = at
   }
 

@@ -32,10 +32,10 @@ export function rolesOf(prices: readonly RowPrice[], item: Item, profile: PriceP
 
 /** Sizes and measures printed beside the amounts. */
 function markByText(prices: readonly RowPrice[]): Marked[] | null {
-  const known = prices.filter(({ ml, measure }) => ml !== null || measure !== null)
-  if (known.length === 0 || (known.length < prices.length && prices.length > 2)) return null
+  const withMeasure = prices.filter(({ ml, measure }) => ml !== null || measure !== null)
+  if (withMeasure.length === 0 || (withMeasure.length < prices.length && prices.length > 2)) return null
   return prices.map((price) => {
-    const other = known[0]
+    const other = withMeasure[0]
     // "Glass 9 / 45": the one without a word is the other of the two.
     const isOther = price.ml === null && price.measure === null
     const isDearer =
@@ -73,12 +73,12 @@ function withoutOthers(marked: readonly Marked[]): readonly Marked[] {
 /** The heads of the columns, by their number or else by their place. */
 function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
   const heads = (item.heads?.columns ?? []).filter(({ price }) => price !== null)
-  const told = heads.filter(({ price }) => price?.measure ?? price?.ml)
-  if (told.length === 0 || prices.length === 0) return null
+  const measuredHeads = heads.filter(({ price }) => price?.measure ?? price?.ml)
+  if (measuredHeads.length === 0 || prices.length === 0) return null
   const row = item.prices[0]
   const shift =
     row && item.heads && row.line.block.index !== item.heads.block ? row.line.block.x - item.heads.x : 0
-  if (item.section.isByBottle && !item.section.isByGlass && told.some(isPourHead)) return null
+  if (item.section.isByBottle && !item.section.isByGlass && measuredHeads.some(isPourHead)) return null
   const isFull = prices.length === heads.length
   // "125 ml / 175 ml / bottle" on one line is a legend: it stands above nothing.
   const isLegend =
@@ -167,12 +167,12 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
   const hasPours = marked.some(isPour) || item.section.isByGlass
   const largest = Math.max(...marked.map(({ ml, measure }) => ml ?? sizeOf(measure) ?? 0))
   // The word above a column may be lost: what costs a part of the bottle beside it is poured from it.
-  const told = marked.filter(({ ml, measure }) => ml !== null || measure !== null)
+  const measuredPrices = marked.filter(({ ml, measure }) => ml !== null || measure !== null)
   const isPart = ({ ml, measure, price }: Marked) =>
     ml === null &&
     measure === null &&
-    told.length > 0 &&
-    told.every(
+    measuredPrices.length > 0 &&
+    measuredPrices.every(
       (other) =>
         (other.measure === 'bottle' || other.ml === 750) &&
         other.price.amount.cents >= price.amount.cents * leastRatio,

@@ -83,8 +83,8 @@ export function DetailsForm({ ticket }: { ticket: TicketView }) {
 /** One more guest, at the price of today. */
 export function AddGuestForm({ ticket, seatId }: { ticket: TicketView; seatId: string }) {
   const { questions, nextGuestCents, currency } = ticket
-  const asked = useMemo(() => questions.filter(({ eachPerson }) => eachPerson), [questions])
-  const schema = useMemo(() => addGuestForm(asked), [asked])
+  const personQuestions = useMemo(() => questions.filter(({ eachPerson }) => eachPerson), [questions])
+  const schema = useMemo(() => addGuestForm(personQuestions), [personQuestions])
   const form = useSchemaForm(schema, { id: 'add-guest', intent: 'add-guest' })
   if (nextGuestCents === null) return null
   const fields = form.fields as Record<string, (typeof form.fields)[string]>
@@ -97,7 +97,7 @@ export function AddGuestForm({ ticket, seatId }: { ticket: TicketView; seatId: s
       </p>
       <CheckedForm form={form} fields={{ seatId, shown: nextGuestCents }} className={formStyle}>
         <Field field={fields.name!} label="Their name" autoComplete="off" autoCapitalize="words" optional />
-        {asked.map((question) => (
+        {personQuestions.map((question) => (
           <QuestionField key={question.id} field={fields[answerField(1, question.id)]!} question={question} />
         ))}
         <div>

@@ -14,7 +14,7 @@ export function DeskNotices({
   refused: number
   mayResolve: boolean
 }) {
-  const kept = [...desk.results.values()].flatMap(({ handOver, answer }) =>
+  const refusals = [...desk.results.values()].flatMap(({ handOver, answer }) =>
     answer.kind === 'refused' && handOver.late ? [{ handOver, answer }] : [],
   )
   return (
@@ -26,7 +26,7 @@ export function DeskNotices({
         signInTo={paths.business.desk.list()}
         onRetry={desk.retry}
       />
-      {kept.map(({ handOver, answer }) => (
+      {refusals.map(({ handOver, answer }) => (
         <Banner key={handOver.id} tone="error" title={`${handOver.name}: the hand-over was not booked`}>
           <p>{answer.sentence}</p>
           {answer.isKept && <p>A manager finds it among the refused hand-overs and decides what it was.</p>}

@@ -90,22 +90,22 @@ function Queue({
   const [show, setShow] = useState(view.show)
   const [limit, setLimit] = useState(view.limit)
   const [unknown, setUnknown] = useState(view.unknownCode)
-  const found = useFound(desk, search, view)
+  const matches = useFound(desk, search, view)
   const isSearching = search.trim() !== ''
   const isLive = desk.sheet !== null
   const onDevice = useMemo(() => searchSheet(sheet.members, search), [sheet.members, search])
   const waitingIds = new Set(desk.queue.waiting.map(({ memberId }) => memberId))
   const waiting = desk.queue.waiting.filter(({ isUndone }) => !isUndone)
-  const known = (isSearching ? onDevice : sheet.members).map((member) => withGiven(member, waiting))
+  const members = (isSearching ? onDevice : sheet.members).map((member) => withGiven(member, waiting))
   const isListed = (member: DeskMember) => isSearching || waitingIds.has(member.id) || isShown(member, show)
-  const rows = known.filter(isListed).map((member) => rowOf(member, waitingIds.has(member.id)))
-  const others = (found ?? []).filter(({ id }) => !rows.some((row) => row.id === id)).map(foundRow)
+  const rows = members.filter(isListed).map((member) => rowOf(member, waitingIds.has(member.id)))
+  const others = (matches ?? []).filter(({ id }) => !rows.some((row) => row.id === id)).map(foundRow)
   const all = [...rows, ...(isSearching ? others : [])]
   const use = async (text: string) => {
     const code = readPickUpCode(text)
     if (code === null) return setUnknown(true)
-    const known = sheet.members.find((one) => one.code === code)
-    const id = known?.id ?? (await desk.find(code))?.[0]?.id
+    const member = sheet.members.find((one) => one.code === code)
+    const id = member?.id ?? (await desk.find(code))?.[0]?.id
     if (id === undefined) return setUnknown(true)
     if (!open(id)) void navigate(paths.business.desk.member(id))
   }
@@ -165,15 +165,15 @@ function Queue({
 function useFound(desk: Desk, search: string, view: DeskView): FoundMember[] | null {
   const [found, setFound] = useState(view.found)
   const find = useRef(desk.find)
-  const asked = useRef(view.search)
+  const lastSearch = useRef(view.search)
   useEffect(() => {
     const text = search.trim()
-    if (text === asked.current) return
-    asked.current = text
+    if (text === lastSearch.current) return
+    lastSearch.current = text
     if (text === '') return setFound(null)
     const timer = window.setTimeout(() => {
       void find.current(text).then((members) => {
-        if (asked.current === text) setFound(members)
+        if (lastSearch.current === text) setFound(members)
       })
     }, typingPause)
     return () => window.clearTimeout(timer)

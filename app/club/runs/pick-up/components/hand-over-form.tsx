@@ -79,7 +79,7 @@ export function HandOverForm({
   const [isEmpty, setEmpty] = useState(false)
   const lineIds = lines.flatMap(({ id }) => (left.has(id) ? [] : id))
   const bottleIds = bottles.flatMap(({ id }) => (left.has(id) ? [] : id))
-  const chosen = lineIds.length + bottleIds.length
+  const count = lineIds.length + bottleIds.length
   const toggle = (id: string) => {
     setEmpty(false)
     setLeft((before) => {
@@ -101,7 +101,7 @@ export function HandOverForm({
       onSubmit={(event) => {
         form.props.onSubmit(event)
         if (event.defaultPrevented) return
-        if (chosen === 0) {
+        if (count === 0) {
           event.preventDefault()
           return setEmpty(true)
         }
@@ -184,7 +184,7 @@ export function HandOverForm({
           I saw a document: {who === 'member' ? first : 'the second person'} is 21 or older
         </Checkbox>
         <SubmitButton wide intent={intent} pendingLabel="Handing over …">
-          Hand over {bottleWords(chosen)}
+          Hand over {bottleWords(count)}
         </SubmitButton>
       </div>
     </Form>

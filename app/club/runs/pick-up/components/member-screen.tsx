@@ -25,10 +25,10 @@ export function MemberScreen({
   const isHydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const { results } = desk
-  const seen = useRef(results)
+  const lastResults = useRef(results)
   useEffect(() => {
-    if (seen.current === results) return
-    seen.current = results
+    if (lastResults.current === results) return
+    lastResults.current = results
     void revalidate()
   }, [results, revalidate])
   return (

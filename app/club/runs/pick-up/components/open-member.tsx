@@ -55,7 +55,7 @@ export function OpenMember({
     window.scrollTo({ top: 0 })
   }, [])
   const onDevice = sheet.members.find(({ id }) => id === memberId)
-  const known = fresh ?? (onDevice && { member: onDevice, wines: sheet.wines })
+  const page = fresh ?? (onDevice && { member: onDevice, wines: sheet.wines })
   return (
     <div className="grid gap-4">
       <div>
@@ -64,12 +64,12 @@ export function OpenMember({
           All members
         </ButtonLink>
         <h2 ref={heading} tabIndex={-1} className="text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] wrap-anywhere">
-          {known?.member.fullName ?? 'Member'}
+          {page?.member.fullName ?? 'Member'}
         </h2>
       </div>
-      {known ? (
+      {page ? (
         <>
-          <MemberBoxes {...known} {...{ timeZone, mayResolve, desk }} listPath={listPath} />
+          <MemberBoxes {...page} {...{ timeZone, mayResolve, desk }} listPath={listPath} />
           <p>
             <ButtonLink variant="quiet" size="small" to={paths.business.desk.member(memberId)}>
               Notes and second person

@@ -27,7 +27,7 @@ const labelOptions = Object.fromEntries(
 
 /** Choices for everything that is printed, and two buttons for each kind of sheet. Works without scripts. */
 export function PrintForm({ runId, typed, errors, counts, beyond }: PrintFormProps) {
-  const found = Object.values(errors).flat()
+  const messages = Object.values(errors).flat()
   const input = (name: keyof PrintOptions) => ({ name, errors: errors[name], defaultValue: typed[name] })
   return (
     <form
@@ -35,7 +35,7 @@ export function PrintForm({ runId, typed, errors, counts, beyond }: PrintFormPro
       action={paths.business.runPrint.sheet(runId, 'pick-list')}
       className="grid max-w-3xl gap-5"
     >
-      {found.length > 0 && (
+      {messages.length > 0 && (
         <Banner tone="error" title="Check what you entered" autoFocus>
           <ul>
             {Object.entries(errors).map(([name, sentences]) => (

@@ -79,12 +79,12 @@ function drawCard(writer: Writer, card: NoteCard, head: PrintedHead, theme: Prin
     y = writer.lines(writer.fit(text, { face: 'text', size: 9, color: theme.ink }, space), left, y)
   }
   writer.qrCode(card.address, left - 2.5, codeTop + 1.5, codeSide)
-  const beside = left + codeSide + 1
+  const textLeft = left + codeSide + 1
   const space = { width: width - codeSide - 1, height: 9 }
-  writer.line(codeText(card), beside, codeTop + 11, { face: 'bold', size: 9, color: theme.ink })
+  writer.line(codeText(card), textLeft, codeTop + 11, { face: 'bold', size: 9, color: theme.ink })
   writer.lines(
     writer.fit(hostText(card), { ...muted, size: 8 }, { ...space, smallest: 6 }),
-    beside,
+    textLeft,
     codeTop + 12.5,
   )
 }

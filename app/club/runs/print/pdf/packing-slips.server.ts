@@ -92,12 +92,12 @@ function drawSlip(writer: Writer, { box, head, theme, width: paper, top, height 
     )
     // Two lines of a long name share the height of one.
     writer.lines(words, margin + 16, y + (words.lines.length > 1 ? 0.1 : 0.6))
-    const beside = writer.fit(
+    const label = writer.fit(
       besideText(bottle),
       { face: state === 'pack' ? 'text' : 'bold', size: 9 },
       { width: 46, height: 5, smallest: 6.5 },
     )
-    writer.lineTo(beside.lines[0] ?? '', right, y + 4.3, beside.style)
+    writer.lineTo(label.lines[0] ?? '', right, y + 4.3, label.style)
     y += 7
   }
   const bottom = top + height - 12

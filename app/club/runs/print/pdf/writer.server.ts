@@ -67,14 +67,14 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
 
   const characters = new Map<string, Set<number>>()
   function has(face: string, character: string): boolean {
-    let known = characters.get(face)
-    if (!known) {
+    let fontCache = characters.get(face)
+    if (!fontCache) {
       doc.font(face)
       const { font } = (doc as unknown as { _font: { font: { characterSet: number[] } } })._font
-      known = new Set(font.characterSet)
-      characters.set(face, known)
+      fontCache = new Set(font.characterSet)
+      characters.set(face, fontCache)
     }
-    return known.has(character.codePointAt(0)!)
+    return fontCache.has(character.codePointAt(0)!)
   }
 
   const opened = new Set<ScriptFont>()
@@ -87,17 +87,17 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
 
   function fontOf(character: string, face: Face): string | null {
     const other = face === 'bold' ? 'other-bold' : 'other-text'
-    const known = [face, other].find((font) => has(font, character))
-    if (known !== undefined) return known
+    const fontOfCharacter = [face, other].find((font) => has(font, character))
+    if (fontOfCharacter !== undefined) return fontOfCharacter
     const script = scriptOf(character)
     return script !== null && has(openScript(script), character) ? script : null
   }
 
   /** Parts of a text, each in a font that has its characters; one question mark where none has. */
   function parts(text: string, face: Face): Part[] {
-    const found: Part[] = []
+    const partsFound: Part[] = []
     for (const character of text) {
-      const last = found.at(-1)
+      const last = partsFound.at(-1)
       const font = fontOf(character, face)
       // Spaces and marks between the words of a script belong to it: their order on the line is up to the script.
       const isJoin =
@@ -107,11 +107,11 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
         has(last.font, character)
       if (isJoin) last.text += character
       else if (font === null) {
-        if (last?.text.endsWith('?') !== true) found.push({ font: face, text: '?', script: null })
+        if (last?.text.endsWith('?') !== true) partsFound.push({ font: face, text: '?', script: null })
       } else if (last?.font === font) last.text += character
-      else found.push({ font, text: character, script: scripts.find((one) => one === font) ?? null })
+      else partsFound.push({ font, text: character, script: scripts.find((one) => one === font) ?? null })
     }
-    return found
+    return partsFound
   }
 
   const wholes = new Map<string, number>()
@@ -123,25 +123,27 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
       return sum
     }
     const key = `${part.font} ${part.text}`
-    let known = wholes.get(key)
-    if (known === undefined) {
-      known = millimeters(doc.font(part.font).fontSize(1000).widthOfString(part.text, shaped)) / 1000
-      wholes.set(key, known)
+    let width = wholes.get(key)
+    if (width === undefined) {
+      width = millimeters(doc.font(part.font).fontSize(1000).widthOfString(part.text, shaped)) / 1000
+      wholes.set(key, width)
     }
-    return known
+    return width
   }
 
   const advances = new Map<string, number>()
   /** Width of a character at one point, in millimeters. Our fonts have no kerning, so a text is as wide as their sum. */
   function advance(character: string, face: Face): number {
     const key = `${face}${character}`
-    let known = advances.get(key)
-    if (known === undefined) {
+    let characterAdvance = advances.get(key)
+    if (characterAdvance === undefined) {
       const [part] = parts(character, face)
-      known = part ? millimeters(doc.font(part.font).fontSize(1000).widthOfString(part.text)) / 1000 : 0
-      advances.set(key, known)
+      characterAdvance = part
+        ? millimeters(doc.font(part.font).fontSize(1000).widthOfString(part.text)) / 1000
+        : 0
+      advances.set(key, characterAdvance)
     }
-    return known
+    return characterAdvance
   }
 
   /** In millimeters. */
@@ -201,14 +203,14 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
   /** A text in a space: smaller if it must be, then shortened with an ellipsis. */
   function fit(text: string, style: TextStyle, space: Space): FittedText {
     const key = JSON.stringify([text, style, space])
-    let known = fitted.get(key)
-    if (!known) {
-      known = fitAgain(clean(text), style, space)
+    let fittedLines = fitted.get(key)
+    if (!fittedLines) {
+      fittedLines = fitAgain(clean(text), style, space)
       // Texts that repeat, such as those of a card's copies, come close to each other.
       if (fitted.size > 500) fitted.clear()
-      fitted.set(key, known)
+      fitted.set(key, fittedLines)
     }
-    return known
+    return fittedLines
   }
 
   function fitAgain(
@@ -224,17 +226,18 @@ export async function createWriter({ title, pairing }: { title: string; pairing:
       // A word that is broken is read wrong: smaller is better.
       const isBroken = whole.split(/\s+/u).some((word) => widthOf(word, sized) > width)
       if ((lines.length <= most && !isBroken) || size <= smallest) {
-        const kept = lines.slice(0, most)
-        if (lines.length > most) kept[most - 1] = shortened(kept[most - 1]!, sized, width)
-        return { lines: kept, style: sized, height: kept.length * lineHeight }
+        const linesShown = lines.slice(0, most)
+        if (lines.length > most) linesShown[most - 1] = shortened(linesShown[most - 1]!, sized, width)
+        return { lines: linesShown, style: sized, height: linesShown.length * lineHeight }
       }
     }
   }
 
   function shortened(text: string, style: TextStyle, width: number): string {
-    let kept = text
-    while (kept !== '' && widthOf(`${kept}…`, style) > width) kept = [...kept].slice(0, -1).join('')
-    return `${kept.trimEnd()}…`
+    let shorter = text
+    while (shorter !== '' && widthOf(`${shorter}…`, style) > width)
+      shorter = [...shorter].slice(0, -1).join('')
+    return `${shorter.trimEnd()}…`
   }
 
   // The copies of a card have the same one.

@@ -33,6 +33,6 @@ export function isForeign(folded: string): boolean {
   const latin = words.join('').replace(/[^\p{Script=Latin}]/gu, '').length
   if (latin < letters / 2) return true
   const foreign = words.filter((word) => foreignWords.has(word) && !understood.has(word)).length
-  const known = words.filter((word) => understood.has(word) && !foreignWords.has(word)).length
-  return foreign >= 2 && foreign > known
+  const knownCount = words.filter((word) => understood.has(word) && !foreignWords.has(word)).length
+  return foreign >= 2 && foreign > knownCount
 }

@@ -52,8 +52,8 @@ function build(): Phrases {
   const byKey = new Map<string, Concept[]>()
   const add = (phrase: string, concept: Concept) => {
     const key = phraseKey(phrase)
-    const known = byKey.get(key)
-    if (known) known.push(concept)
+    const concepts = byKey.get(key)
+    if (concepts) concepts.push(concept)
     else if (key !== '') byKey.set(key, [concept])
   }
   const foodNames = new Map<string, Record<Language, string>>()
@@ -145,9 +145,9 @@ function namesOf(key: string, isTrusted: (mainKey: string, isWellKnown: boolean)
   if (country && key.length > 2 && !notCountries.has(key))
     return [{ kind: 'country', key: nameKey(country.name), name: country.name }]
   if (places) {
-    const known = places.filter((place) => isTrusted(nameKey(place.name), isWellKnownPlace(place.name)))
-    const first = known[0]
-    if (first) return [{ kind: 'place', keys: known.map((place) => nameKey(place.name)), name: first.name }]
+    const trusted = places.filter((place) => isTrusted(nameKey(place.name), isWellKnownPlace(place.name)))
+    const first = trusted[0]
+    if (first) return [{ kind: 'place', keys: trusted.map((place) => nameKey(place.name)), name: first.name }]
   }
   const grape = allGrapes().byKey.get(key) ?? findGrape(key)
   if (grape && isTrusted(nameKey(grape.name), isWellKnownGrape(grape.name)))
@@ -164,9 +164,9 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
     for (let count = Math.min(longest, tokens.length - from); count > 0; count--) {
       const span = tokens.slice(from, from + count)
       const key = span.map((token) => token.key).join(' ')
-      const said = byKey.get(key) ?? ofPlural(byKey, key)
+      const keyConcepts = byKey.get(key) ?? ofPlural(byKey, key)
       const isCapital = span.every((token) => token.isName)
-      const named = hasNewMeaning(said)
+      const nameConcepts = hasNewMeaning(keyConcepts)
         ? ofName(nameKey(key), (main, isWellKnown) => {
             if (cellar.grapeKeys.has(main) || cellar.placeKeys.has(main))
               return !(everyday.get(key) ?? false) || isCapital
@@ -175,8 +175,10 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
           })
         : []
       const inner =
-        named.length === 0 && count > 1 && said?.every(({ kind }) => kind === 'term') ? namesWithin(span) : []
-      const concepts = [...(said ?? []), ...named, ...inner]
+        nameConcepts.length === 0 && count > 1 && keyConcepts?.every(({ kind }) => kind === 'term')
+          ? namesWithin(span)
+          : []
+      const concepts = [...(keyConcepts ?? []), ...nameConcepts, ...inner]
       if (concepts.length === 0) continue
       mentions.push({ concepts, from, to: from + count, text: key })
       taken = count
@@ -195,10 +197,10 @@ const ofPlural = (byKey: Phrases['byKey'], key: string): readonly Concept[] | un
 
 /** "Cabernet Francs": names in the plural as well. */
 function ofName(key: string, isTrusted: (mainKey: string, isWellKnown: boolean) => boolean): Concept[] {
-  const found = namesOf(key, isTrusted)
-  return found.length === 0 && key.length > 5 && key.endsWith('s')
+  const names = namesOf(key, isTrusted)
+  return names.length === 0 && key.length > 5 && key.endsWith('s')
     ? namesOf(key.slice(0, -1), isTrusted)
-    : found
+    : names
 }
 
 /** The place in the name of a term, such as "grower Champagne"; "French oak" says nothing of where a wine is from. */
@@ -210,8 +212,8 @@ const namesWithin = (span: readonly Token[]): Concept[] =>
     .filter(({ kind }) => kind === 'place')
 
 /** A phrase of the tables is looked up among names too if it only explains a term. */
-const hasNewMeaning = (said: readonly Concept[] | undefined): boolean =>
-  said === undefined || said.every(({ kind }) => kind === 'term')
+const hasNewMeaning = (concepts: readonly Concept[] | undefined): boolean =>
+  concepts === undefined || concepts.every(({ kind }) => kind === 'term')
 
 /** Names of grapes and places, to repair misspellings by. */
 let names: ReadonlySet<string> | undefined

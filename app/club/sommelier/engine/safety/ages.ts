@@ -213,12 +213,12 @@ interface Placed {
 
 /** The words before a place that say something, the nearest first; "only", "all" and the like are passed over. */
 function meaning(words: readonly Word[], at: number): Placed[] {
-  const found: Placed[] = []
-  for (let back = at - 1; back >= 0 && found.length < 6; back--) {
+  const numbers: Placed[] = []
+  for (let back = at - 1; back >= 0 && numbers.length < 6; back--) {
     const word = words[back]!
-    if (word.part !== 'filler') found.push({ word, at: back })
+    if (word.part !== 'filler') numbers.push({ word, at: back })
   }
-  return found
+  return numbers
 }
 
 /** Words after which people of that number are at a table: "we are 16 for dinner". */

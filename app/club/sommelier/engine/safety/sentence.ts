@@ -120,11 +120,11 @@ export function sentenceOf(folded: string): Sentence {
 /** The words of a folded question with their parts. */
 function wordsOf(folded: string): Word[] {
   const text = writtenOut(folded)
-  const found = [...text.matchAll(/\d+(?:[.,:]\d+)+|\d+|[a-z]+(?:\d+[a-z]+)+|\p{L}+|[^\s]/gu)]
-  const raw = found.map(([word]) => word)
+  const tokenMatches = [...text.matchAll(/\d+(?:[.,:]\d+)+|\d+|[a-z]+(?:\d+[a-z]+)+|\p{L}+|[^\s]/gu)]
+  const raw = tokenMatches.map(([word]) => word)
   const isGlued = (at: number) => {
-    const before = found[at - 1]
-    return before !== undefined && before.index + before[0].length === found[at]!.index
+    const before = tokenMatches[at - 1]
+    return before !== undefined && before.index + before[0].length === tokenMatches[at]!.index
   }
   const wines = winePlaces(text)
   const words: Word[] = []
@@ -147,7 +147,7 @@ function wordsOf(folded: string): Word[] {
       continue
     }
     const isMark = !/[\p{L}\d]/u.test(word)
-    const isWine = wines.some(([from, to]) => found[at]!.index >= from && found[at]!.index < to)
+    const isWine = wines.some(([from, to]) => tokenMatches[at]!.index >= from && tokenMatches[at]!.index < to)
     const part = /[$€£%°]/.test(word)
       ? 'money'
       : isMark

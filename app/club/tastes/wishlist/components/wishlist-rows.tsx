@@ -22,8 +22,8 @@ export function WishlistRows({
   addToCart: (wine: TasteWine) => ReactNode
 }) {
   const fetcher = useFetcher()
-  const asked = fetcher.formData?.get('order')
-  const shown = inOrder(items, typeof asked === 'string' ? asked.split(',') : [])
+  const order = fetcher.formData?.get('order')
+  const shown = inOrder(items, typeof order === 'string' ? order.split(',') : [])
   const saveOrder = (ids: string[]) =>
     fetcher.submit(
       { intent: 'order', order: ids.join(',') },

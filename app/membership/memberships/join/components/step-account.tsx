@@ -147,9 +147,9 @@ function Passwords({
   )
 }
 
-function passwordHint(kept: boolean, signedInAs: string | null): string {
+function passwordHint(hasPassword: boolean, signedInAs: string | null): string {
   if (signedInAs) return `You’re signed in as ${signedInAs}. Leave both fields blank to use this account.`
-  return kept
+  return hasPassword
     ? 'We saved the password you entered. Leave both fields blank to use it.'
     : 'If you already have an account with this email, enter its password.'
 }

@@ -18,8 +18,8 @@ import type { StepProps } from '~/membership/memberships/components/types'
 /** Step 1: choose a tier. A club's only tier is preselected. */
 export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, clubOrigin }: StepProps) {
   const open = tiers.filter((tier) => !tier.isFull)
-  const known = open.some(({ id }) => id === state.tierId)
-  const first = known ? state.tierId : tiers.length === 1 ? (open[0]?.id ?? null) : null
+  const isOpen = open.some(({ id }) => id === state.tierId)
+  const first = isOpen ? state.tierId : tiers.length === 1 ? (open[0]?.id ?? null) : null
   const [chosen, setChosen] = useState(first)
   const hydrated = useHydrated()
   const form = useSchemaForm(tierChoice, { submission: rejection?.submission ?? null })

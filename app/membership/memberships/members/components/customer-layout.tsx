@@ -97,9 +97,11 @@ export function CustomerLayout({
   const { pathname } = useLocation()
   const { unread, ...news } = useLiveNotifications(notifications)
   const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
-  const own = hasSommelier ? places : places.filter(({ to }) => to !== paths.customer.sommelier())
+  const placesShown = hasSommelier ? places : places.filter(({ to }) => to !== paths.customer.sommelier())
   const navItems: NavItem[] =
-    clubHref === null ? own : [...own, { to: clubHref, label: 'Club page', Icon: Store, outside: true }]
+    clubHref === null
+      ? placesShown
+      : [...placesShown, { to: clubHref, label: 'Club page', Icon: Store, outside: true }]
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink />

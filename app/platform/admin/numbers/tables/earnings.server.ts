@@ -46,10 +46,10 @@ export async function readEarnings(
         from business_months where month between ${from} and ${to} group by 1, 2
       ) m on m.business_id = b.id
       order by b.name, b.id, m.currency`.execute(q)
-    const seen = new Set<string>()
+    const currencies = new Set<string>()
     const lines = rows.map(({ billedPlan, stripeStatus, oldest: _oldest, newest: _newest, ...line }) => {
-      const isFirst = !seen.has(line.businessId)
-      seen.add(line.businessId)
+      const isFirst = !currencies.has(line.businessId)
+      currencies.add(line.businessId)
       const isBilled = stripeStatus !== null && billed.includes(stripeStatus)
       // A business with two currencies has one plan.
       const recurringCents = isFirst && isBilled ? plans[billedPlan ?? line.plan].monthlyCents : 0

@@ -167,10 +167,10 @@ const growth: NumberTable = {
     const { months: revenue, computedAt } = await readMemberRevenue(db, months)
     const rows = lives.flatMap((life) => {
       const counts = [life.created, life.wentLive, life.suspended, life.restored, life.live].map(number)
-      const own = revenue.filter(({ month }) => month === life.month)
-      if (own.length === 0)
+      const monthsOfBusiness = revenue.filter(({ month }) => month === life.month)
+      if (monthsOfBusiness.length === 0)
         return [[monthCell(life.month), ...counts, ...Array.from({ length: 10 }, () => none)]]
-      return own.map((line) => [
+      return monthsOfBusiness.map((line) => [
         monthCell(life.month),
         ...counts,
         ...[line.members, line.joined, line.left].map(number),

@@ -16,15 +16,15 @@ const headers = { 'Cache-Control': 'private, no-store' }
 /** Everything, or with `since` the counts that were saved after that one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'wines.read')
-  const stocktake = await found(idIn(params, 'stocktakeId'))
+  const stocktake = await sheetOf(idIn(params, 'stocktakeId'))
   if (!stocktake) return new Response('This count does not exist.', { status: 404, headers })
-  const asked = new URL(request.url).searchParams.get('since') ?? ''
-  const since = /^\d{1,15}$/.test(asked) ? Number(asked) : null
+  const sinceParam = new URL(request.url).searchParams.get('since') ?? ''
+  const since = /^\d{1,15}$/.test(sinceParam) ? Number(sinceParam) : null
   const counts = await currentCounts(db, stocktake.id, since ?? 0)
   const wines = since === null ? await sheetWines(db, stocktake) : null
   return Response.json({ status: stocktake.status, counts, wines }, { headers })
 
-  async function found(id: string) {
+  async function sheetOf(id: string) {
     try {
       return await stocktakeById(db, id)
     } catch (error) {

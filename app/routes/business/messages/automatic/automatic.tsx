@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return {
       messages: lines.map(({ kind, tierIds, days, ...line }) => {
         const { label, form, trigger, when, who, why = null } = automaticRules(kind)
-        const named = tiers.filter(({ id }) => tierIds.includes(id)).map(({ name }) => name)
+        const tierNames = tiers.filter(({ id }) => tierIds.includes(id)).map(({ name }) => name)
         return {
           ...line,
           kind,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           when,
           why,
           trigger: kind === 'we_miss_you' ? trigger.replace('a while', `${days} days`) : trigger,
-          who: named.length > 0 ? `${who} Tiers: ${named.join(', ')}.` : who,
+          who: tierNames.length > 0 ? `${who} Tiers: ${tierNames.join(', ')}.` : who,
         }
       }),
       addressProblem: senderProblem(club),

@@ -137,8 +137,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       audience: formHandler(automaticAudienceForm, async ({ days }, fields) => {
         const composed = only(isComposed(kind) ? kind : null)
         const { tierIds } = filterOfForm(fields).members
-        const chosen = composed === 'we_miss_you' && days !== '' ? Number(days) : null
-        await saveAutomaticAudience(db, { kind: composed, tierIds, days: chosen, ...by })
+        const defaultDays = composed === 'we_miss_you' && days !== '' ? Number(days) : null
+        await saveAutomaticAudience(db, { kind: composed, tierIds, days: defaultDays, ...by })
         return back('audience')
       }),
       restore: async () => {

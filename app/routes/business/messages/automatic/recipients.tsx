@@ -4,7 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { countedDays } from '~/insight/campaigns/automatic/overview.server'
 import { recipientCounts, recipientList } from '~/insight/campaigns/automatic/recipient-list.server'
-import { outcomeWords, recipientListing, recipientShowWords } from '~/insight/campaigns/automatic/recipient-listing'
+import {
+  outcomeWords,
+  recipientListing,
+  recipientShowWords,
+} from '~/insight/campaigns/automatic/recipient-listing'
 import { momentWords } from '~/club/events/manage/event-details'
 import { paths } from '~/foundation/kit/paths'
 import { automaticRules } from '~/foundation/messaging/automatic/kinds'
@@ -18,15 +22,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     kind: params.kind,
     action: 'messages.read',
   })
-  const chosen = recipientListing(kind).read(request.url)
+  const listState = recipientListing(kind).read(request.url)
   return db.read(async (db) => {
-    const { rows, found, state } = await recipientList(db, { kind, now }, chosen)
+    const { rows, found, state } = await recipientList(db, { kind, now }, listState)
     return {
       kind,
       label: automaticRules(kind).label,
       params: state,
       found,
-      counts: await recipientCounts(db, { kind, now }, chosen),
+      counts: await recipientCounts(db, { kind, now }, listState),
       people: rows.map((person) => ({
         id: person.id,
         memberId: person.memberId,

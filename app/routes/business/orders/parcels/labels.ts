@@ -12,12 +12,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [run, order] = [query.get('run') ?? '', query.get('order') ?? '']
   const { rows, wines } = await db.read(async (db) => {
     const rows = await packedParcels(db, isId(run) ? run : null)
-    const chosen = order === '' ? rows : rows.filter(({ orderId }) => orderId === order)
+    const labelRows = order === '' ? rows : rows.filter(({ orderId }) => orderId === order)
     return {
-      rows: chosen,
+      rows: labelRows,
       wines: await parcelWines(
         db,
-        chosen.map(({ parcelId }) => parcelId!),
+        labelRows.map(({ parcelId }) => parcelId!),
       ),
     }
   })

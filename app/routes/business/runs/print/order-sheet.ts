@@ -23,8 +23,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { sheet = '' } = params
   const name = sheets.get(sheet)
   if (!name) throw new DomainError('sheet-not-found', 404, 'This sheet is not here.')
-  const found = await printedPurchase(db, { purchaseId: orderId, now })
-  if (!found) {
+  const purchase = await printedPurchase(db, { purchaseId: orderId, now })
+  if (!purchase) {
     const box = await boxOfOrder(db, orderId)
     if (!box) throw new DomainError('order-not-found', 404, 'We can’t find this order.')
     const number = String(box.number)
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     )
   }
   const { paper, labels } = devicePaper(request, context)
-  const { box, location } = found
+  const { box, location } = purchase
   const common = {
     head: { club: club.name, run: `Order ${box.number}`, pickUp: location },
     theme: printTheme(club),

@@ -6,9 +6,9 @@ import { pdfResponse } from './pdf-response.server'
 import { printRequest, printTheme, sheetData } from './print-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const asked = await printRequest(request, context, params)
-  const { sheet, options, head, club } = asked
-  const { boxes, lines, cards } = await sheetData(asked, context)
+  const print = await printRequest(request, context, params)
+  const { sheet, options, head, club } = print
+  const { boxes, lines, cards } = await sheetData(print, context)
   if (boxes.length === 0 && cards.length === 0)
     throw new DomainError('nothing-to-print', 404, 'There is no box to print with these choices.')
   const { printWorker } = context.services

@@ -25,9 +25,9 @@ export const links = areaSheet(sheetOfStyles)
 const mostOnPage = 600
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const asked = await printRequest(request, context, params)
-  const { sheet, options, head, club, printed } = asked
-  const { boxes, lines, cards } = await sheetData(asked, context)
+  const print = await printRequest(request, context, params)
+  const { sheet, options, head, club, printed } = print
+  const { boxes, lines, cards } = await sheetData(print, context)
   const copies = cards.flatMap(({ copies, ...card }) =>
     Array.from({ length: Math.min(copies, mostOnPage) }, () => ({ ...card, copies: 1 })),
   )
