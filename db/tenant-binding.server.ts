@@ -112,7 +112,7 @@ class TenantTransformer extends OperationNodeTransformer {
     const condition = this.#conditionOn(join.table)
     if (!condition) return join
     if (/Right|Full/.test(join.joinType)) throw new Error(`A tenant handle offers no ${join.joinType}`)
-    if (!join.on) return join
+    if (!join.on || holds(join.on.on, condition)) return join
     return { ...join, on: { ...join.on, on: AndNode.create(join.on.on, condition) } }
   }
 
@@ -148,7 +148,7 @@ class TenantTransformer extends OperationNodeTransformer {
     let { where } = query
     for (const table of tables) {
       const condition = this.#conditionOn(table)
-      if (condition)
+      if (condition && !holds(where?.where, condition))
         where = where ? WhereNode.cloneWithOperation(where, 'And', condition) : WhereNode.create(condition)
     }
     return where === query.where ? query : { ...query, where }
@@ -160,7 +160,7 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 
   /** The condition on a table, under its alias if it has one; undefined for a shared table or a subquery. */
-  #conditionOn(item: OperationNode): OperationNode | undefined {
+  #conditionOn(item: OperationNode): BinaryOperationNode | undefined {
     const table = AliasNode.is(item) ? item.node : item
     if (!TableNode.is(table) || !this.#isBound(table)) return undefined
     const alias = AliasNode.is(item) && IdentifierNode.is(item.alias) ? item.alias.name : nameOf(table)
@@ -171,6 +171,32 @@ class TenantTransformer extends OperationNodeTransformer {
     )
   }
 }
+
+/**
+ * Whether a condition is among those that `and` joins: a subquery built from the handle is bound when the query around
+ * it takes it, and comes here again with that query.
+ */
+function holds(condition: OperationNode | undefined, wanted: BinaryOperationNode): boolean {
+  if (condition === undefined) return false
+  if (AndNode.is(condition)) return holds(condition.right, wanted) || holds(condition.left, wanted)
+  return isSame(condition, wanted)
+}
+
+const isSame = (one: OperationNode, other: BinaryOperationNode): boolean =>
+  BinaryOperationNode.is(one) &&
+  isColumn(one.leftOperand, other.leftOperand) &&
+  OperatorNode.is(one.operator) &&
+  one.operator.operator === '=' &&
+  ValueNode.is(one.rightOperand) &&
+  one.rightOperand.value === (other.rightOperand as ValueNode).value
+
+const isColumn = (one: OperationNode, other: OperationNode): boolean =>
+  ReferenceNode.is(one) &&
+  ReferenceNode.is(other) &&
+  ColumnNode.is(one.column) &&
+  ColumnNode.is(other.column) &&
+  one.column.column.name === other.column.column.name &&
+  one.table?.table.identifier.name === other.table?.table.identifier.name
 
 const nameOf = ({ table }: TableNode): string => table.identifier.name
 

@@ -27,7 +27,7 @@ export interface BusinessInvitesTable {
   created_at: Date
   expires_at: Date
   used_at: Generated<Date | null>
-  /** Who accepted it. */
+  /** The user who accepted it. */
   redeemed_by: Generated<string | null>
   /** Revoked by an administrator: its link no longer works. */
   revoked_at: Generated<Date | null>
@@ -250,7 +250,7 @@ export interface GuestInvitesTable {
   sent_count: Generated<number>
   expires_at: Date
   revoked_at: Generated<Date | null>
-  /** Who signed up through the link. */
+  /** The user who signed up through the link. */
   member_id: Generated<string | null>
   /** When their membership became active. */
   accepted_at: Generated<Date | null>

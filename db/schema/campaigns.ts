@@ -72,7 +72,7 @@ export interface CampaignsTable {
   preheader: Generated<string>
   /** `app/insight/campaigns/blocks.ts` reads it. */
   blocks: ColumnType<unknown, string, string>
-  /** Whom it is for, as `app/insight/campaigns/segments/filter.ts` reads it; computed when it is sent. */
+  /** The audience, as `app/insight/campaigns/segments/filter.ts` reads it; computed when it is sent. */
   filter: ColumnType<unknown, string, string>
   /** The saved segment that the filter was taken from. */
   segment_id: string | null

@@ -196,7 +196,7 @@ export interface RefusedHandOversTable {
   decided_at: Generated<Date | null>
 }
 
-/** Who may collect a member's box besides the member, and what the member does not want. */
+/** The second person who may collect a member's box, and what the member does not want. */
 export interface PickUpProfilesTable {
   business_id: TenantId
   member_id: string

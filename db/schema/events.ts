@@ -114,7 +114,7 @@ export interface EventQuestionsTable {
 
 type EventWaitingStatus = 'waiting' | 'offered' | 'booked' | 'declined' | 'expired' | 'left'
 
-/** Who waits for seats of an event that is full. An offer holds its seats until it expires. */
+/** The waiting list of an event that is full. An offer holds its seats until it expires. */
 export interface EventWaitingListTable {
   business_id: TenantId
   id: string

@@ -3,7 +3,7 @@ import type { TenantId } from './tenant-id'
 
 export type ActorKind = 'anonymous' | 'member' | 'business' | 'admin' | 'system'
 
-/** Who did what. Append only. */
+/** The audit log. Append only. */
 export interface AuditLogTable {
   id: string
   at: Date

@@ -104,7 +104,7 @@ export type OnBehalfAct =
 /** How a member told staff what they want. */
 export type ConsentChannel = 'in-person' | 'phone' | 'email'
 
-/** Who asked for a change that staff made on a member's behalf, how, and when. */
+/** The person who asked for a change that staff made on a member's behalf, how, and when. */
 export interface OnBehalfConsentsTable {
   business_id: TenantId
   /** The row of `membership_pauses`, `membership_cancellations` or `tier_changes`. */

@@ -25,7 +25,7 @@ export interface StocktakesTable {
   bin_to: Generated<string>
   started_by: string | null
   started_at: Date
-  /** Who posted or canceled it. */
+  /** The user who posted or canceled it. */
   ended_by: Generated<string | null>
   ended_at: Generated<Date | null>
   /** Of a posted one: whether wines that were not counted kept their stock. */

@@ -1,4 +1,4 @@
-// What demo members do after joining, each through the use case that their page would call.
+// Acts of demo members after joining, each through the use case that their page would call.
 import type { Club } from '#/tenants/club'
 import { clubOrigin } from '#/tenants/origins'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'

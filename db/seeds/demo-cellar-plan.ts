@@ -1,4 +1,4 @@
-// What happens in a demo cellar until its stock is what the table says. Planned from the end to the beginning, so that
+// Events in a demo cellar until its stock is what the table says. Planned from the end to the beginning, so that
 // every figure on the way is one that could be. Pure.
 import { labelName } from '~/cellar/reference/labels'
 import { chance, type DemoWine } from './demo-wine-facts'
@@ -80,7 +80,7 @@ function planWine(wine: DemoWine, year: CellarYear, periods: CellarPeriod[]): Ce
       stock += 2
     }
     for (const [day, week] of [...period.weeks.entries()].toReversed()) {
-      // What is no longer sold was there at the beginning.
+      // A wine that is no longer sold was there at the beginning.
       const isLast = wine.isRetired && stock === 0 && index === 0 && day === 0
       const out = isLast ? 1 : leaving(wine, year.pace, index, day)
       if (out > 0) (isPoured ? week.opened : week.sold).push({ key, quantity: out })

@@ -78,7 +78,7 @@ export function openCellar(db: TenantDb, slug: string, by: By): Promise<void> {
   })
 }
 
-/** What happened in a cellar in a period that ends now, in one transaction; nothing if it has happened. */
+/** Records the events of a cellar in a period that ends now, in one transaction; nothing if they are recorded. */
 export function livePeriod(
   { scopes, now: timeOf }: Services,
   club: Club,

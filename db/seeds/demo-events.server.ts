@@ -26,7 +26,7 @@ const common = {
   guestsCanBook: true,
 } as const
 
-/** What is announced, in so many days, and how many members book with how many guests. */
+/** Events of the demo: how many days ahead they are, and how many members book with how many guests. */
 const events = [
   {
     name: 'dinner',

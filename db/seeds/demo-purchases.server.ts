@@ -18,7 +18,7 @@ import { offersOf } from '~/club/purchases/sale/offers.server'
 import { switchSelling } from '~/club/purchases/sale/sale-switch.server'
 import type { SandboxClient } from './sandbox-client.server'
 
-/** What becomes of each purchase, in turn. The last member only fills a cart. */
+/** The outcome of each purchase, in turn. The last member only fills a cart. */
 const purchases = [
   { bottles: [2, 1], then: 'paid' },
   { bottles: [3], then: 'shipped' },
@@ -62,7 +62,7 @@ export async function sellDemoBottles(
     if (then === 'shipped') await sendCartHome(db, { memberId, clubName: club.name, now })
     const purchaseId = await buy(services, sandbox, club, memberId)
     if (!purchaseId) continue
-    // What follows comes after the payment, also in the order's history.
+    // Later steps come after the payment, also in the order's history.
     const later = services.now(club.id)
     if (then === 'refund-one') await refundOne(services, db, { purchaseId, ownerId, now: later })
     if (then === 'shipped') await ship(db, { purchaseId, userId: ownerId, now: later })

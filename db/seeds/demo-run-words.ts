@@ -1,4 +1,4 @@
-// What the runs of the demo tell their members. Pure.
+// Texts of the demo's runs for their members. Pure.
 import type { Label } from '~/cellar/reference/labels'
 
 interface RunWords {
@@ -85,7 +85,7 @@ const pairings: Record<Label['type'], string[]> = {
   fortified: ['Dark chocolate', 'Walnuts and Parmesan'],
 }
 
-/** What goes with a wine of a run; `turn` varies it. */
+/** Dishes for a wine of a run; `turn` varies them. */
 export const pairingOf = (type: Label['type'], turn: number): string =>
   pairings[type][turn % pairings[type].length]!
 

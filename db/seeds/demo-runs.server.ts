@@ -137,7 +137,7 @@ async function beginRun(db: OpenTenantDb, step: RunStep, { month, now }: Begin):
   if (!isLast) await lockRun(db, { runId, userId: null, now })
 }
 
-/** What the bottles of a box may cost, in cents. */
+/** The largest cost of the bottles of a box, in cents. */
 const ceilings = new Map([
   ['Calice', 4_500],
   ['Tavola', 9_000],

@@ -53,7 +53,7 @@ export async function setUpClub(
   return clubNow(services, businessId)
 }
 
-/** What an owner fills in before the club opens. */
+/** Settings that an owner fills in before the club opens. */
 async function takeSteps(services: Services, db: TenantDb, demo: DemoClub, owner: Owner): Promise<void> {
   const { scopes } = services
   const now = services.now()

@@ -1,4 +1,4 @@
-// What the demo's guests and members asked the sommelier, and the questions that they sent to the business. Requests are
+// Requests of the demo's guests and members to the sommelier, and their questions to the business. Requests are
 // made by the engine from real questions; the questions and answers by the use cases that the pages call.
 import { v5 } from 'uuid'
 import type { TenantDb } from '#/db/handles.server'
@@ -14,7 +14,7 @@ import { switchForGuests } from '~/club/sommelier/settings/settings.server'
 
 type Thumb = 'up' | 'down' | null
 
-/** Who asked what, so many days ago, and the thumb that they gave. */
+/** Requests by person, so many days ago, with the thumb that they gave. */
 const asked: [who: 'guest' | 'member' | 'staff', daysAgo: number, question: string, thumb: Thumb][] = [
   ['guest', 1, 'Something for oysters under $60', 'up'],
   ['guest', 2, 'A Nebbiolo under $30', null],

@@ -1,4 +1,4 @@
-// What the demo's members think of their wines. Their ratings are made up by a small taste model: each member likes some
+// Opinions of the demo's members on their wines. Their ratings are made up by a small taste model: each member likes some
 // types, grapes and amounts of body more than others, by a fixed number made of their name. No real person's ratings.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'

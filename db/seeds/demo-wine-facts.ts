@@ -1,4 +1,4 @@
-// What follows for a demo wine from its line in the table: style, bin, cost, par level, tier. Pure and repeatable.
+// Facts of a demo wine that follow from its line in the table: style, bin, cost, par level, tier. Pure and repeatable.
 import { labelName, type Label, type NewWine } from '~/cellar/reference/labels'
 import type { Acidity, Body, Sweetness } from '~/cellar/reference/scales'
 import type { DemoBottle } from './demo-wines'
@@ -19,7 +19,7 @@ const between = (least: number, most: number, ...words: (string | number)[]): nu
   least + Math.floor(chance(...words) * (most - least + 1))
 
 export interface DemoWine {
-  /** What makes it one wine. */
+  /** The identity of the wine. */
   key: string
   facts: NewWine
   /** Of one bottle when the demo begins. */

@@ -1,4 +1,4 @@
-// What happens outside the product in the demo: filling in Stripe's forms, and advancing time.
+// Acts outside the product in the demo: filling in Stripe's forms, and advancing time.
 import { setTimeout } from 'node:timers/promises'
 import { isInboxBusy } from '~/billing/webhooks/inbox.server'
 import type { WorkerServices } from '~/worker.server'

@@ -93,6 +93,15 @@ it('a row without a partner stays in a left join, and a row of another business 
   expect(rows).toEqual([{ name: 'Own', partner: null }])
 })
 
+it('a subquery of the handle within another one names its business once', async () => {
+  const { sql } = await own.read(async ({ q }) => {
+    const drafts = q.selectFrom('tiers').where('status', '=', 'draft').select('id')
+    const prices = q.selectFrom('tier_prices').where('tier_id', 'in', drafts).select('id')
+    return q.selectFrom('memberships').where('tier_price_id', 'in', prices).selectAll().compile()
+  })
+  expect(sql.match(/"business_id" = /g)).toHaveLength(3)
+})
+
 it('a query that cannot be bound raises', async () => {
   await expect(
     own.read(({ q }) =>

@@ -5,7 +5,7 @@ import { calendarTimeZone } from '~/foundation/kit/calendar-time-zone'
 
 const span = { from: '2026-03-01', until: '2027-04-01' }
 
-/** What a calendar program makes of an event from `startsAt` that takes two hours. */
+/** The times that a calendar program shows for an event from `startsAt` that takes two hours. */
 function readBack(timeZone: string, startsAt: string) {
   const start = new Date(startsAt)
   const file = calendarFile(
