@@ -122,7 +122,7 @@ export interface PaymentReminder {
   club: Club
   /** The link that pays the payment without signing in. */
   payUrl: string
-  /** Who sends it. */
+  /** The user who sends it. */
   userId: string
   now: Date
 }

@@ -10,9 +10,6 @@ import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.se
 import type { Logger } from '~/foundation/kit/log.server'
 import type { MembershipListeners } from '~/membership/memberships/events'
 import { accountLink, connectAccount } from './connect/connect-account.server'
-import { drainInbox, type DrainOptions } from './webhooks/drain-inbox.server'
-import { createInboxWorker } from './webhooks/inbox-worker.server'
-import { createEventStore } from './webhooks/inbox.server'
 import { openCheckout } from './checkout/open-checkout.server'
 import { openPortal } from './customers/customer-portal.server'
 import { refreshAfterPortal } from './customers/refresh-after-portal.server'
@@ -38,7 +35,7 @@ import { oneTimeOperations } from './one-time/operations.server'
 import { prepaidOperations } from './prepaid/operations.server'
 import { salesTaxOperations } from './sales-tax/operations.server'
 import { publishTier } from './prices/publish-tier.server'
-import { receiveWebhook } from './webhooks/receive-webhook.server'
+import { webhookOperations } from './webhooks/operations.server'
 import { readBalance } from './reconcile/payouts.server'
 import { reconcileCheckouts } from './reconcile/checkouts.server'
 import type { Cursor } from './reconcile/phase'
@@ -55,13 +52,7 @@ import { confirmCheckout, confirmLatestCheckout } from './checkout/confirm-check
 import { createStripeGateway } from './stripe/stripe-client.server'
 import { syncAccount } from './connect/sync-account.server'
 import { syncSubscription } from './subscriptions/sync-subscription.server'
-import type {
-  CheckoutInput,
-  PortalInput,
-  PaymentReminder,
-  IncomingWebhook,
-  PlanCheckoutInput,
-} from './billing'
+import type { CheckoutInput, PortalInput, PaymentReminder, PlanCheckoutInput } from './billing'
 
 export interface BillingOptions {
   env: Pick<Env, 'stripe' | 'scheme' | 'rootDomain' | 'sessionSecret' | 'mail'>
@@ -113,9 +104,7 @@ export function createBilling({
     webhookSecrets: env.stripe.webhookSecrets,
     openingCheckouts: new Map(),
   }
-  const eventStore = createEventStore(scopes.platform('webhook intake'))
-  const drain = (options?: DrainOptions) => drainInbox(context, options)
-  const worker = createInboxWorker({ drain, log })
+  const webhooks = webhookOperations(context)
 
   return {
     connectAccount: (db: TenantDb, input: { now: Date }) => connectAccount(context, db, input),
@@ -149,12 +138,8 @@ export function createBilling({
       }),
     syncSubscription: (accountId: string, subscriptionId: string) =>
       syncSubscription(context, accountId, subscriptionId),
-    async receiveWebhook(webhook: IncomingWebhook) {
-      const { status, queued } = await receiveWebhook(context, eventStore, webhook)
-      if (queued) worker.wake()
-      return { status }
-    },
-    drainInbox: drain,
+    receiveWebhook: webhooks.receive,
+    drainInbox: webhooks.drain,
     oneTime: oneTimeOperations(context),
     prepaid: prepaidOperations(context),
     salesTax: salesTaxOperations(context),
@@ -184,10 +169,10 @@ export function createBilling({
     applyPlanChange: (db: TenantDb, signal?: AbortSignal) => applyPlanChange(context, db, signal),
     enforcePlanGrace: (signal?: AbortSignal) => enforcePlanGrace(context, signal),
     /** The background worker of the inbox: start it in the process that runs workers. */
-    worker,
+    worker: webhooks.worker,
     /** Stops the background worker and closes idle connections. */
     async close() {
-      await worker.stop()
+      await webhooks.worker.stop()
       gateway.close()
     },
   }

@@ -1,7 +1,7 @@
 // Handlers of scheduled and queued billing jobs between businesses and the platform.
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import type { BillingService } from './create-billing.server'
-import { refundPaymentJob } from './one-time/jobs'
+import { refundPaymentJob } from './refunds/refund-payment.server'
 import { applyPlanChangeJob } from './plan/apply-plan-change-job'
 import { applyMembershipTaxJob, settleInvoiceFeesJob } from './sales-tax/jobs'
 import { enforcePlanGraceJob } from './plan/enforce-plan-grace.server'

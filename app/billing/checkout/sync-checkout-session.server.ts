@@ -37,7 +37,7 @@ async function applyPaidSession(
   const subscription = session.subscription
   if (!subscription) return { kind: 'processing' }
   const id = typeof subscription === 'string' ? subscription : subscription.id
-  const position: Position = { businessId: db.businessId, seen: written.get(id) ?? null }
+  const position: Position = { businessId: db.businessId, syncedAt: written.get(id) ?? null }
   const applied =
     typeof subscription === 'object'
       ? await applyFetched(context, attempt.account_id, subscription, position)

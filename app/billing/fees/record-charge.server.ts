@@ -1,12 +1,13 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ClubSalesTable, PlatformFeesTable } from '#/db/schema/billing'
-import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
-import { nullIfMissing } from '../stripe/errors'
+import { ledgerIdsOf } from '../refunds/rules'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { fetchOfAccount } from '../stripe/sync.server'
 import { idOf } from '../stripe/values'
 
-type RecordedCharge =
+/** `foreign` if the account is not ours or has no such charge. */
+export type RecordedCharge =
   | {
       kind: 'synced'
       /** The number of new rows. */
@@ -27,16 +28,16 @@ type Fee = Omit<PlatformFeesTable, 'business_id' | 'recorded_at'>
 export async function recordCharge(
   context: BillingContext,
   accountId: string,
-  known: string | Stripe.Charge,
+  idOrCharge: string | Stripe.Charge,
 ): Promise<RecordedCharge> {
-  const businessId = await businessOfAccount(context, accountId)
-  if (!businessId) return { kind: 'foreign', because: 'The account does not belong to any business.' }
-  const charge = typeof known === 'string' ? await fetchCharge(context, accountId, known) : known
-  if (!charge) return { kind: 'foreign', because: 'The account has no such charge.' }
+  const fetched = await fetchOfAccount(context, accountId, 'charge', idOrCharge, (stripe, id, on) =>
+    stripe.charges.retrieve(id, { expand: ['refunds'] }, on),
+  )
+  if (fetched.kind === 'foreign') return fetched
+  const { db, object: charge } = fetched
   // A failed charge moved no money.
   if (!charge.paid) return { kind: 'synced', added: 0, hasRefunds: false }
-  const db = context.scopes.tenant(businessId)
-  const now = context.now(businessId)
+  const now = context.now(db.businessId)
   const sales = [asSale(charge, accountId)]
   // Stripe drops a failed refund from the charge's sum, but our rows keep it.
   const wasRefunded = charge.amount_refunded > 0 || (charge.refunds?.data.length ?? 0) > 0
@@ -47,12 +48,6 @@ export async function recordCharge(
   const customer = idOf(charge.customer)
   const added = await db.transaction((db) => insertChargeRows(db, { accountId, customer, sales, fees, now }))
   return { kind: 'synced', added, hasRefunds: sales.length > 1 }
-}
-
-function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  return nullIfMissing(
-    gateway.call((stripe) => stripe.charges.retrieve(id, { expand: ['refunds'] }, { stripeAccount })),
-  )
 }
 
 const asSale = (charge: Stripe.Charge, account_id: string): Sale => ({
@@ -99,10 +94,10 @@ async function refundsOf(
 }
 
 function asSales(refund: Stripe.Refund, charge: Stripe.Charge, account_id: string, now: Date): Sale[] {
-  const isBack = refund.status === 'failed' || refund.status === 'canceled'
-  if (refund.status !== 'succeeded' && refund.status !== 'pending' && !isBack) return []
+  const [stripe_id, failureId] = ledgerIdsOf(refund)
+  if (stripe_id === undefined) return []
   const row: Sale = {
-    stripe_id: refund.id,
+    stripe_id,
     kind: 'refund',
     charge_id: charge.id,
     account_id,
@@ -110,11 +105,11 @@ function asSales(refund: Stripe.Refund, charge: Stripe.Charge, account_id: strin
     currency: refund.currency,
     occurred_at: instant(refund.created),
   }
-  if (!isBack) return [row]
+  if (failureId === undefined) return [row]
   const back = refund.failure_balance_transaction
   // If Stripe does not say when the money came back, use the time at which we saw it.
   const occurred_at = typeof back === 'object' && back ? instant(back.created) : now
-  return [row, { ...row, stripe_id: `${refund.id}:failed`, kind: 'refund_failed', occurred_at }]
+  return [row, { ...row, stripe_id: failureId, kind: 'refund_failed', occurred_at }]
 }
 
 async function feesOf(

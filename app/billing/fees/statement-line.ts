@@ -19,7 +19,7 @@ export interface StatementLine {
   reference: string
   /** The number of its invoice, if it has one. */
   number: string | null
-  /** Who paid: a member, or a guest who gave. */
+  /** The payer: a member, or a guest who gave. */
   memberName: string | null
   /** Subject of the payment: "Order 1042", "Gift 1001"; null for a membership and for the monthly fee. */
   about: string | null

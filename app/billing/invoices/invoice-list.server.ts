@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { InvoicesTable } from '#/db/schema/billing'
 import { isId } from '~/foundation/kit/ids'
-import type { MixedPayment } from '~/membership/memberships/refund/refundable'
+import type { MixedPayment } from '~/membership/memberships/refund/rules'
 import { paymentColumns } from '~/membership/memberships/refund/refundable-amount.server'
 
 /** An invoice as lists show it. Amounts in minor units. */

@@ -5,13 +5,12 @@ import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
 import { notify } from '~/membership/memberships/events'
 import { notify as notifyPeople } from '~/people/notifications/notify.server'
-import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
 import { paymentOfIntent, aboutOf } from '../one-time/payments.server'
-import { nullIfMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { fetchOfAccount } from '../stripe/sync.server'
 import { idOf } from '../stripe/values'
-import { knownInvoice } from './sync-charge.server'
+import { invoiceOfIntent } from './invoice-of-intent.server'
 
 /** Stripe's statuses of a closed dispute. */
 const closed = ['won', 'lost', 'warning_closed', 'prevented']
@@ -28,14 +27,14 @@ export async function syncDispute(
   accountId: string,
   disputeId: string,
 ): Promise<DisputeSync> {
-  const businessId = await businessOfAccount(context, accountId)
-  if (!businessId) return 'foreign'
-  const tenant = context.scopes.tenant(businessId)
-  const dispute = await fetchDispute(context, accountId, disputeId)
-  if (!dispute) return 'foreign'
+  const fetched = await fetchOfAccount(context, accountId, 'dispute', disputeId, (stripe, id, on) =>
+    stripe.disputes.retrieve(id, {}, on),
+  )
+  if (fetched.kind === 'foreign') return 'foreign'
+  const { db: tenant, object: dispute } = fetched
   const intentId = idOf(dispute.payment_intent)
   const payment = intentId ? await tenant.read((db) => paymentOfIntent(db, accountId, intentId)) : undefined
-  const invoice = payment ? null : await knownInvoice(context, tenant, accountId, intentId)
+  const invoice = payment ? null : await invoiceOfIntent(context, tenant, accountId, intentId)
   const invoiceId = invoice?.id ?? null
   const now = context.now(tenant.businessId)
   const isClosed = closed.includes(dispute.status)
@@ -166,8 +165,4 @@ async function recordBalanceMoves(
     .onConflict((conflict) => conflict.columns(['business_id', 'stripe_id']).doNothing())
     .executeTakeFirst()
   return (added ?? 0n) > 0n
-}
-
-function fetchDispute({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  return nullIfMissing(gateway.call((stripe) => stripe.disputes.retrieve(id, {}, { stripeAccount })))
 }

@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { BillingContext } from '../context'
 import { cancelPayment, confirmPayment } from './confirm-payment.server'
 import { openPaymentPage } from './payment-page.server'
-import { executeRefund } from './refund-payment.server'
+import { executeRefund } from '../refunds/refund-payment.server'
 
 /** One-time payments, for the rest of the product. Rows are written with `startPayment` and `askRefund`. */
 export function oneTimeOperations(context: BillingContext) {

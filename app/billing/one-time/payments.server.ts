@@ -150,7 +150,7 @@ export async function endUnpaid(
   })
 }
 
-/** Who and what a payment is about, for its listeners. */
+/** The member and the subject of a payment, for its listeners. */
 export const aboutOf = (payment: OneTimePayment) => ({
   paymentId: payment.id,
   memberId: payment.member_id,

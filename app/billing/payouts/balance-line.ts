@@ -35,7 +35,7 @@ export interface BalanceLine {
   netCents: number
   payoutId: string | null
   payoutReference: string | null
-  /** Who paid: a member, or a guest who gave or booked. */
+  /** The payer: a member, or a guest who gave or booked. */
   person: string | null
   memberId: string | null
   invoiceNumber: string | null

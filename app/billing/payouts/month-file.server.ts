@@ -1,7 +1,13 @@
 // A month's movements as a file that an accountant can book: CSV, or an Excel workbook with the month's sums.
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import { dayIn } from '~/foundation/kit/dates'
-import { amountCell, csvHead, csvLines, workbookSheet, type FileColumn } from '~/foundation/kit/list/list-file.server'
+import {
+  amountCell,
+  csvHead,
+  csvLines,
+  workbookSheet,
+  type FileColumn,
+} from '~/foundation/kit/list/list-file.server'
 import { formatMonth, type Month } from '../fees/month'
 import { aboutLine, balanceKinds, type BalanceLine } from './balance-line'
 import { summaryRows, type MonthSummary } from './month-rows'

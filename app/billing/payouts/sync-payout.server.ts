@@ -5,10 +5,9 @@ import { newId } from '~/foundation/kit/ids'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
 import { notify } from '~/people/notifications/notify.server'
-import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
-import { nullIfMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { fetchOfAccount } from '../stripe/sync.server'
 import { recordTransactions } from './record-transactions.server'
 
 type PayoutSync = 'foreign' | 'same' | 'changed'
@@ -21,14 +20,14 @@ type PayoutSync = 'foreign' | 'same' | 'changed'
 export async function syncPayout(
   context: BillingContext,
   accountId: string,
-  known: string | Stripe.Payout,
+  idOrPayout: string | Stripe.Payout,
 ): Promise<PayoutSync> {
-  const businessId = await businessOfAccount(context, accountId)
-  if (!businessId) return 'foreign'
-  const payout = typeof known === 'string' ? await fetchPayout(context, accountId, known) : known
-  if (!payout) return 'foreign'
-  const db = context.scopes.tenant(businessId)
-  const now = context.now(businessId)
+  const fetched = await fetchOfAccount(context, accountId, 'payout', idOrPayout, (stripe, id, on) =>
+    stripe.payouts.retrieve(id, {}, on),
+  )
+  if (fetched.kind === 'foreign') return 'foreign'
+  const { db, object: payout } = fetched
+  const now = context.now(db.businessId)
   const recorded = await db.transaction((db) => recordPayout(db, accountId, payout, now))
   if (!recorded) return 'same'
   if (recorded.hasAllLines || !payout.automatic) return recorded.isChanged ? 'changed' : 'same'
@@ -146,8 +145,4 @@ async function readLines(
             and not (b.kind = 'payout' and b.source_id = p.stripe_payout_id))`.execute(q),
   )
   return added
-}
-
-function fetchPayout({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  return nullIfMissing(gateway.call((stripe) => stripe.payouts.retrieve(id, {}, { stripeAccount })))
 }

@@ -7,6 +7,7 @@ import { voidUnpaidPlanInvoices } from '../invoices/void-unpaid-invoices.server'
 import { nullIfMissing } from '../stripe/errors'
 import { reverseSubscription } from '../reversals/reverse-subscription.server'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { nextSyncedAt, syncRounds } from '../stripe/sync.server'
 import { idOf, instant } from '../stripe/values'
 import { updateSignUpsClosed } from './business-plan.server'
 import { applyPlanChangeJob } from './apply-plan-change-job'
@@ -16,16 +17,13 @@ import { planOfPriceKey, type Plan } from './plans'
 
 type PlanSync = { kind: 'synced'; businessId: string; status: string } | { kind: 'foreign'; because: string }
 
-/** Concurrent syncs are rare, and at least one succeeds in each round. */
-const rounds = 8
-
 /**
  * Updates our record of a business's plan from its subscription on the platform's own account: status, plan,
  * period, paid invoices, and whether the club may take new members. A changed plan is applied to every membership.
  * Safe to run at any time, repeatedly and concurrently.
  */
 export async function syncPlan(context: BillingContext, subscriptionId: string): Promise<PlanSync> {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < syncRounds; round++) {
     // Read before the fetch, so that the fetched state is at least as new as our row.
     const position = await positionOf(context, subscriptionId)
     const subscription = await fetchSubscription(context, subscriptionId)
@@ -37,7 +35,7 @@ export async function syncPlan(context: BillingContext, subscriptionId: string):
     const invoices = await paidPlanInvoices(context, subscriptionId)
     const db = context.scopes.tenant(businessId)
     const applied = await db.transaction(async (db) => {
-      const applied = await apply(db, snapshot, position?.seen ?? null, context.now())
+      const applied = await apply(db, snapshot, position?.syncedAt ?? null, context.now())
       if (applied === 'applied' || applied === 'other') await recordPlanInvoices(db, invoices, context.now())
       return applied
     })
@@ -74,7 +72,7 @@ type Applied = 'applied' | 'other' | 'extra' | 'stale'
 async function apply(
   db: OpenTenantDb,
   snapshot: PlanSnapshot,
-  seen: Date | null,
+  syncedAt: Date | null,
   now: Date,
 ): Promise<Applied> {
   const row = await db.q.selectFrom('business_plans').selectAll().forUpdate().executeTakeFirst()
@@ -82,7 +80,8 @@ async function apply(
   const isOther = row.subscription_id !== null && row.subscription_id !== snapshot.subscriptionId
   if (isOther && !isRunning(snapshot.status)) return 'other'
   if (isOther && isRunning(row.stripe_status)) return 'extra'
-  if (!isOther && row.subscription_id !== null && row.synced_at?.getTime() !== seen?.getTime()) return 'stale'
+  if (!isOther && row.subscription_id !== null && row.synced_at?.getTime() !== syncedAt?.getTime())
+    return 'stale'
   await db.q
     .updateTable('business_plans')
     .set({
@@ -92,7 +91,7 @@ async function apply(
       current_period_end: snapshot.periodEnd,
       ends_at: snapshot.endsAt,
       unpaid_since: unpaidSince(snapshot, row.unpaid_since, now),
-      synced_at: seen && seen >= now ? new Date(seen.getTime() + 1) : now,
+      synced_at: nextSyncedAt(syncedAt, now),
     })
     .execute()
   if (row.stripe_status !== snapshot.status) {
@@ -143,7 +142,7 @@ function positionOf({ scopes }: BillingContext, subscriptionId: string) {
       .where('subscription_id', '=', subscriptionId)
       .select(['business_id', 'synced_at'])
       .executeTakeFirst()
-    return row && { businessId: row.business_id, seen: row.synced_at }
+    return row && { businessId: row.business_id, syncedAt: row.synced_at }
   })
 }
 

@@ -3,7 +3,7 @@
 import pLimit from 'p-limit'
 import { sql } from 'kysely'
 import type { BillingContext } from '../context'
-import { syncBalanceRefunds } from '../invoices/sync-balance-refunds.server'
+import { syncBalanceRefunds } from '../refunds/sync-balance-refunds.server'
 import { applyPlanChange } from '../plan/apply-plan-change.server'
 import { compareCharges } from './charges.server'
 import { compareDisputes, compareOpenDisputes } from './disputes.server'

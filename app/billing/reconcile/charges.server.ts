@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
-import { syncCharge } from '../invoices/sync-charge.server'
+import { syncChargeRefunds } from '../refunds/sync-charge-refunds.server'
 import { recordCharge } from '../fees/record-charge.server'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
@@ -40,7 +40,7 @@ export async function recordListedCharge(
     const outcome = await recordCharge(context, accountId, charge)
     if (outcome.kind !== 'synced') return
     report.added += outcome.added
-    if (outcome.hasRefunds) await syncCharge(context, accountId, chargeId)
+    if (outcome.hasRefunds) await syncChargeRefunds(context, accountId, chargeId)
   } catch (error) {
     addFailed(report, `charge ${chargeId} of ${accountId}`, error)
     context.log.warn({ error, accountId, chargeId }, 'failed to record a charge')

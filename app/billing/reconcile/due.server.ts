@@ -3,7 +3,7 @@ import type { AliasableExpression } from 'kysely'
 import pLimit from 'p-limit'
 import type { OpenPlatformDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
-import { literals } from '~/membership/memberships/literals.server'
+import { literals } from '#/db/rows'
 import type { BillingContext } from '../context'
 import { reconcileSubscription } from './reconcile-subscription.server'
 import { emptyReport, type ReconcileReport } from './report'
@@ -43,7 +43,7 @@ export async function reconcileDue(context: BillingContext, signal?: AbortSignal
       await pLimit(atOnce).map(due, async (one) => {
         if (signal?.aborted || one.dueAt.getTime() + restMs > context.now(one.businessId).getTime()) return
         report.looked += 1
-        await reconcileSubscription(context, { ...one, known: true }, because, report)
+        await reconcileSubscription(context, { ...one, isStored: true }, because, report)
       })
       after = due.length === pageSize ? due.at(-1)! : null
     } while (after && !signal?.aborted)

@@ -1,8 +1,8 @@
 // Compares an account's invoices with ours: the list of new ones, and our own that may still change.
 import pLimit from 'p-limit'
-import { literals } from '~/membership/memberships/literals.server'
 import type { InvoicesTable } from '#/db/schema/billing'
 import type { TenantDb } from '#/db/handles.server'
+import { literals } from '#/db/rows'
 import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
 import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snapshot'
 import { isKnownStatus, isLaterStatus, recordInvoices } from '../invoices/record-invoices.server'
@@ -69,7 +69,7 @@ async function compareListed(
       async (subscriptionId) =>
         reconcileSubscription(
           context,
-          { businessId, accountId, subscriptionId, known: false },
+          { businessId, accountId, subscriptionId, isStored: false },
           'it was missing here',
           report,
         ),

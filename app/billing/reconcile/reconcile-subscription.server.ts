@@ -8,22 +8,22 @@ interface Suspect {
   accountId: string
   subscriptionId: string
   /** True if we have a membership for it. */
-  known: boolean
+  isStored: boolean
 }
 
 /** Syncs one subscription and records what changed in the audit log. */
 export async function reconcileSubscription(
   context: BillingContext,
-  { businessId, accountId, subscriptionId, known }: Suspect,
+  { businessId, accountId, subscriptionId, isStored }: Suspect,
   because: string,
   report: ReconcileReport,
 ): Promise<void> {
   try {
     const outcome = await syncSubscription(context, accountId, subscriptionId)
     if (outcome.kind === 'foreign') {
-      if (known) addMissing(report, `subscription ${subscriptionId} of ${accountId}`)
+      if (isStored) addMissing(report, `subscription ${subscriptionId} of ${accountId}`)
       else report.foreign += 1
-      if (known)
+      if (isStored)
         context.log.warn(
           { accountId, subscriptionId },
           'Stripe does not know the subscription of a membership',

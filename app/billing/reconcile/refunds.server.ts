@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { TenantDb } from '#/db/handles.server'
-import { syncCharge } from '../invoices/sync-charge.server'
+import { syncChargeRefunds } from '../refunds/sync-charge-refunds.server'
+import { ledgerIdsOf } from '../refunds/rules'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { idOf } from '../stripe/values'
 import { recordListedCharge } from './charges.server'
@@ -21,13 +22,13 @@ export const compareRefunds: Phase = async (context, { accountId, businessId }, 
   const db = context.scopes.tenant(businessId)
   report.looked += page.data.length
   const booked = await ledgerRefundsOf(db, page.data)
-  const differing = page.data.filter((refund) => rowsOf(refund).some((id) => !booked.has(id)))
+  const differing = page.data.filter((refund) => ledgerIdsOf(refund).some((id) => !booked.has(id)))
   await pLimit(atOnce).map(chargesOf(differing), (charge) =>
     recordListedCharge(context, accountId, charge, report),
   )
   await pLimit(atOnce).map(await mismatchedCharges(db, chargesOf(page.data)), async (charge) => {
     try {
-      if (await syncCharge(context, accountId, charge)) report.repaired += 1
+      if (await syncChargeRefunds(context, accountId, charge)) report.repaired += 1
     } catch (error) {
       addFailed(report, `refunds of charge ${charge} of ${accountId}`, error)
     }
@@ -35,18 +36,12 @@ export const compareRefunds: Phase = async (context, { accountId, businessId }, 
   return nextOf(page)
 }
 
-/** The ledger rows expected for a refund; none while it is pending. */
-function rowsOf({ id, status }: Stripe.Refund): string[] {
-  if (status === 'succeeded' || status === 'pending') return [id]
-  return status === 'failed' || status === 'canceled' ? [id, `${id}:failed`] : []
-}
-
 const chargesOf = (refunds: Stripe.Refund[]) => [
   ...new Set(refunds.flatMap(({ charge }) => idOf(charge) ?? [])),
 ]
 
 async function ledgerRefundsOf(db: TenantDb, refunds: Stripe.Refund[]): Promise<Set<string>> {
-  const ids = refunds.flatMap(rowsOf)
+  const ids = refunds.flatMap(ledgerIdsOf)
   if (ids.length === 0) return new Set()
   const rows = await db.read((db) =>
     db.q.selectFrom('club_sales').where('stripe_id', 'in', ids).select('stripe_id').execute(),

@@ -25,19 +25,19 @@ export const compareSubscriptions: Phase = async (context, { accountId, business
   const db = context.scopes.tenant(businessId)
   const { memberships, customers } = await storedMemberships(db, accountId, listed)
   await markListed(db, accountId, [...memberships.keys()])
-  const suspects: { snapshot: SubscriptionSnapshot; known: boolean }[] = []
+  const suspects: { snapshot: SubscriptionSnapshot; isStored: boolean }[] = []
   for (const snapshot of listed) {
     report.looked += 1
     const stored = memberships.get(snapshot.subscriptionId)
     if (stored ? !isSame(stored, snapshot) : customers.has(snapshot.customerId)) {
-      suspects.push({ snapshot, known: stored !== undefined })
+      suspects.push({ snapshot, isStored: stored !== undefined })
     } else if (!stored) report.foreign += 1
   }
-  await pLimit(atOnce).map(suspects, ({ snapshot: { subscriptionId }, known }) =>
+  await pLimit(atOnce).map(suspects, ({ snapshot: { subscriptionId }, isStored }) =>
     reconcileSubscription(
       context,
-      { businessId, accountId, subscriptionId, known },
-      known ? 'it differed' : 'it was missing here',
+      { businessId, accountId, subscriptionId, isStored },
+      isStored ? 'it differed' : 'it was missing here',
       report,
     ),
   )
@@ -62,7 +62,7 @@ export const compareUnlisted: Phase = async (context, { accountId, businessId },
     report.looked += 1
     await reconcileSubscription(
       context,
-      { businessId, accountId, subscriptionId, known: true },
+      { businessId, accountId, subscriptionId, isStored: true },
       'it was not listed',
       report,
     )

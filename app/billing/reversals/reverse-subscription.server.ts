@@ -3,6 +3,7 @@ import { v5 } from 'uuid'
 import type { TenantDb } from '#/db/handles.server'
 import type { SubscriptionReversalsTable } from '#/db/schema/billing'
 import { newId } from '~/foundation/kit/ids'
+import { refundableCents } from '~/membership/memberships/refund/rules'
 import { duplicateComment, extraPlanComment, leftComment } from '../subscriptions/end-reason'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
 import { paidFromBalance } from '../invoices/invoice-snapshot'
@@ -251,8 +252,8 @@ async function refund(
   row: ReversalRow,
   charge: PaidCharge,
 ): Promise<void> {
-  const left = charge.amountCents - charge.refundedCents
-  if (left <= 0) return
+  const left = refundableCents({ paidCents: charge.amountCents, refundedCents: charge.refundedCents }, [])
+  if (left === 0) return
   // With tax a part of the fee was returned already; the rest is returned by `settleCharge`.
   const isTaxed = await isTaxedCharge(db, charge.chargeId)
   try {

@@ -8,6 +8,7 @@ import { recordCharge } from '../fees/record-charge.server'
 import { paidCharges } from '../invoices/paid-charges.server'
 import { ProviderRefusal } from '../stripe/errors'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
+import { idOf } from '../stripe/values'
 import { feeToReturn } from './fee-share'
 
 /** Another process may change the same charge meanwhile; after this many rounds the job tries again later. */
@@ -72,10 +73,10 @@ export async function settleKnownCharge(
 export async function settleCharge(context: BillingContext, db: TenantDb, chargeId: string): Promise<number> {
   let made = 0
   for (let round = 0; round < rounds; round++) {
-    const { row, asked } = await db.read((db) => chargeRow(db, chargeId))
+    const { row, openReturn } = await db.read((db) => chargeRow(db, chargeId))
     if (!row) return made
-    if (asked) {
-      await makeReturn(context, db, { ...row, ...asked })
+    if (openReturn) {
+      await makeReturn(context, db, { ...row, ...openReturn })
       made += 1
       continue
     }
@@ -108,7 +109,7 @@ async function chargeRow(db: OpenTenantDb, chargeId: string) {
     .executeTakeFirst()
   if (!charge) return {}
   const { returnId: id, amountCents, ...row } = charge
-  return { row, asked: id !== null && amountCents !== null ? { id, amountCents } : undefined }
+  return { row, openReturn: id !== null && amountCents !== null ? { id, amountCents } : undefined }
 }
 
 type ChargeRow = NonNullable<Awaited<ReturnType<typeof chargeRow>>['row']>
@@ -126,8 +127,8 @@ async function fetchFee(
   chargeId: string,
 ): Promise<FetchedFee> {
   const charge = await gateway.call((stripe) => stripe.charges.retrieve(chargeId, {}, { stripeAccount }))
-  const { application_fee: known, amount_refunded: refundedCents } = charge
-  const id = typeof known === 'string' ? known : (known?.id ?? null)
+  const { application_fee: applicationFee, amount_refunded: refundedCents } = charge
+  const id = idOf(applicationFee)
   if (id === null) return { feeId: null, feeCents: 0, returnedCents: 0, refundedCents }
   const fee = await gateway.call((stripe) => stripe.applicationFees.retrieve(id))
   return { feeId: id, feeCents: fee.amount, returnedCents: fee.amount_refunded, refundedCents }
@@ -146,8 +147,8 @@ async function askForRest(
     .select(['returned_cents'])
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const { asked } = await chargeRow(db, row.charge_id)
-  if (asked || locked.returned_cents !== row.returned_cents) return 'again'
+  const { openReturn } = await chargeRow(db, row.charge_id)
+  if (openReturn || locked.returned_cents !== row.returned_cents) return 'again'
   const due = feeToReturn({
     feeCents,
     chargedCents: row.charged_cents,

@@ -37,7 +37,7 @@ export async function turnOnSalesTax(
     await recordTaxAccount(context, db, taxAccount)
     throw new DomainError('tax-not-active', 409, notActiveSentence(taxAccount))
   }
-  await switchTo(db, { addsTax: true, userId, now, found: taxAccount })
+  await switchTo(db, { addsTax: true, userId, now, taxAccount })
 }
 
 /** Stops adding tax to new memberships and purchases. Running memberships keep it until they are changed too. */
@@ -47,7 +47,7 @@ export function turnOffSalesTax(db: TenantDb, input: SwitchInput): Promise<void>
 
 async function switchTo(
   db: TenantDb,
-  { addsTax, userId, now, found }: SwitchInput & { addsTax: boolean; found?: TaxAccount },
+  { addsTax, userId, now, taxAccount }: SwitchInput & { addsTax: boolean; taxAccount?: TaxAccount },
 ): Promise<void> {
   await db.transaction(async (db) => {
     const { isOn } = await lockSalesTax(db, now)
@@ -60,7 +60,11 @@ async function switchTo(
     await db.q
       .updateTable('sales_tax')
       .set({
-        ...(found && { account_status: found.status, missing_fields: found.missing, checked_at: now }),
+        ...(taxAccount && {
+          account_status: taxAccount.status,
+          missing_fields: taxAccount.missing,
+          checked_at: now,
+        }),
         stopped_at: null,
         changed_by: userId,
         changed_at: now,

@@ -5,6 +5,7 @@ import { newId } from '~/foundation/kit/ids'
 import { notify, type MembershipListeners } from '~/membership/memberships/events'
 import { isLive, accessOf, type MembershipStatus } from '~/membership/memberships/lifecycle'
 import { endAttempt } from '../checkout/checkout-attempts.server'
+import { nextSyncedAt } from '../stripe/sync.server'
 import { endReason } from './end-reason'
 import type { FailedPaymentSnapshot } from '../dunning/fetch-failed-payments.server'
 import { recordBalance } from '../prepaid/customer-balance.server'
@@ -23,7 +24,7 @@ interface SubscriptionUpdate {
    * When the stored row was last written, read before the data was fetched; null if there was no row. Data fetched
    * from an older position is rejected, so stale data never overwrites newer data.
    */
-  seen: Date | null
+  syncedAt: Date | null
   club: Club
   clubOrigin: string
   /** The link that pays one failed payment without signing in. */
@@ -72,9 +73,9 @@ export async function applySubscription(db: TenantDb, update: SubscriptionUpdate
 }
 
 async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<ApplyResult> {
-  const { snapshot, seen, accountId, now } = update
+  const { snapshot, syncedAt, accountId, now } = update
   const match = await matchSubscription(db, accountId, snapshot)
-  if (match?.syncedAt?.getTime() !== seen?.getTime()) return { kind: 'stale' }
+  if (match?.syncedAt?.getTime() !== syncedAt?.getTime()) return { kind: 'stale' }
   const matched = match && matchedMember(match)
   if (!matched) return { kind: 'foreign' }
 
@@ -113,7 +114,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     card_exp_month: card?.expMonth ?? null,
     card_exp_year: card?.expYear ?? null,
   }
-  const synced_at = nextSyncedAt(seen, now)
+  const synced_at = nextSyncedAt(syncedAt, now)
   const membershipId = match.membershipId ?? newId()
   const changed = !match.membershipId || !isSame(match, columns)
   if (!changed) {
@@ -128,7 +129,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
         synced_at,
       }))
       .where('id', '=', membershipId)
-      .where('synced_at', '=', seen)
+      .where('synced_at', '=', syncedAt)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { kind: 'stale' }
   } else {
@@ -266,18 +267,13 @@ type StoredColumns = Pick<
   | 'card_exp_year'
 >
 
-function isSame(found: StoredColumns, columns: StoredColumns): boolean {
+function isSame(stored: StoredColumns, columns: StoredColumns): boolean {
   return (Object.keys(columns) as (keyof StoredColumns)[]).every(
-    (column) => found[column]?.valueOf() === columns[column]?.valueOf(),
+    (column) => stored[column]?.valueOf() === columns[column]?.valueOf(),
   )
 }
 
 function later(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other
   return one > other ? one : other
-}
-
-/** Every write gets a later position, even within one millisecond or after the clock was set back. */
-function nextSyncedAt(seen: Date | null, now: Date): Date {
-  return seen && seen >= now ? new Date(seen.getTime() + 1) : now
 }

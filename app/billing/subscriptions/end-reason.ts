@@ -18,7 +18,7 @@ export interface EndingDetails {
   comment: string | null
   /** It was scheduled to end with its period or on a date, as when members cancel. */
   planned: boolean
-  /** Who requested the cancellation, if it was made here. */
+  /** The person who requested the cancellation, if it was made here. */
   requestedKind: 'member' | 'business' | 'policy' | null
 }
 

@@ -4,7 +4,7 @@ import { liveStatuses } from '#/db/schema/memberships'
 import { isId } from '~/foundation/kit/ids'
 import type { SubscriptionSnapshot } from './subscription-snapshot'
 
-/** Who requested the cancellation, if we asked Stripe for one. */
+/** The person who requested the cancellation, if we asked Stripe for one. */
 const cancellationOf = sql<'member' | 'business' | 'policy' | null>`(
   select c.kind from membership_cancellations c
   where c.business_id = own.business_id and c.membership_id = own.id and c.status in ('asked', 'scheduled', 'done')
@@ -127,8 +127,8 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
 export type SubscriptionMatch = NonNullable<Awaited<ReturnType<typeof matchSubscription>>>
 
 /** Member, tier and price, or null if one of them is not ours. */
-export function matchedMember(found: SubscriptionMatch) {
-  const { memberId, fullName, email, joinedOn, tierPriceId, amountCents, currency, tierId, tierName } = found
+export function matchedMember(match: SubscriptionMatch) {
+  const { memberId, fullName, email, joinedOn, tierPriceId, amountCents, currency, tierId, tierName } = match
   if (memberId === null || fullName === null || email === null) return null
   if (tierPriceId === null || amountCents === null || currency === null) return null
   if (tierId === null || tierName === null) return null

@@ -7,7 +7,7 @@ import type {
 } from '~/membership/memberships/payments'
 import { quoteChanged } from '~/membership/memberships/tier-change/quote-changed'
 import type { BillingContext } from '../context'
-import { refundInvoicePayment, syncRefunds } from '../invoices/refund-charge.server'
+import { refundInvoicePayment, syncRefunds } from '../refunds/refund-invoice-payment.server'
 import { archiveStripePrice, changeSubscriptionPrice } from '../prices/change-subscription-price.server'
 import { ensureStripePrice, priceVersion } from '../prices/price-version.server'
 import { nullIfMissing, toPaymentError } from '../stripe/errors'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpenPlatformDb } from '#/db/handles.server'
+import type { OpenPlatformDb, TenantDb } from '#/db/handles.server'
 import { applySubscription, type ApplyResult } from './apply-subscription.server'
 import { fetchFailedPayments, type OpenFailure } from '../dunning/fetch-failed-payments.server'
 import { syncInvoices } from '../invoices/sync-invoices.server'
@@ -8,19 +8,17 @@ import type { BillingContext } from '../context'
 import { nullIfMissing } from '../stripe/errors'
 import { completePendingReversal, reverseSubscription } from '../reversals/reverse-subscription.server'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { syncRounds } from '../stripe/sync.server'
 import { snapshotExpansions, subscriptionSnapshot } from './subscription-snapshot'
 import type { SyncOutcome } from '../billing'
 
 /** The account's business and when our row was last written, read before the subscription is fetched. */
 export interface Position {
   businessId: string
-  seen: Date | null
+  syncedAt: Date | null
   /** Failed payments of it that were open when last checked. */
   unsettled?: OpenFailure[]
 }
-
-/** Concurrent writes to one row are rare, and at least one succeeds in each round. */
-const rounds = 8
 
 /**
  * Updates our rows from a subscription at Stripe: fetches it with its latest invoice, stores status, periods and
@@ -32,49 +30,50 @@ export async function syncSubscription(
   context: BillingContext,
   accountId: string,
   subscriptionId: string,
-  known?: Position,
+  positionBefore?: Position,
 ): Promise<SyncOutcome> {
-  let position = known ?? (await positionOf(context, accountId, subscriptionId))
-  for (let round = 0; round < rounds; round++) {
+  let position = positionBefore ?? (await positionOf(context, accountId, subscriptionId))
+  for (let round = 0; round < syncRounds; round++) {
     if (!position) return { kind: 'foreign', because: 'The account does not belong to any business.' }
     const subscription = await fetchSubscription(context, accountId, subscriptionId)
     if (!subscription) return { kind: 'foreign', because: 'The account has no such subscription.' }
     const applied = await applyFetched(context, accountId, subscription, position)
+    const { businessId } = position
+    const db = context.scopes.tenant(businessId)
+    const pair = { accountId, subscriptionId }
     if (applied.kind === 'applied') {
-      const { businessId } = position
       const { status, membershipId } = applied
       // The member was told that nothing more is charged, and paying it would bring nothing back.
       const hasEnded = status === 'canceled' || status === 'inactive'
       const voided = hasEnded ? await voidUnpaidInvoices(context, { businessId, membershipId, accountId }) : 0
-      await completePendingReversal(context, context.scopes.tenant(businessId), subscription)
+      await completePendingReversal(context, db, subscription)
       return { ...applied, changed: applied.changed || voided > 0, kind: 'synced' }
     }
     if (applied.kind === 'foreign')
       return { kind: 'foreign', because: 'The customer or the price is unknown.' }
-    if (applied.kind === 'duplicate') {
-      const other = await syncSubscription(context, applied.other.accountId, applied.other.subscriptionId)
-      // The other one may have ended without our knowledge; then this is the only one.
-      const isLive = other.kind === 'synced' && other.status !== 'canceled' && other.status !== 'inactive'
-      if (isLive) {
-        const pair = { accountId, subscriptionId }
-        const newer = (await isOlder(context, subscription, applied.other)) ? applied.other : pair
-        const db = context.scopes.tenant(position.businessId)
-        await reverseSubscription(context, db, { ...newer, memberId: applied.memberId, cause: 'duplicate' })
-        if (newer !== pair) await syncSubscription(context, newer.accountId, newer.subscriptionId)
-      }
-    }
+    if (applied.kind === 'duplicate') await reverseNewer(context, db, applied, { ...pair, subscription })
     if (applied.kind === 'left') {
-      const reversal = {
-        accountId,
-        subscriptionId,
-        memberId: applied.memberId,
-        cause: 'account-deleted' as const,
-      }
-      await reverseSubscription(context, context.scopes.tenant(position.businessId), reversal)
+      const { memberId } = applied
+      await reverseSubscription(context, db, { ...pair, memberId, cause: 'account-deleted' })
     }
     position = await positionOf(context, accountId, subscriptionId)
   }
   throw new Error('A subscription kept changing while it was being synced')
+}
+
+/** Reverses the newer one of a member's two subscriptions. */
+async function reverseNewer(
+  context: BillingContext,
+  db: TenantDb,
+  { memberId, other }: Extract<ApplyResult, { kind: 'duplicate' }>,
+  { subscription, ...pair }: { accountId: string; subscriptionId: string; subscription: Stripe.Subscription },
+): Promise<void> {
+  const synced = await syncSubscription(context, other.accountId, other.subscriptionId)
+  // The other one may have ended without our knowledge; then this is the only one.
+  if (synced.kind !== 'synced' || synced.status === 'canceled' || synced.status === 'inactive') return
+  const newer = (await isOlder(context, subscription, other)) ? other : pair
+  await reverseSubscription(context, db, { ...newer, memberId, cause: 'duplicate' })
+  if (newer !== pair) await syncSubscription(context, newer.accountId, newer.subscriptionId)
 }
 
 /** True if the subscription started before the one we already knew. */
@@ -103,7 +102,7 @@ export async function applyFetched(
     accountId,
     snapshot,
     failures,
-    seen: position.seen,
+    syncedAt: position.syncedAt,
     club,
     clubOrigin: context.clubOrigin(club),
     paymentRecoveryUrl: (failureId) => context.paymentRecoveryUrl(club, failureId, now),
@@ -175,7 +174,7 @@ export async function positionsOf(
     const businessId = businesses.get(accountId)
     if (!businessId) continue
     const row = written.get(key)
-    positions.set(key, { businessId, seen: row?.synced_at ?? null, unsettled: row?.unsettled ?? [] })
+    positions.set(key, { businessId, syncedAt: row?.synced_at ?? null, unsettled: row?.unsettled ?? [] })
   }
   return positions
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
-import { attemptBySession } from '../checkout/checkout-attempts.server'
-import { syncCheckoutSession } from '../checkout/sync-checkout-session.server'
-import { targetOf, type Target } from './events'
+import type { BillingContext } from '../context'
+import { positionsOf, type Position } from '../subscriptions/sync-subscription.server'
+import { targetOf } from './events'
 import {
   claimObjects,
   failedObjects,
@@ -10,19 +10,7 @@ import {
   type Claim,
   type ProcessingResult,
 } from './inbox.server'
-import { recordCharge } from '../fees/record-charge.server'
-import { syncCharge } from '../invoices/sync-charge.server'
-import { syncDispute } from '../invoices/sync-dispute.server'
-import type { BillingContext } from '../context'
-import { syncPayout } from '../payouts/sync-payout.server'
-import { paymentBySession } from '../one-time/payments.server'
-import { syncPayment } from '../one-time/sync-payment.server'
-import { syncTaxAccount } from '../sales-tax/account-settings.server'
-import { settleKnownCharge } from '../sales-tax/settle-fees.server'
-import { syncPlanSessionById } from '../plan/confirm-plan-checkout.server'
-import { syncPlan } from '../plan/sync-plan.server'
-import { syncAccount } from '../connect/sync-account.server'
-import { positionsOf, syncSubscription, type Position } from '../subscriptions/sync-subscription.server'
+import { syncTarget } from './sync-target.server'
 
 export interface DrainOptions {
   /** Skips what arrived less than this many milliseconds ago: more events about the same object may follow. */
@@ -91,7 +79,7 @@ export async function retryFailedEvents(
       if (!target) return
       looked += 1
       try {
-        const result = await syncTarget(context, target, undefined)
+        const result = await syncTarget(context, target)
         await db.transaction((db) => finishFailed(db, objectKey, result, new Date()))
       } catch (error) {
         failed.push(objectKey)
@@ -128,89 +116,6 @@ async function processClaim(
     if (claim.attempts >= maxAttempts) return { kind: 'failed', because }
     return { kind: 'again', because, notBefore: new Date(Date.now() + backoffMs(claim.attempts)) }
   }
-}
-
-async function syncTarget(
-  context: BillingContext,
-  target: Target,
-  position: Position | undefined,
-): Promise<ProcessingResult> {
-  switch (target.kind) {
-    case 'subscription': {
-      const outcome = await syncSubscription(context, target.accountId, target.id, position)
-      return outcome.kind === 'synced' ? { kind: 'done' } : { kind: 'parked', because: outcome.because }
-    }
-    case 'session':
-      return syncSessionTarget(context, target)
-    case 'charge':
-      return syncChargeTarget(context, target)
-    case 'plan': {
-      const outcome = await syncPlan(context, target.id)
-      return outcome.kind === 'synced' ? { kind: 'done' } : { kind: 'parked', because: outcome.because }
-    }
-    case 'plan-session':
-      return (await syncPlanSessionById(context, target.id))
-        ? { kind: 'done' }
-        : { kind: 'parked', because: 'The checkout does not belong to any business.' }
-    case 'dispute':
-      return (await syncDispute(context, target.accountId, target.id)) !== 'foreign'
-        ? { kind: 'done' }
-        : { kind: 'parked', because: 'The dispute does not belong to any business.' }
-    case 'payout':
-      return (await syncPayout(context, target.accountId, target.id)) !== 'foreign'
-        ? { kind: 'done' }
-        : { kind: 'parked', because: 'The payout does not belong to any business.' }
-    case 'tax':
-      return (await syncTaxAccount(context, target.accountId))
-        ? { kind: 'done' }
-        : { kind: 'parked', because: 'The account does not belong to any business.' }
-    case 'account': {
-      const state = await syncAccount(context, target.accountId)
-      return state
-        ? { kind: 'done' }
-        : { kind: 'parked', because: 'The account does not belong to any business.' }
-    }
-  }
-}
-
-/**
- * Records the charge in the ledger first, whatever it paid for; then updates its invoice if some of it was
- * refunded.
- */
-async function syncChargeTarget(
-  context: BillingContext,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<ProcessingResult> {
-  const booking = await recordCharge(context, accountId, id)
-  if (booking.kind === 'foreign') return { kind: 'parked', because: booking.because }
-  if (booking.hasRefunds) {
-    await syncCharge(context, accountId, id)
-    await settleKnownCharge(context, accountId, id)
-  }
-  return { kind: 'done' }
-}
-
-async function syncSessionTarget(
-  context: BillingContext,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<ProcessingResult> {
-  const positions = await context.scopes
-    .platform('the business of a checkout')
-    .read((db) => positionsOf(db, [{ accountId, subscriptionId: id }]))
-  const businessId = positions.get(`${accountId}:${id}`)?.businessId
-  if (!businessId) return { kind: 'parked', because: 'The account does not belong to any business.' }
-  const db = context.scopes.tenant(businessId)
-  const attempt = await db.read((db) => attemptBySession(db, accountId, id))
-  const payment = attempt ? undefined : await db.read((db) => paymentBySession(db, accountId, id))
-  if (!attempt && !payment) {
-    return { kind: 'parked', because: 'The checkout does not belong to any business.' }
-  }
-  const { kind } = attempt
-    ? await syncCheckoutSession(context, db, { ...attempt, session_id: id })
-    : await syncPayment(context, db, { ...payment!, session_id: id })
-  return kind === 'unknown'
-    ? { kind: 'parked', because: 'The account has no such checkout.' }
-    : { kind: 'done' }
 }
 
 /** Two seconds, doubling up to an hour. */

@@ -1,14 +1,13 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { record } from '~/foundation/audit/record.server'
 import { DomainError } from '~/foundation/kit/errors'
-import { formatMoney } from '~/foundation/kit/money'
 import { refundEmail } from '~/membership/memberships/change-requests/emails/change-emails'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import type { MembershipContext } from '../context'
 import { notify } from '../events'
 import type { ProviderRefund } from '../payments'
 import { completeRefund, recordRefundedSums, updateRefundStatus } from './refund-status.server'
-import { refundableParts, splitRefund, totalOf } from './refundable'
+import { refundableParts, requireRefundable, splitRefund, totalOf } from './rules'
 import { invoiceNotFound, paymentColumns, refundsOf, refundPending } from './refundable-amount.server'
 import {
   executeChangeRequest,
@@ -84,17 +83,8 @@ export async function insertRefund(db: OpenTenantDb, order: RefundInput): Promis
   const { rows } = await refundsOf(db, invoiceId)
   if (rows.some(({ id }) => id === refundId)) return
   const left = refundableParts(invoice, rows)
-  if (invoice.status !== 'paid' || totalOf(left) <= 0) {
-    throw new DomainError('refund-too-much', 409, 'This payment has already been fully refunded.', {
-      field: 'amount',
-    })
-  }
-  if (amountCents > totalOf(left)) {
-    const most = formatMoney(totalOf(left), invoice.currency)
-    throw new DomainError('refund-too-much', 400, `You can refund up to ${most} of this payment.`, {
-      field: 'amount',
-    })
-  }
+  const leftCents = invoice.status === 'paid' ? totalOf(left) : 0
+  requireRefundable(amountCents, { leftCents, currency: invoice.currency, status: 400 })
   const { balanceCents } = splitRefund(amountCents, left)
   if (order.balanceCents !== undefined && order.balanceCents !== balanceCents) throw refundChanged()
   await insertRow(db, { refundId, invoiceId, amountCents, balanceCents, reason, by: requester.id, now })

@@ -7,7 +7,7 @@ import {
   totalOf,
   type MixedPayment,
   type RefundParts,
-} from './refundable'
+} from './rules'
 import type { PendingRefund } from './refundable-amount.server'
 
 /** A payment of a member, as far as a refund depends on it. Amounts in minor units. */
@@ -72,7 +72,7 @@ export interface RefundToConfirm {
   isWaiting: boolean
 }
 
-export function confirmView(given: {
+export function confirmView(refund: {
   refundId: string
   invoiceId: string
   amountCents: number
@@ -84,10 +84,10 @@ export function confirmView(given: {
   left: RefundParts
   timeZone: string
 }): RefundToConfirm {
-  const { refundId, invoiceId, amountCents, currency, createdAt, number, reason, timeZone, waiting } = given
+  const { refundId, invoiceId, amountCents, currency, createdAt, number, reason, timeZone, waiting } = refund
   const parts = waiting
     ? { cardCents: waiting.amountCents - waiting.balanceCents, balanceCents: waiting.balanceCents }
-    : splitRefund(amountCents, given.left)
+    : splitRefund(amountCents, refund.left)
   return {
     refundId,
     invoiceId,

@@ -4,7 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { DomainError } from '~/foundation/kit/errors'
 import { formatMoney } from '~/foundation/kit/money'
-import { refundableParts, totalOf, type RefundParts } from './refundable'
+import { refundableParts, totalOf, type RefundParts } from './rules'
 
 /** A requested refund whose outcome is unknown. */
 export interface PendingRefund {

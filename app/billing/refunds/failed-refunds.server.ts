@@ -11,11 +11,7 @@ import { notify } from '~/people/notifications/notify.server'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { refundFailedEmail } from './emails/refund-failed-email'
-
-export const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
-
-/** Stored with a refund that the bank rejected after it had been made. */
-export const rejectedByBank = 'The bank rejected the refund.'
+import { failureIdOf, hasFailed, rejectedByBank } from './rules'
 
 /** Notifies staff of a refund that was not made, once for each refund. */
 export async function notifyOfFailedRefund(
@@ -109,7 +105,7 @@ export async function isBehindLedger(
   refunds: Stripe.Refund[],
 ): Promise<boolean> {
   await lockUntilCommit(db.q, { scope: 'refunds of a charge', id: chargeId })
-  const ids = refunds.flatMap((refund) => [refund.id, ...(hasFailed(refund) ? [`${refund.id}:failed`] : [])])
+  const ids = refunds.flatMap((refund) => [refund.id, ...(hasFailed(refund) ? [failureIdOf(refund.id)] : [])])
   const newer = await db.q
     .selectFrom('club_sales')
     .where('charge_id', '=', chargeId)

@@ -4,11 +4,11 @@ import type { ProviderRefund, RefundInput } from '~/membership/memberships/payme
 import type { BillingContext } from '../context'
 import { settleInvoiceFees } from '../sales-tax/settle-fees.server'
 import { creditMember } from '../prepaid/customer-balance.server'
+import { paidCharges } from '../invoices/paid-charges.server'
 import { ProviderRefusal } from '../stripe/errors'
 import { createRefund } from './create-refund.server'
-import { paidCharges } from './paid-charges.server'
 import { syncBalanceRefunds } from './sync-balance-refunds.server'
-import { recordChargeWithRefunds } from './sync-charge.server'
+import { recordChargeWithRefunds } from './sync-charge-refunds.server'
 
 /**
  * Refunds part of a paid invoice: to the card, with the platform's fee in proportion, and to the member's balance. Both

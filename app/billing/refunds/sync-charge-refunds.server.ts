@@ -1,46 +1,38 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, type Expression } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { record } from '~/foundation/audit/record.server'
 import { isId } from '~/foundation/kit/ids'
 import { notify } from '~/membership/memberships/events'
-import { lookup } from '~/foundation/kit/lookup'
-import { businessOfAccount } from '../connect/businesses-of-accounts.server'
 import type { BillingContext } from '../context'
-import { recordCharge } from '../fees/record-charge.server'
+import { recordCharge, type RecordedCharge } from '../fees/record-charge.server'
+import { invoiceOfIntent, type StoredInvoice } from '../invoices/invoice-of-intent.server'
+import { paidCharges } from '../invoices/paid-charges.server'
 import { paymentOfIntent, aboutOf, type OneTimePayment } from '../one-time/payments.server'
-import { updateRefunded as updatePaymentRefunded } from '../one-time/sync-refunds.server'
-import { nullIfMissing } from '../stripe/errors'
 import type { Stripe } from '../stripe/stripe-client.server'
+import { fetchOfAccount } from '../stripe/sync.server'
 import { idOf } from '../stripe/values'
-import { syncSubscription } from '../subscriptions/sync-subscription.server'
-import {
-  hasFailed,
-  isBehindLedger,
-  notifyOfFailedRefund,
-  rejectedByBank,
-  reportFailedRefunds,
-} from './failed-refunds.server'
-import { invoiceOfCharge, paidCharges } from './paid-charges.server'
-import { syncInvoices } from './sync-invoices.server'
+import { isBehindLedger, notifyOfFailedRefund, reportFailedRefunds } from './failed-refunds.server'
+import { hasFailed, outcomeOf, rejectedByBank } from './rules'
 
 /**
  * Updates the refunded amount of an invoice or a one-time payment from its charges, including refunds the business made
  * in Stripe. Does nothing for a charge that paid neither. Returns whether the amount changed. Safe to run at any time.
  */
-export async function syncCharge(
+export async function syncChargeRefunds(
   context: BillingContext,
   accountId: string,
   chargeId: string,
 ): Promise<boolean> {
-  const businessId = await businessOfAccount(context, accountId)
-  const charge = businessId && (await fetchCharge(context, accountId, chargeId))
-  if (!charge) return false
-  const db = context.scopes.tenant(businessId)
+  const fetched = await fetchOfAccount(context, accountId, 'charge', chargeId, (stripe, id, on) =>
+    stripe.charges.retrieve(id, {}, on),
+  )
+  if (fetched.kind === 'foreign') return false
+  const { db, object: charge } = fetched
   const intentId = idOf(charge.payment_intent)
   const payment = intentId && (await db.read((db) => paymentOfIntent(db, accountId, intentId)))
   if (payment) return syncPaymentRefunds(context, db, payment, charge)
-  const invoice = await knownInvoice(context, db, accountId, intentId)
+  const invoice = await invoiceOfIntent(context, db, accountId, intentId)
   if (!invoice) return false
   const { stripeInvoice } = invoice
   // An invoice may have been paid in parts, each of which is refunded separately.
@@ -49,12 +41,12 @@ export async function syncCharge(
   )
   const refundedCents = others.reduce((sum, other) => sum + other.refundedCents, charge.amount_refunded)
   const refunds = await refundsOf(context, accountId, chargeId)
-  const club = refunds.some(hasFailed) ? await context.clubs.byId(businessId) : null
+  const club = refunds.some(hasFailed) ? await context.clubs.byId(db.businessId) : null
   return db.transaction(async (db) => {
     if (await isBehindLedger(db, chargeId, refunds)) return false
-    const isChanged = await updateRefunded(db, invoice, refundedCents, refunds, context)
+    const isChanged = await updateInvoiceRefunded(db, invoice, refundedCents, refunds, context)
     const { membershipId } = invoice
-    const now = context.now(businessId)
+    const now = context.now(db.businessId)
     if (club) await reportFailedRefunds(context, db, { club, membershipId, refunds, now })
     return isChanged
   })
@@ -62,19 +54,16 @@ export async function syncCharge(
 
 /**
  * Records a charge in the ledger, and then what was refunded of it: once the ledger has a refund, no list shows a
- * difference. Safe to run at any time.
+ * difference. Returns the record of the charge. Safe to run at any time.
  */
 export async function recordChargeWithRefunds(
   context: BillingContext,
   accountId: string,
   chargeId: string,
-): Promise<void> {
+): Promise<RecordedCharge> {
   const recorded = await recordCharge(context, accountId, chargeId)
-  if (recorded.kind === 'synced' && recorded.hasRefunds) await syncCharge(context, accountId, chargeId)
-}
-
-function fetchCharge({ gateway }: BillingContext, stripeAccount: string, id: string) {
-  return nullIfMissing(gateway.call((stripe) => stripe.charges.retrieve(id, {}, { stripeAccount })))
+  if (recorded.kind === 'synced' && recorded.hasRefunds) await syncChargeRefunds(context, accountId, chargeId)
+  return recorded
 }
 
 async function syncPaymentRefunds(
@@ -118,42 +107,35 @@ async function syncPaymentRefunds(
   })
 }
 
-interface KnownInvoice {
-  id: string
-  membershipId: string
-  /** Stripe's id of it. */
-  stripeInvoice: string
-}
-
-/** Our invoice that a payment belongs to, with Stripe's id of it. An unknown invoice is fetched first. */
-export async function knownInvoice(
-  context: BillingContext,
-  db: TenantDb,
-  accountId: string,
-  intentId: string | null,
-): Promise<KnownInvoice | null> {
-  const charged = await invoiceOfCharge(context.gateway, accountId, intentId)
-  if (!charged) return null
-  const invoice = await ourInvoice(db, accountId, charged.stripeInvoice)
-  if (invoice || !charged.subscriptionId) return invoice
-  const { subscriptionId } = charged
-  const synced = await syncSubscription(context, accountId, subscriptionId)
-  if (synced.kind !== 'synced') return null
-  const { membershipId } = synced
-  await syncInvoices(context, { businessId: db.businessId, membershipId, accountId, subscriptionId })
-  return ourInvoice(db, accountId, charged.stripeInvoice)
-}
-
-async function ourInvoice(db: TenantDb, accountId: string, stripeInvoice: string) {
-  const row = await db.read((db) =>
-    db.q
-      .selectFrom('invoices')
-      .where('account_id', '=', accountId)
-      .where('stripe_invoice_id', '=', stripeInvoice)
-      .select(['id', 'membership_id'])
-      .executeTakeFirst(),
-  )
-  return row ? { id: row.id, membershipId: row.membership_id, stripeInvoice } : null
+/**
+ * Raises a payment's refunded sum, with what follows from it. `mayFall` is true where a refund failed after it had
+ * counted. Returns whether it changed.
+ */
+export async function updatePaymentRefunded(
+  { oneTimeListeners }: Pick<BillingContext, 'oneTimeListeners'>,
+  db: OpenTenantDb,
+  payment: OneTimePayment,
+  refunded: number | Expression<number>,
+  now: Date,
+  mayFall = false,
+): Promise<boolean> {
+  const eb = expressionBuilder<Schema, 'one_time_payments'>()
+  const paid = eb('amount_cents', '+', eb.ref('tax_cents'))
+  const refundedOfPaid = eb.fn<number>('least', [
+    paid,
+    typeof refunded === 'number' ? eb.val(refunded) : refunded,
+  ])
+  const changed = await db.q
+    .updateTable('one_time_payments')
+    .set({ refunded_cents: refundedOfPaid })
+    .where('id', '=', payment.id)
+    .where('refunded_cents', mayFall ? '<>' : '<', refundedOfPaid)
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) return false
+  const change = { kind: 'refunded' as const, refundedCents: changed.refunded_cents }
+  await notify(oneTimeListeners.changed, db, { ...aboutOf(changed), change, now })
+  return true
 }
 
 async function refundsOf({ gateway }: BillingContext, stripeAccount: string, charge: string) {
@@ -163,9 +145,9 @@ async function refundsOf({ gateway }: BillingContext, stripeAccount: string, cha
   return data
 }
 
-async function updateRefunded(
+async function updateInvoiceRefunded(
   db: OpenTenantDb,
-  { id: invoiceId, membershipId }: KnownInvoice,
+  { id: invoiceId, membershipId }: StoredInvoice,
   refundedCents: number,
   refunds: Stripe.Refund[],
   { now, membershipListeners }: Pick<BillingContext, 'now' | 'membershipListeners'>,
@@ -220,18 +202,9 @@ async function updateRefunded(
 
 /** The refunds that were asked for here, by the id of our row. */
 function ownRefunds(refunds: Stripe.Refund[]) {
-  return refunds.flatMap(({ id: stripeId, status, metadata }) => {
-    const ours = metadata?.refund_id
-    const outcome = outcomes.get(status ?? '')
-    return ours && isId(ours) && outcome ? [{ ours, outcome, stripeId }] : []
+  return refunds.flatMap((refund) => {
+    const ours = refund.metadata?.refund_id
+    const outcome = outcomeOf(refund)
+    return ours && isId(ours) && outcome ? [{ ours, outcome, stripeId: refund.id }] : []
   })
 }
-
-/** A pending refund counts as refunded until the bank rejects it. */
-const outcomes = lookup<'succeeded' | 'failed'>({
-  succeeded: 'succeeded',
-  pending: 'succeeded',
-  requires_action: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
-})

@@ -1,22 +1,26 @@
 // Refunds of one-time payments. A row is written first, in the transaction of what it is for; then the provider is asked.
 import { expressionBuilder } from 'kysely'
+import { z } from 'zod'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
-import { DomainError } from '~/foundation/kit/errors'
-import { formatMoney } from '~/foundation/kit/money'
 import { notify } from '~/membership/memberships/events'
 import { PaymentError } from '~/membership/memberships/payments'
 import { updateRefundStatus } from '~/membership/memberships/refund/refund-status.server'
-import { refundableCents } from '~/membership/memberships/refund/refundable'
+import { refundableCents, requireRefundable } from '~/membership/memberships/refund/rules'
+import { tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
 import type { BillingContext } from '../context'
-import { createRefund } from '../invoices/create-refund.server'
-import { notifyOfFailedRefund } from '../invoices/failed-refunds.server'
-import { recordChargeWithRefunds } from '../invoices/sync-charge.server'
+import { paymentById, aboutOf } from '../one-time/payments.server'
 import { toPaymentError } from '../stripe/errors'
-import { refundPaymentJob } from './jobs'
-import { paymentById, aboutOf } from './payments.server'
-import { updateRefunded } from './sync-refunds.server'
+import { createRefund } from './create-refund.server'
+import { notifyOfFailedRefund } from './failed-refunds.server'
+import { recordChargeWithRefunds, updatePaymentRefunded } from './sync-charge-refunds.server'
+
+/** Makes one refund that was asked for; repeated while Stripe’s answer is unknown. */
+export const refundPaymentJob = tenantJob('refund-one-time-payment', {
+  payload: z.object({ refundId: z.uuid() }),
+  retryLimit: 12,
+})
 
 interface RefundRequest {
   /** The row's id: sent twice, the refund is made once. */
@@ -40,15 +44,7 @@ export async function askRefund(db: OpenTenantDb, request: RefundRequest): Promi
   const { refundId, paymentId, amountCents } = request
   const { refunds, leftCents, currency } = await lockRefunds(db, paymentId)
   if (refunds.some(({ id }) => id === refundId)) return
-  if (leftCents === 0) throw fullyRefunded()
-  if (amountCents > leftCents) {
-    throw new DomainError(
-      'refund-too-much',
-      409,
-      `You can refund up to ${formatMoney(leftCents, currency)} of this payment.`,
-      { field: 'amount' },
-    )
-  }
+  requireRefundable(amountCents, { leftCents, currency, status: 409 })
   await insertRefund(db, request)
 }
 
@@ -64,11 +60,6 @@ export async function askRefundOfRest(db: OpenTenantDb, request: RefundRequest):
   if (amountCents > 0) await insertRefund(db, { ...request, amountCents })
   return amountCents
 }
-
-export const fullyRefunded = () =>
-  new DomainError('refund-too-much', 409, 'This payment has already been fully refunded.', {
-    field: 'amount',
-  })
 
 /** A payment's refunds, and what can still be refunded of it. Locks the payment. */
 async function lockRefunds(db: OpenTenantDb, paymentId: string) {
@@ -141,7 +132,7 @@ export async function executeRefund(context: BillingContext, db: TenantDb, refun
         const change = { kind: 'refund_made' as const, refundId }
         await notify(context.oneTimeListeners.changed, db, { ...aboutOf(payment), change, now })
       }
-      await updateRefunded(context, db, payment, sumOfRefunds, now)
+      await updatePaymentRefunded(context, db, payment, sumOfRefunds, now)
     })
   } catch (caught) {
     const error = toPaymentError(caught)

@@ -1,4 +1,6 @@
-// How much of a payment can still be refunded, and where it goes. Pure; amounts in minor units.
+// How much of a payment can still be refunded, and where it goes; one-time payments use it too. Pure; amounts in minor
+// units. Decision 0133.
+import { DomainError } from '~/foundation/kit/errors'
 import { formatMoney } from '~/foundation/kit/money'
 
 /** A refund that was asked for here. */
@@ -23,6 +25,28 @@ export function refundableCents(
   const waiting = sum(refunds.filter(({ status, isAtProvider }) => status === 'asked' && !isAtProvider))
   return Math.max(0, paidCents - Math.max(refundedCents, made) - waiting)
 }
+
+/**
+ * Refuses a refund of more than is left of a payment, with the most that is. Throws `refund-too-much`: 409 where nothing is
+ * left, else `status`.
+ */
+export function requireRefundable(
+  amountCents: number,
+  { leftCents, currency, status }: { leftCents: number; currency: string; status: 400 | 409 },
+): void {
+  if (leftCents === 0) throw fullyRefunded()
+  if (amountCents > leftCents) {
+    const most = formatMoney(leftCents, currency)
+    throw new DomainError('refund-too-much', status, `You can refund up to ${most} of this payment.`, {
+      field: 'amount',
+    })
+  }
+}
+
+export const fullyRefunded = () =>
+  new DomainError('refund-too-much', 409, 'This payment has already been fully refunded.', {
+    field: 'amount',
+  })
 
 /** A month's payment by card and from the balance, and the refunds to each. */
 export interface MixedPayment {
