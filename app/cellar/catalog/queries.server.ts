@@ -1,7 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/foundation/kit/ids'
 import { factColumns, factsOfRow, type FactRow } from './facts-columns'
-import type { WineFacts } from '~/cellar/reference/labels'
+import { labelName, type WineFacts } from '~/cellar/reference/labels'
 
 /** A wine with all facts that people enter. */
 export interface StoredWine extends WineFacts {
@@ -113,4 +113,14 @@ export async function findDuplicate(
       .executeTakeFirst()
   })
   return row ? asWine(row) : null
+}
+
+/** The label of a wine in words, for a sentence about it. */
+export async function wineLabel({ q }: OpenTenantDb, wineId: string): Promise<string> {
+  const wine = await q
+    .selectFrom('wines')
+    .where('id', '=', wineId)
+    .select(['producer', 'name', 'vintage', 'format_ml as formatMl'])
+    .executeTakeFirstOrThrow()
+  return labelName(wine)
 }

@@ -1,14 +1,20 @@
 // Adding wines and changing their facts. Bottles and costs change in the stock ledger.
 import { anyOf } from '#/db/any-of'
 import { violatesConstraint } from '#/db/client.server'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { inputRows, insertRows } from '#/db/rows'
 import { recordBusinessChange, type ChangeContext } from '~/foundation/audit/record-business-change.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
 import { factColumns, rowOfFacts } from './facts-columns'
-import { insertRows } from './insert-rows.server'
-import { factLabels, factNames, labelName, noCellarFacts, type NewWine, type WineFacts } from '~/cellar/reference/labels'
+import {
+  factLabels,
+  factNames,
+  labelName,
+  noCellarFacts,
+  type NewWine,
+  type WineFacts,
+} from '~/cellar/reference/labels'
 import { asWine, storedWineColumns, type StoredWine } from './queries.server'
 
 interface SaveContext {
@@ -150,7 +156,7 @@ async function updateFacts(db: OpenTenantDb, changed: { wine: StoredWine; after:
   const rows = changed.map(({ wine, after }) => ({ id: wine.id, ...rowOfFacts(after) }))
   await db.q
     .updateTable('wines as w')
-    .from(givenRows('wines', 'f', rows))
+    .from(inputRows('wines', 'f', rows))
     .whereRef('w.id', '=', 'f.id')
     .set(({ ref }) => Object.fromEntries(factColumns.map((column) => [column, ref(`f.${column}`)])))
     .set((eb) => ({ version: eb('w.version', '+', 1), changed_at: now }))

@@ -1,7 +1,7 @@
 import { anyOf } from '#/db/any-of'
 import { violatesConstraint } from '#/db/client.server'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { inputRows } from '#/db/rows'
 import { recordBusinessChange } from '~/foundation/audit/record-business-change.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { recordMovements, type MovementInput } from '~/cellar/stock/record-movements.server'
@@ -156,7 +156,7 @@ async function keepOutcome(db: OpenTenantDb, fileId: string, wines: PlannedWine[
     .execute()
   await db.q
     .updateTable('sales_file_items as i')
-    .from(givenRows('sales_file_items', 'm', moved))
+    .from(inputRows('sales_file_items', 'm', moved))
     .from((eb) =>
       eb
         .selectFrom('sales_file_items')

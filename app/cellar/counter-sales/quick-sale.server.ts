@@ -5,7 +5,12 @@ import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
 import type { MovementKind } from '~/cellar/stock/rules'
 import { reverseMovement, type Reversal } from '~/cellar/stock/reverse-movement.server'
-import { available, stock as eb, undoneOfMovement, winesWithStock } from '~/cellar/stock/stock-expressions.server'
+import {
+  available,
+  stock as eb,
+  undoneOfMovement,
+  winesWithStock,
+} from '~/cellar/stock/stock-expressions.server'
 import { labelName } from '~/cellar/reference/labels'
 
 export interface SaleWine {

@@ -1,5 +1,5 @@
 // The list of past counts: its filter, its orders and its address. Pure.
-import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { defineList, newestFirst, type StateOf } from '~/foundation/kit/list/define-list'
 import { choiceFilter } from '~/foundation/kit/list/list-filters'
 import { paths } from '~/foundation/kit/paths'
 
@@ -14,7 +14,7 @@ export const stocktakeListing = defineList({
   view: 'show',
   filters: { show: choiceFilter(stocktakeEndings) },
   sorts: {
-    started: { label: 'Started', usual: 'Newest first', reversed: 'Oldest first', isDescending: true },
+    started: { label: 'Started', ...newestFirst },
     location: { label: 'Location', usual: 'A to Z', reversed: 'Z to A' },
   },
 })

@@ -19,7 +19,7 @@ export interface Stocktake {
   binTo: string
   startedBy: string | null
   startedAt: Date
-  /** Who posted or canceled it. */
+  /** The person who posted or canceled it. */
   endedBy: string | null
   endedAt: Date | null
   uncounted: 'leave' | 'zero' | null

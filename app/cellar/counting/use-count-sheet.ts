@@ -1,9 +1,11 @@
 // The sheet of a count in the browser: its wines, what everyone has counted, and this device's queue.
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { emptyQueue, type SignedOut } from '~/foundation/kit/device-queue'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { SignedOut } from '~/foundation/kit/device-queue'
+import { isJson } from '~/foundation/kit/device-requests'
 import { newId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
-import { deviceStorage } from '~/foundation/ui/document/device-storage'
+import { useDeviceQueue } from '~/foundation/ui/document/use-device-queue'
+import { usePolling } from '~/foundation/ui/document/use-polling'
 import {
   CountQueue,
   type QueuedCount,
@@ -35,8 +37,6 @@ export interface CountSheet {
   changeCode(intent: 'attach' | 'detach', code: string, wineId: string): Promise<string | null>
 }
 
-const never = () => () => undefined
-
 /** `initial` are the counts that the page came with. */
 export function useCountSheet({
   stocktakeId,
@@ -51,7 +51,6 @@ export function useCountSheet({
   const [counts, setCounts] = useState<Counts>(() => new Map(initial.map((count) => [count.wineId, count])))
   const [isClosed, setClosed] = useState(false)
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const [queue, setQueue] = useState<CountQueue | null>(null)
   const since = useRef(0)
   const isLoaded = useRef(false)
   const url = paths.business.inventory.countSheet(stocktakeId)
@@ -67,77 +66,42 @@ export function useCountSheet({
     })
   }, [])
 
-  useEffect(() => {
-    let timer = 0
-    const created = new CountQueue({
-      storage: deviceStorage(),
-      prefix: `count:${userId}:${stocktakeId}:`,
-      send: (count, age) => sendCount(url, count, age),
-      onSaved: (_, current) => {
-        if (!current) return
-        merge([current])
-        setSavedAt(new Date().toISOString())
-      },
-      now: () => Date.now(),
-      newId,
-      later: (work, delay) => {
-        window.clearTimeout(timer)
-        timer = window.setTimeout(work, delay)
-      },
-    })
-    setQueue(created)
-    return () => window.clearTimeout(timer)
-  }, [stocktakeId, userId, url, merge])
-
-  useEffect(() => {
-    let isOver = false
-    let timer = 0
-    const load = async () => {
-      window.clearTimeout(timer)
-      if (document.visibilityState === 'visible') await ask().catch(() => undefined)
-      if (!isOver) timer = window.setTimeout(() => void load(), pollEvery)
-    }
-    const ask = async () => {
-      const isFirst = !isLoaded.current
-      const response = await fetch(
-        isFirst ? url : paths.business.inventory.countSheet(stocktakeId, { since: String(since.current) }),
-        { signal: AbortSignal.timeout(requestTimeout) },
-      )
-      if (!isJson(response)) return
-      const sheet = (await response.json()) as SheetAnswer
-      if (isOver) return
-      since.current = Math.max(since.current, ...sheet.counts.map(({ seq }) => seq))
-      merge(sheet.counts)
-      setClosed(sheet.status !== 'open')
-      if (sheet.wines) {
-        isLoaded.current = true
-        setWines(sheet.wines)
-      }
-    }
-    const wake = () => {
-      void load()
-      void queue?.flush()
-    }
-    void load()
-    window.addEventListener('online', wake)
-    document.addEventListener('visibilitychange', wake)
-    return () => {
-      isOver = true
-      window.clearTimeout(timer)
-      window.removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', wake)
-    }
-  }, [url, stocktakeId, merge, queue])
-
-  const state = useSyncExternalStore(
-    queue?.subscribe ?? never,
-    () => queue?.snapshot() ?? emptyQueue,
-    () => emptyQueue,
+  const [queue, state] = useDeviceQueue<QueuedCount, CountQueue>(
+    useCallback(
+      (timing) =>
+        new CountQueue({
+          ...timing,
+          prefix: `count:${userId}:${stocktakeId}:`,
+          send: (count, age) => sendCount(url, count, age),
+          onSaved: (_, current) => {
+            if (!current) return
+            merge([current])
+            setSavedAt(new Date().toISOString())
+          },
+          newId,
+        }),
+      [stocktakeId, userId, url, merge],
+    ),
   )
+
+  const load = useCallback(async () => {
+    const sheet = await fetchSheet(stocktakeId, isLoaded.current ? since.current : null).catch(() => null)
+    if (!sheet) return
+    since.current = Math.max(since.current, ...sheet.counts.map(({ seq }) => seq))
+    merge(sheet.counts)
+    setClosed(sheet.status !== 'open')
+    if (sheet.wines) {
+      isLoaded.current = true
+      setWines(sheet.wines)
+    }
+  }, [stocktakeId, merge])
+  const wake = useCallback(() => void queue?.flush(), [queue])
+  usePolling(load, pollEvery, wake)
+
   const actions = useMemo(
     () => ({
-      put: (...given: Parameters<CountQueue['put']>) => queue?.put(...given) ?? '',
-      resolve: (...given: Parameters<CountQueue['resolve']>) => queue?.resolve(...given),
+      put: (...count: Parameters<CountQueue['put']>) => queue?.put(...count) ?? '',
+      resolve: (...answer: Parameters<CountQueue['resolve']>) => queue?.resolve(...answer),
       retry: () => void queue?.flush(),
       async changeCode(intent: 'attach' | 'detach', code: string, wineId: string) {
         const answer = await sendCode(url, { intent, code, wineId })
@@ -157,8 +121,14 @@ interface SheetAnswer {
   wines: SheetLine[] | null
 }
 
-const isJson = (response: Response): boolean =>
-  response.ok && response.headers.get('content-type')?.startsWith('application/json') === true
+/** The changes since a count, or the whole sheet; null where the server answers with another page. */
+async function fetchSheet(stocktakeId: string, since: number | null): Promise<SheetAnswer | null> {
+  const query = since === null ? {} : { since: String(since) }
+  const response = await fetch(paths.business.inventory.countSheet(stocktakeId, query), {
+    signal: AbortSignal.timeout(requestTimeout),
+  })
+  return isJson(response) ? ((await response.json()) as SheetAnswer) : null
+}
 
 async function sendCount(url: string, count: QueuedCount, age: number): Promise<SaveAnswer | SignedOut> {
   const { id, wineId, mode, quantity, seen } = count

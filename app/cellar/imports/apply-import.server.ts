@@ -22,7 +22,7 @@ import {
 import { recordOpeningStock } from './opening-stock.server'
 import { ensureNames } from './ensure-names.server'
 import { factOf, factsOfRow, updatedFacts, type ImportedFact, type NamedIds } from './imported-facts'
-import { updateGivenRows } from './given-import-rows.server'
+import { updateImportRows } from './import-rows.server'
 
 /** Tells how much of the running job is done, in percent; not part of its transaction. */
 export type ReportProgress = (percent: number) => Promise<void>
@@ -253,7 +253,7 @@ async function storeOutcome(
   outcomes: readonly { position: number; wineId: string; applied: AppliedFacts }[],
 ): Promise<void> {
   const given = outcomes.map(({ position, wineId, applied }) => ({ position, wine_id: wineId, applied }))
-  await updateGivenRows(db, importId, given)
+  await updateImportRows(db, importId, given)
     .set((eb) => ({ wine_id: eb.ref('e.wine_id'), applied: eb.ref('e.applied') }))
     .execute()
 }

@@ -1,6 +1,6 @@
 import { anyOf } from '#/db/any-of'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { inputRows } from '#/db/rows'
 import type { CellarWine } from './evaluate-rows'
 
 /**
@@ -20,7 +20,7 @@ export async function cellarForImport(
     }))
     query = query.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom(givenRows('wines', 'label', given))
+        selectFrom(inputRows('wines', 'label', given))
           .whereRef('label.format_ml', '=', 'w.format_ml')
           .whereRef('label.is_non_vintage', '=', 'w.is_non_vintage')
           .whereRef('label.vintage', 'is not distinct from', 'w.vintage')

@@ -1,5 +1,5 @@
 // The list of imports of wines: its filter, its orders and its address. Pure.
-import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { defineList, newestFirst, type StateOf } from '~/foundation/kit/list/define-list'
 import { choiceFilter } from '~/foundation/kit/list/list-filters'
 import { paths } from '~/foundation/kit/paths'
 
@@ -16,12 +16,7 @@ export const importListing = defineList({
     from: { ...choiceFilter(['set-up']), isFixed: true },
   },
   sorts: {
-    uploaded: {
-      label: 'Uploaded',
-      usual: 'Newest first',
-      reversed: 'Oldest first',
-      isDescending: true,
-    },
+    uploaded: { label: 'Uploaded', ...newestFirst },
     name: { label: 'File', usual: 'A to Z', reversed: 'Z to A' },
   },
   pageSize: 20,

@@ -13,7 +13,7 @@ import { rowsHaveCells } from './queries.server'
 import { labelsByText, labelTexts, tableRules, textsOfRow } from './row-texts.server'
 import type { RowTexts } from './row-schema'
 import { lockImport, reevaluateImport, updateImport } from './session.server'
-import { updateGivenRows } from './given-import-rows.server'
+import { updateImportRows } from './import-rows.server'
 import type { ColumnMapping } from '~/cellar/list-reader/table/column-mapping'
 
 interface Mapped {
@@ -136,7 +136,7 @@ async function readRows(
     position,
     fields: textsOfRow(cells, { mapping, rules, defaultType, labels }),
   }))
-  await updateGivenRows(db, importId, read)
+  await updateImportRows(db, importId, read)
     .set((eb) => ({ fields: eb.ref('e.fields') }))
     .execute()
 }

@@ -15,7 +15,7 @@ import {
   type Surroundings,
 } from './evaluate-rows'
 import { validateRow, type RowTexts } from './row-schema'
-import { updateGivenRows } from './given-import-rows.server'
+import { updateImportRows } from './import-rows.server'
 import { sheetOfRow, type WorkbookSheet } from '~/cellar/list-reader/sheet/row-origin'
 
 /**
@@ -182,7 +182,7 @@ export async function storeEvaluation(
     merged_into: mergedInto,
     wine_key: key,
   }))
-  await updateGivenRows(db, importId, given)
+  await updateImportRows(db, importId, given)
     .set((eb) => ({
       ...Object.fromEntries(evaluated.map((name) => [name, eb.ref(`e.${name}`)])),
       revision: eb.fn<number>('greatest', ['r.revision', eb.val(revision)]),

@@ -6,7 +6,7 @@ import { TaskWorkerLostError } from '~/foundation/kit/task-worker.server'
 import { emptyImports } from './empty-import.server'
 import { isImportField, type ImportField } from '~/cellar/list-reader/table/fields'
 import { fileNameOf } from './file-name'
-import { insertRows } from './given-import-rows.server'
+import { insertImportRows } from './import-rows.server'
 import { importError } from '~/cellar/list-reader/import-error'
 import { importErrorMessages, maxImportBytes } from '~/cellar/list-reader/files/limits'
 import type { TextEncoding } from '~/cellar/list-reader/files/decode-text'
@@ -245,7 +245,7 @@ function storedRows(
 }
 
 const storeRows = (db: OpenTenantDb, importId: string, rows: readonly StoredRow[]): Promise<void> =>
-  insertRows(db, importId, {
+  insertImportRows(db, importId, {
     columns: ['position', 'row_number', 'cells', 'state', 'is_skipped', 'skip_reason'],
     rows: rows.map(({ number, cells, state, skipReason }, position) => ({
       position,

@@ -10,7 +10,7 @@ import { lockCellar, lockedWines, type AppliedFacts, type ReportProgress } from 
 import { updatedFields } from './evaluate-rows'
 import { removeUnusedNames } from './ensure-names.server'
 import { importFields } from '~/cellar/list-reader/table/fields'
-import { updateGivenRows } from './given-import-rows.server'
+import { updateImportRows } from './import-rows.server'
 import { undoImportJob } from './jobs'
 import { importCause } from './opening-stock.server'
 import { lockImport, updateImport } from './session.server'
@@ -200,7 +200,7 @@ async function retireWines(db: OpenTenantDb, wineIds: readonly string[], now: Da
 }
 
 const storeNotes = (db: OpenTenantDb, importId: string, notes: readonly Note[]) =>
-  updateGivenRows(
+  updateImportRows(
     db,
     importId,
     notes.map(({ position, note }) => ({ position, undo_note: note })),

@@ -9,7 +9,13 @@ import {
   winesWithStock,
 } from '~/cellar/stock/stock-expressions.server'
 import { LOW_STOCK, type Show, type WineListFilter } from './wine-listing'
-import { containsWords, FEW_MATCHES, searchWords, withSimilarWords, type SearchWords } from '~/cellar/catalog/search.server'
+import {
+  containsWords,
+  FEW_MATCHES,
+  searchWords,
+  withSimilarWords,
+  type SearchWords,
+} from '~/cellar/catalog/search.server'
 
 type Condition = AliasableExpression<SqlBool>
 

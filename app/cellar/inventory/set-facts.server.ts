@@ -1,9 +1,9 @@
 // Code that a bulk change and its undo share.
 import type { Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { WinesTable } from '#/db/schema/wines'
+import { inputRows } from '#/db/rows'
 import { DomainError } from '~/foundation/kit/errors'
 import { labelName } from '~/cellar/reference/labels'
 
@@ -24,7 +24,7 @@ type Retirement = Pick<Selectable<WinesTable>, 'id' | 'retired_at'>
 export async function moveRetirement({ q }: OpenTenantDb, wines: Retirement[], now: Date): Promise<void> {
   await q
     .updateTable('wines as w')
-    .from(givenRows('wines', 'given', wines))
+    .from(inputRows('wines', 'given', wines))
     .whereRef('w.id', '=', 'given.id')
     .set((eb) => ({
       retired_at: eb.ref('given.retired_at'),

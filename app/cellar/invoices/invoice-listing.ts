@@ -1,5 +1,5 @@
 // The list of invoices that are not on a receipt yet: its orders and its address. Pure.
-import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { defineList, newestFirst, type StateOf } from '~/foundation/kit/list/define-list'
 import { paths } from '~/foundation/kit/paths'
 
 export const invoiceListing = defineList({
@@ -7,12 +7,7 @@ export const invoiceListing = defineList({
   address: paths.business.inventory.invoices,
   filters: {},
   sorts: {
-    uploaded: {
-      label: 'Uploaded',
-      usual: 'Newest first',
-      reversed: 'Oldest first',
-      isDescending: true,
-    },
+    uploaded: { label: 'Uploaded', ...newestFirst },
     supplier: { label: 'Supplier', usual: 'A to Z', reversed: 'Z to A' },
   },
 })

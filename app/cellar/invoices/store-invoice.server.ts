@@ -1,6 +1,6 @@
 // The end of reading an invoice: its lines wait for a person beside the pages.
 import type { OpenTenantDb } from '#/db/handles.server'
-import { insertRows } from '~/cellar/catalog/insert-rows.server'
+import { insertRows } from '#/db/rows'
 import { maxQuantity } from '~/cellar/stock/rules'
 import type { InvoiceLine, ReadInvoice } from '~/cellar/list-reader/invoices/invoice'
 import { keyOf } from '~/cellar/list-reader/invoices/head'

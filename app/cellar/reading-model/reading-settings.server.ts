@@ -49,7 +49,7 @@ export async function switchModel(
       actor: { kind: 'business', id: userId },
       businessId: db.businessId,
       target: { kind: 'business', id: db.businessId },
-      // Who gets the pages was a part of the decision.
+      // The receiver of the pages was a part of the decision.
       details: isOn && reader ? { provider: reader.provider } : {},
       now,
     })

@@ -27,7 +27,7 @@ export function findWinesToReceive(
 ): Promise<{ wines: FoundWine[]; isExact: boolean }> {
   return db.read(async (db) => {
     const folded = eb.fn<string>('fold_text', [eb.val(text)])
-    const likeness = eb.fn<number>('public.word_similarity', [folded, 'w.search_text'])
+    const similarity = eb.fn<number>('public.word_similarity', [folded, 'w.search_text'])
     const exact = await selectWines(db)
       .where(
         sql<boolean>`w.search_text like all (select '%' || word || '%' from unnest(string_to_array(${folded}, ' ')) word)`,
@@ -39,8 +39,8 @@ export function findWinesToReceive(
       .execute()
     if (exact.length > 0) return { wines: exact.map(asFound), isExact: true }
     const similar = await selectWines(db)
-      .where(likeness, '>', eb.lit(0.4))
-      .orderBy(likeness, 'desc')
+      .where(similarity, '>', eb.lit(0.4))
+      .orderBy(similarity, 'desc')
       .orderBy('w.id')
       .limit(limit)
       .execute()

@@ -6,7 +6,7 @@ import { newId } from '~/foundation/kit/ids'
 import { formatExactCents } from '~/cellar/stock/exact-cents'
 import { defaultLocation } from '~/cellar/stock/locations.server'
 import { recordMovements } from '~/cellar/stock/record-movements.server'
-import { labelName } from '~/cellar/reference/labels'
+import { wineLabel } from '~/cellar/catalog/queries.server'
 import { averageCosts } from './average-costs.server'
 import { linesInProgress, lockReceipt, type LineProgress } from './lock-receipt.server'
 import { bottles, unitCostOf } from './rules'
@@ -137,18 +137,11 @@ async function tooManyReceived(
   open: number,
   quantity: number,
 ): Promise<DomainError> {
-  const wine = await db.q
-    .selectFrom('wines')
-    .where('id', '=', wineId)
-    .select(['producer', 'name', 'vintage', 'format_ml as formatMl'])
-    .executeTakeFirstOrThrow()
+  const wine = await wineLabel(db, wineId)
   const there = `${open === 1 ? '1 bottle' : open === 0 ? 'No bottles' : bottles(open)}`
   const verb = open === 1 ? 'is' : 'are'
   const entered = Number.isInteger(quantity) && quantity >= 0 ? `, and you entered ${quantity}` : ''
-  return new DomainError(
-    'too-many-received',
-    409,
-    `${there} of ${labelName(wine)} ${verb} still to come${entered}.`,
-    { field: `line-${id}` },
-  )
+  return new DomainError('too-many-received', 409, `${there} of ${wine} ${verb} still to come${entered}.`, {
+    field: `line-${id}`,
+  })
 }

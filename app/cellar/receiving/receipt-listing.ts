@@ -1,5 +1,5 @@
 // The list of receipts: its filters, its orders and its address. Pure.
-import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { defineList, newestFirst, type StateOf } from '~/foundation/kit/list/define-list'
 import { choiceFilter, idFilter } from '~/foundation/kit/list/list-filters'
 import { paths } from '~/foundation/kit/paths'
 import { receiptStateNames } from './rules'
@@ -10,12 +10,7 @@ export const receiptListing = defineList({
   view: 'state',
   filters: { state: choiceFilter(receiptStateNames), supplierId: idFilter('supplier') },
   sorts: {
-    received: {
-      label: 'Received on',
-      usual: 'Newest first',
-      reversed: 'Oldest first',
-      isDescending: true,
-    },
+    received: { label: 'Received on', ...newestFirst },
     cost: { label: 'Cost', usual: 'Most first', reversed: 'Least first', isDescending: true },
   },
 })

@@ -1,9 +1,8 @@
 // Changes of a receipt besides receiving: undoing, closing, opening again, discarding.
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange, type ChangeContext } from '~/foundation/audit/record-business-change.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { reverseCause } from '~/cellar/stock/reverse-movement.server'
-import { reviewAgain } from './review-again.server'
 import { linesInProgress, lockReceipt } from './lock-receipt.server'
 import { bottles } from './rules'
 import { wasPosted } from './save-lines.server'
@@ -99,8 +98,24 @@ export function discardReceipt(
         'Bottles were received with this receipt, so it stays in your records.',
       )
     }
-    await reviewAgain(db, receiptId, now)
+    await reopenInvoiceReview(db, receiptId, now)
     await db.q.deleteFrom('receipt_lines').where('receipt_id', '=', receiptId).execute()
     await db.q.deleteFrom('receipts').where('id', '=', receiptId).execute()
   })
+}
+
+/** Opens the review of an invoice again whose draft receipt is discarded. */
+async function reopenInvoiceReview(db: OpenTenantDb, receiptId: string, now: Date): Promise<void> {
+  const invoices = await db.q
+    .updateTable('supplier_invoices')
+    .set({ receipt_id: null })
+    .where('receipt_id', '=', receiptId)
+    .returning('session_id')
+    .execute()
+  for (const { session_id } of invoices)
+    await db.q
+      .updateTable('import_sessions')
+      .set({ status: 'mapped', applied_at: null, applied_by: null, changed_at: now })
+      .where('id', '=', session_id)
+      .execute()
 }

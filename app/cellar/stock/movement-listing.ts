@@ -1,5 +1,5 @@
 // The list of stock movements: its filters and its address. Pure.
-import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { defineList, newestFirst, type StateOf } from '~/foundation/kit/list/define-list'
 import { choiceFilter, dayFilter, idFilter } from '~/foundation/kit/list/list-filters'
 import { paths } from '~/foundation/kit/paths'
 import { movementKinds } from './movement-view'
@@ -13,13 +13,13 @@ export const movementListing = defineList({
   address: paths.business.inventory.history,
   filters: {
     kind: choiceFilter(movementKindNames),
-    /** Who recorded it. */
+    /** The person who recorded it. */
     person: idFilter(),
     from: dayFilter(),
     to: dayFilter(),
   },
   sorts: {
-    date: { label: 'When', usual: 'Newest first', reversed: 'Oldest first', isDescending: true },
+    date: { label: 'When', ...newestFirst },
   },
 })
 

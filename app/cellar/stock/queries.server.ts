@@ -94,7 +94,7 @@ export interface MovementLine {
   reversesId: string | null
   /** Bottles of it that were undone since. */
   reversed: number
-  /** Who recorded it; null for the system. */
+  /** The person who recorded it; null for the system. */
   by: string | null
   movedBy: string | null
   at: Date

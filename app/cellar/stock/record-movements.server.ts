@@ -1,10 +1,10 @@
 // The only writer of the stock ledger, its levels and totals.
 import { anyOf } from '#/db/any-of'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { inputRows } from '#/db/rows'
 import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
-import { labelName } from '~/cellar/reference/labels'
+import { wineLabel } from '~/cellar/catalog/queries.server'
 import { formatExactCents, parseExactCents } from './exact-cents'
 import { promisedToRuns } from './promised-to.server'
 import {
@@ -198,11 +198,7 @@ async function notEnoughStock(
   there: number,
   kind: MovementKind,
 ): Promise<DomainError> {
-  const wine = await db.q
-    .selectFrom('wines')
-    .where('id', '=', wineId)
-    .select(['producer', 'name', 'vintage', 'format_ml as formatMl'])
-    .executeTakeFirstOrThrow()
+  const wine = await wineLabel(db, wineId)
   const location = await db.q
     .selectFrom('cellar_locations')
     .where('id', '=', locationId)
@@ -222,7 +218,7 @@ async function notEnoughStock(
   return new DomainError(
     'not-enough-stock',
     409,
-    `${count} of ${labelName(wine)} ${verb} ${words[state]} in ${location.name}, and you entered ${quantity}.${promised}`,
+    `${count} of ${wine} ${verb} ${words[state]} in ${location.name}, and you entered ${quantity}.${promised}`,
     kind === 'lock' ? {} : { field: 'quantity' },
   )
 }
@@ -285,7 +281,7 @@ async function write(db: OpenTenantDb, rows: Row[], { totals, levels }: LockedSt
         .columns(movementColumns)
         .expression((eb) =>
           eb
-            .selectFrom(givenRows('stock_movements', 'line', ordered))
+            .selectFrom(inputRows('stock_movements', 'line', ordered))
             .select(movementColumns)
             .orderBy('line.seq'),
         ),
@@ -294,7 +290,7 @@ async function write(db: OpenTenantDb, rows: Row[], { totals, levels }: LockedSt
       q
         .insertInto('stock_levels')
         .columns(levelColumns)
-        .expression((eb) => eb.selectFrom(givenRows('stock_levels', 'level', newLevels)).select(levelColumns))
+        .expression((eb) => eb.selectFrom(inputRows('stock_levels', 'level', newLevels)).select(levelColumns))
         .onConflict((conflict) =>
           conflict
             .columns(['business_id', 'wine_id', 'location_id'])
@@ -304,7 +300,7 @@ async function write(db: OpenTenantDb, rows: Row[], { totals, levels }: LockedSt
         ),
     )
     .updateTable('stock_totals as t')
-    .from(givenRows('stock_totals', 's', newTotals))
+    .from(inputRows('stock_totals', 's', newTotals))
     .whereRef('t.wine_id', '=', 's.wine_id')
     .set(({ ref }) => Object.fromEntries(totalColumns.map((column) => [column, ref(`s.${column}`)])))
   try {

@@ -2,7 +2,7 @@ import type { AnyOpenDb } from '#/db/handles.server'
 import type { AuditAction } from '~/foundation/audit/labels'
 import { recordForBusiness } from './record-for-business.server'
 
-/** Who changes a business, and when. */
+/** The person who changes a business, and when. */
 export interface ChangeContext {
   /** Null for the system. */
   userId: string | null

@@ -83,7 +83,7 @@ export function aiSettings(v: AiVariables): AiSettings | null {
 
 const keyNames = { anthropic: 'ANTHROPIC_API_KEY', openai: 'OPENAI_API_KEY' } as const
 
-/** Whose model this is by its name; null for one that tells nothing, such as a proxy's own. */
+/** The company of a model, by its name; null for one that tells nothing, such as a proxy's own. */
 function providerOf(model: string): AiProvider | null {
   if (/^claude-/.test(model)) return 'anthropic'
   return /^(gpt-|chatgpt-|o\d)/.test(model) ? 'openai' : null

@@ -4,7 +4,8 @@ import type { SignedOut } from './device-queue'
 /** A request without an answer for so long counts as lost, in milliseconds. */
 const requestTimeout = 12_000
 
-const isJson = (response: Response): boolean =>
+/** False for the page of a session that has ended, and for errors. */
+export const isJson = (response: Response): boolean =>
   response.ok && response.headers.get('content-type')?.startsWith('application/json') === true
 
 /** The JSON of an address; null without a connection, after the session ended and for nothing found. */

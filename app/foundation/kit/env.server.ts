@@ -141,6 +141,27 @@ const variables = z.object({
 
 export type Env = ReturnType<typeof readEnv>
 
+/** Throws where variables are valid each but not together. */
+function checkTogether(v: z.output<typeof variables>, sandbox: { payments: boolean; mail: boolean }): void {
+  if (Boolean(v.POSTMARK_WEBHOOK_USER) !== Boolean(v.POSTMARK_WEBHOOK_PASSWORD))
+    throw new Error('Set both POSTMARK_WEBHOOK_USER and POSTMARK_WEBHOOK_PASSWORD, or neither.')
+  if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD)
+    throw new Error('ADMIN_EMAIL is set but ADMIN_PASSWORD is not. Set both or neither.')
+  if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL)
+    throw new Error('ADMIN_PASSWORD is set but ADMIN_EMAIL is not. Set both or neither.')
+  if ((sandbox.payments || sandbox.mail) && v.PORT !== 0 && v.SANDBOX_PORT === v.PORT)
+    throw new Error(`SANDBOX_PORT and PORT are both ${v.PORT}. Set one of them to another port.`)
+  if (v.SEED === 'demo' && !sandbox.payments)
+    throw new Error(
+      'SEED=demo needs the clock of the local Stripe emulator. Remove SEED or STRIPE_SECRET_KEY.',
+    )
+  if (v.APP_ENV === 'production' && (sandbox.payments || sandbox.mail) && v.ALLOW_SANDBOX !== '1') {
+    throw new Error(
+      'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK_SERVER_TOKEN. Set ALLOW_SANDBOX=1 to run a public demo on the local emulators.',
+    )
+  }
+}
+
 /**
  * Reads the environment once, at start. Throws one Error that names every invalid variable and what it should be.
  * The result is grouped and complete: no optional values remain.
@@ -152,26 +173,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     throw new Error(`The environment is invalid:\n${lines.join('\n')}`)
   }
   const v = parsed.data
-  if (Boolean(v.POSTMARK_WEBHOOK_USER) !== Boolean(v.POSTMARK_WEBHOOK_PASSWORD))
-    throw new Error('Set both POSTMARK_WEBHOOK_USER and POSTMARK_WEBHOOK_PASSWORD, or neither.')
-  if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD)
-    throw new Error('ADMIN_EMAIL is set but ADMIN_PASSWORD is not. Set both or neither.')
-  if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL)
-    throw new Error('ADMIN_PASSWORD is set but ADMIN_EMAIL is not. Set both or neither.')
-  const sandboxUrl = `http://127.0.0.1:${v.SANDBOX_PORT}`
   const sandbox = { payments: !v.STRIPE_SECRET_KEY, mail: !v.POSTMARK_SERVER_TOKEN }
-  if ((sandbox.payments || sandbox.mail) && v.PORT !== 0 && v.SANDBOX_PORT === v.PORT)
-    throw new Error(`SANDBOX_PORT and PORT are both ${v.PORT}. Set one of them to another port.`)
-  if (v.SEED === 'demo' && !sandbox.payments)
-    throw new Error(
-      'SEED=demo needs the clock of the local Stripe emulator. Remove SEED or STRIPE_SECRET_KEY.',
-    )
+  checkTogether(v, sandbox)
+  const sandboxUrl = `http://127.0.0.1:${v.SANDBOX_PORT}`
   const production = v.APP_ENV === 'production'
-  if (production && (sandbox.payments || sandbox.mail) && v.ALLOW_SANDBOX !== '1') {
-    throw new Error(
-      'APP_ENV=production needs STRIPE_SECRET_KEY and POSTMARK_SERVER_TOKEN. Set ALLOW_SANDBOX=1 to run a public demo on the local emulators.',
-    )
-  }
   const secret = (name: 'PLATFORM' | 'CONNECT' | 'ACCOUNTS', fixed: string) => {
     const secret = v[`STRIPE_WEBHOOK_SECRET_${name}`]
     if (!secret && !sandbox.payments)

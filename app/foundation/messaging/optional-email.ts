@@ -12,7 +12,7 @@ export const marketingKinds = ['club_news', 'club_offers'] as const satisfies re
 /** The unsubscribe data of an optional email. Emails about a membership, a payment or the account have none. */
 export interface OptionalEmail {
   kind: EmailKind
-  /** Whose settings apply. */
+  /** The user whose settings apply. */
   userId: string
   /** Unsubscribes, with a button and, for email clients, with a single POST (RFC 8058). */
   unsubscribeUrl: string

@@ -10,7 +10,7 @@ import {
   type JWK,
 } from 'jose'
 import { lockUntilCommit } from '#/db/advisory-lock'
-import type { SharedDb } from '#/db/handles.server'
+import type { OpenSharedDb, SharedDb } from '#/db/handles.server'
 import { isId, newId } from '~/foundation/kit/ids'
 import { seal, unseal } from '~/foundation/kit/crypto/encryption.server'
 
@@ -32,33 +32,22 @@ interface Signer {
 
 /** Today's signing key. It is replaced a month after it was created, or when it can no longer be decrypted. */
 export async function signingKey(db: SharedDb, secret: string, now: Date): Promise<Signer> {
-  const newest = () =>
-    db.read(({ q }) =>
-      q
-        .selectFrom('signing_keys')
-        .select(['id', 'sealed'])
-        .where('created_at', '>', new Date(now.getTime() - SIGNS_MS))
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    )
-  const newestKey = await open(await newest(), secret)
+  const newest = (q: OpenSharedDb['q']) =>
+    q
+      .selectFrom('signing_keys')
+      .select(['id', 'sealed'])
+      .where('created_at', '>', new Date(now.getTime() - SIGNS_MS))
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const newestKey = await open(await db.read(({ q }) => newest(q)), secret)
   if (newestKey) return newestKey
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const [pem, jwk] = await Promise.all([exportPKCS8(privateKey), exportJWK(publicKey)])
   return db.transaction(async ({ q }) => {
     // One at a time: servers that start together need only one key.
     await lockUntilCommit(q, { scope: 'signing keys' })
-    const another = await open(
-      await q
-        .selectFrom('signing_keys')
-        .select(['id', 'sealed'])
-        .where('created_at', '>', new Date(now.getTime() - SIGNS_MS))
-        .orderBy('created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-      secret,
-    )
+    const another = await open(await newest(q), secret)
     if (another) return another
     const id = newId()
     await q

@@ -1,10 +1,10 @@
 import type { OpenSharedDb, OpenTenantDb } from '#/db/handles.server'
-import { clubIdOf, type SignInContext } from './sign-in-context'
+import type { SignInContext } from './sign-in-context'
 import { newId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
 import { accountEmailSender } from './emails/account-email-sender.server'
 import type { AuditAction } from '~/foundation/audit/labels'
-import { record } from '~/foundation/audit/record.server'
+import { recordAccountChange } from './record-auth-event.server'
 import { securityNoticeEmail, type SecurityEvent } from './emails/security-notice'
 
 /**
@@ -28,15 +28,7 @@ export async function changeSecurity<T>(
   return emailSender.transaction((db, send) =>
     work(db, async (event, details, action = `user.${spelled(event)}`) => {
       if (action) {
-        await record(db, {
-          action,
-          actor: { kind: 'member', id: userId },
-          businessId: clubIdOf(context),
-          target: { kind: 'user', id: userId },
-          requestId: context.requestId,
-          details,
-          now,
-        })
+        await recordAccountChange(db, context, { action, userId, details, now })
       }
       const user = await db.q
         .selectFrom('users')

@@ -1,6 +1,6 @@
 import type { AnyOpenDb } from '#/db/handles.server'
-import type { SignInContext } from './sign-in-context'
-import { record } from '~/foundation/audit/record.server'
+import { clubIdOf, type SignInContext } from './sign-in-context'
+import { record, type AuditEntry } from '~/foundation/audit/record.server'
 
 /** Events of sessions and accounts, as audit actions. */
 export type AuthEvent =
@@ -31,5 +31,20 @@ export async function recordAuthEvent(
     requestId: context.requestId,
     details: about.details,
     now: context.now(),
+  })
+}
+
+/** Records a change that a user made to their own account, in its transaction. */
+export function recordAccountChange(
+  db: AnyOpenDb,
+  context: SignInContext,
+  { userId, ...change }: Pick<AuditEntry, 'action' | 'details' | 'now'> & { userId: string },
+): Promise<void> {
+  return record(db, {
+    ...change,
+    actor: { kind: 'member', id: userId },
+    businessId: clubIdOf(context),
+    target: { kind: 'user', id: userId },
+    requestId: context.requestId,
   })
 }

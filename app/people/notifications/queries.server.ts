@@ -2,7 +2,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Audience, NotificationKind } from './kinds'
 import type { ListedNotification } from './list-view'
 
-/** Whose notifications: a person, as a member or as staff, and for staff only the kinds that their role may see. */
+/** The reader of notifications: a member or a person of staff, and for staff only the kinds that their role may see. */
 export interface Reader {
   userId: string
   audience: Audience

@@ -1,4 +1,4 @@
-// Who may do what: the one table that every guard uses. Pure; a principal is built from rows that only the server
+// Permissions of each role: the one table of every guard. Pure; a principal is built from rows that only the server
 // writes. What is not allowed here is denied.
 
 import type { StaffRole } from '#/db/schema/businesses'

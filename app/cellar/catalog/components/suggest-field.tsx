@@ -42,12 +42,64 @@ export function SuggestField({
 }: SuggestFieldProps) {
   const control = controlOf({ field })
   const isHydrated = useHydrated()
+  const box = useSuggestBox(source, onFill)
+  const { input, options, active, type, press, close } = box
+  const isOpen = options.length > 0
+  const listId = `${control.id}-options`
+
+  return (
+    <FieldFrame
+      {...{ name: control.name, id: control.id, errors: control.errors, label, hint, optional }}
+      live
+    >
+      <div className="relative">
+        <input
+          key={field.key}
+          ref={input}
+          type="text"
+          defaultValue={control.defaultValue}
+          required={control.required}
+          maxLength={control.maxLength}
+          placeholder={placeholder}
+          autoComplete="off"
+          {...controlAttributes(control, hint)}
+          {...(isHydrated
+            ? {
+                role: 'combobox',
+                'aria-autocomplete': 'list' as const,
+                'aria-expanded': isOpen,
+                'aria-controls': isOpen ? listId : undefined,
+                'aria-activedescendant': active < 0 ? undefined : optionId(listId, active),
+              }
+            : { list: choices && listId })}
+          className={inputStyle()}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={close}
+        />
+        {isOpen && <SuggestionList id={listId} label={label} box={box} />}
+        {!isHydrated && choices && (
+          <datalist id={listId}>
+            {choices.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        )}
+        {isHydrated && (
+          <span role="status" className="sr-only">
+            {isOpen ? (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`) : ''}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** The names to offer for the text of a field, and the keys that move through them; `active` is -1 for the text itself. */
+function useSuggestBox(source: SuggestedField, onFill: SuggestFieldProps['onFill']) {
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState(-1)
   const { options, ask, close: forget } = useSuggestions(source)
-  const isOpen = options.length > 0
-  const listId = `${control.id}-options`
-  const optionId = (index: number) => `${listId}-${index}`
 
   function close() {
     forget()
@@ -73,7 +125,7 @@ export function SuggestField({
     // Keys of an input method belong to it.
     if (event.nativeEvent.isComposing) return
     const { key } = event
-    if (!isOpen) {
+    if (options.length === 0) {
       if (key === 'ArrowDown') ask(event.currentTarget.value, fieldText(input.current, 'country'))
       return
     }
@@ -94,71 +146,40 @@ export function SuggestField({
     } else if (key === 'Tab') close()
   }
 
+  return { input, options, active, type, choose, press, close }
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+function SuggestionList({
+  id,
+  label,
+  box: { options, active, choose },
+}: {
+  id: string
+  label: string
+  box: ReturnType<typeof useSuggestBox>
+}) {
   return (
-    <FieldFrame
-      {...{ name: control.name, id: control.id, errors: control.errors, label, hint, optional }}
-      live
-    >
-      <div className="relative">
-        <input
-          key={field.key}
-          ref={input}
-          type="text"
-          defaultValue={control.defaultValue}
-          required={control.required}
-          maxLength={control.maxLength}
-          placeholder={placeholder}
-          autoComplete="off"
-          {...controlAttributes(control, hint)}
-          {...(isHydrated
-            ? {
-                role: 'combobox',
-                'aria-autocomplete': 'list' as const,
-                'aria-expanded': isOpen,
-                'aria-controls': isOpen ? listId : undefined,
-                'aria-activedescendant': active < 0 ? undefined : optionId(active),
-              }
-            : { list: choices && listId })}
-          className={inputStyle()}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={press}
-          onBlur={close}
-        />
-        {isOpen && (
-          <ul id={listId} role="listbox" aria-label={label} className={listStyle} ref={showWhole}>
-            {options.map((option, index) => (
-              <li
-                key={index}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === active}
-                className={optionStyle}
-                ref={index === active ? showWhole : undefined}
-                // Keeps the focus in the field until the click.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-              >
-                <span>{option.value}</span>
-                {option.note && <span className="text-sm text-muted">{option.note}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
-        {!isHydrated && choices && (
-          <datalist id={listId}>
-            {choices.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        )}
-        {isHydrated && (
-          <span role="status" className="sr-only">
-            {isOpen ? (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`) : ''}
-          </span>
-        )}
-      </div>
-    </FieldFrame>
+    <ul id={id} role="listbox" aria-label={label} className={listStyle} ref={showWhole}>
+      {options.map((option, index) => (
+        <li
+          key={index}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          className={optionStyle}
+          ref={index === active ? showWhole : undefined}
+          // Keeps the focus in the field until the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(option)}
+        >
+          <span>{option.value}</span>
+          {option.note && <span className="text-sm text-muted">{option.note}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

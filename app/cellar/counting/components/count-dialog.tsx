@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { CloseButton } from '~/foundation/ui/dialog/close-button'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { isStuck, type RemoteCount } from '../count-queue'
 import type { SheetLine } from '../sheet-view'
@@ -58,12 +58,7 @@ export function CountDialog(props: Props) {
                   </p>
                   {!wine.expected && <Badge tone="yellow">Not on record here</Badge>}
                 </div>
-                <Dialog.Close
-                  className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-(--hover) svg:size-6"
-                  aria-label="Close"
-                >
-                  <X aria-hidden="true" />
-                </Dialog.Close>
+                <CloseButton />
               </div>
               <QueueNotices sheet={sheet} stocktakeId={stocktakeId} nameOf={props.nameOf} compact />
               <CountPanel

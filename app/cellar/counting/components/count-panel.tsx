@@ -32,18 +32,64 @@ const stepStyle = cx(
  * Counts one wine with a thumb: a figure, steps of one, and digits. A figure is saved while it is entered; one that adds
  * to an earlier count is saved by its button alone.
  */
-export function CountPanel({ wine, current, put, onNext, timeZone, userId, children }: Props) {
+export function CountPanel(props: Props) {
+  const { wine, current, onNext, timeZone, userId, children } = props
+  const counted = current?.counted ?? null
+  const figure = useFigure(props)
+  const { mode, shown, problem, change, type, save } = figure
+  // Offered for a count that was there before: what is being entered must not move the digits.
+  const [canAdd] = useState(counted !== null)
+  const id = useId()
+  const previous = wine.previous
+    ? previousWords(wine.previous, timeZone)
+    : wine.expected
+      ? 'Not counted here before'
+      : 'Not expected in this location'
+  return (
+    <form
+      className="grid gap-4 [@media(max-height:42rem)]:gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <p className="text-sm text-muted">{stateWords(current, userId, timeZone) ?? previous}</p>
+      {canAdd && counted !== null && <ModeChoice figure={figure} counted={counted} />}
+      <div>
+        <label htmlFor={id} className="sr-only">
+          {mode === 'add' ? 'Bottles to add' : 'Bottles'}
+        </label>
+        <FigureInput id={id} figure={figure} />
+        <div aria-live="polite" className="mt-1.5 empty:hidden">
+          <FieldError id={id} errors={problem ? [problem] : undefined} />
+        </div>
+      </div>
+      <NumberPad onDigit={type} onDelete={() => change(shown.slice(0, -1))} onNone={() => change('0')} />
+      <div className="grid gap-1 bg-raised max-sm:sticky max-sm:bottom-0 max-sm:pb-1">
+        <Button type="submit" wide>
+          {mode === 'add' ? addWords(bottlesIn(shown), counted ?? 0) : 'Save and next'}
+        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {children}
+          <Button variant="quiet" size="small" onClick={onNext}>
+            Skip
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The figure that is entered for a wine, in bottles, and how it is counted. */
+function useFigure({ wine, current, put, onNext }: Props) {
   const counted = current?.counted ?? null
   const [mode, setMode] = useState<CountMode>('set')
   const [figure, setFigure] = useState(counted === null ? '' : String(counted))
   const [isFresh, setFresh] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
-  // Offered for a count that was there before: what is being entered must not move the digits.
-  const [canAdd] = useState(counted !== null)
   // Id of the count on the screen when the person began; their own saves replace it.
   const focusedId = useRef(current?.id ?? '')
   const field = useRef<HTMLInputElement>(null)
-  const id = useId()
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   // Until something is entered, what others count is shown as it comes in.
@@ -59,7 +105,6 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
     focusedId.current = put({ wineId: wine.id, mode, quantity, seen: focusedId.current }, { isTyping: true })
   }
   const type = (digit: string) => change(isFresh || shown === '0' ? digit : shown + digit)
-  const step = (by: number) => change(String(Math.max(0, (bottlesIn(shown) ?? 0) + by)))
   const save = () => {
     const quantity = bottlesIn(shown)
     if (quantity === null) {
@@ -78,82 +123,58 @@ export function CountPanel({ wine, current, put, onNext, timeZone, userId, child
     setFigure(next === 'add' || counted === null ? '' : String(counted))
     field.current?.focus({ preventScroll: true })
   }
-  const previous = wine.previous
-    ? previousWords(wine.previous, timeZone)
-    : wine.expected
-      ? 'Not counted here before'
-      : 'Not expected in this location'
+  return { mode, shown, problem, field, change, type, save, countAs }
+}
+
+type Figure = ReturnType<typeof useFigure>
+
+function ModeChoice({ figure: { mode, countAs }, counted }: { figure: Figure; counted: number }) {
   return (
-    <form
-      className="grid gap-4 [@media(max-height:42rem)]:gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <div
+      className="grid grid-cols-2 gap-1 rounded-control border border-line p-1"
+      role="group"
+      aria-label="How to count"
     >
-      <p className="text-sm text-muted">{stateWords(current, userId, timeZone) ?? previous}</p>
-      {canAdd && counted !== null && (
-        <div
-          className="grid grid-cols-2 gap-1 rounded-control border border-line p-1"
-          role="group"
-          aria-label="How to count"
+      {(['set', 'add'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={mode === one}
+          onClick={() => countAs(one)}
+          className="min-h-11 cursor-pointer rounded-control px-3 font-semibold text-muted aria-pressed:bg-ink aria-pressed:text-surface"
         >
-          {(['set', 'add'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={mode === one}
-              onClick={() => countAs(one)}
-              className="min-h-11 cursor-pointer rounded-control px-3 font-semibold text-muted aria-pressed:bg-ink aria-pressed:text-surface"
-            >
-              {one === 'set' ? 'Count again' : `Add to ${counted}`}
-            </button>
-          ))}
-        </div>
-      )}
-      <div>
-        <label htmlFor={id} className="sr-only">
-          {mode === 'add' ? 'Bottles to add' : 'Bottles'}
-        </label>
-        <div className="flex items-center justify-between gap-3">
-          <button type="button" className={stepStyle} onClick={() => step(-1)} aria-label="One bottle less">
-            <Minus aria-hidden="true" />
-          </button>
-          <input
-            id={id}
-            ref={field}
-            // The digits below are the keyboard; a hardware keyboard works too.
-            inputMode="none"
-            autoComplete="off"
-            maxLength={6}
-            value={shown}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-error` : undefined}
-            onFocus={(event) => event.target.select()}
-            onChange={({ target }) => change(target.value.replace(/\D/g, ''))}
-            className="min-h-[clamp(3.25rem,8dvh,4.5rem)] w-full min-w-0 rounded-control border border-edge bg-(--field,var(--raised)) text-center font-display text-[2.75rem] leading-none text-ink lining-nums tabular-nums"
-          />
-          <button type="button" className={stepStyle} onClick={() => step(1)} aria-label="One bottle more">
-            <Plus aria-hidden="true" />
-          </button>
-        </div>
-        <div aria-live="polite" className="mt-1.5 empty:hidden">
-          <FieldError id={id} errors={problem ? [problem] : undefined} />
-        </div>
-      </div>
-      <NumberPad onDigit={type} onDelete={() => change(shown.slice(0, -1))} onNone={() => change('0')} />
-      <div className="grid gap-1 bg-raised max-sm:sticky max-sm:bottom-0 max-sm:pb-1">
-        <Button type="submit" wide>
-          {mode === 'add' ? addWords(bottlesIn(shown), counted ?? 0) : 'Save and next'}
-        </Button>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          {children}
-          <Button variant="quiet" size="small" onClick={onNext}>
-            Skip
-          </Button>
-        </div>
-      </div>
-    </form>
+          {one === 'set' ? 'Count again' : `Add to ${counted}`}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function FigureInput({ id, figure: { field, shown, problem, change } }: { id: string; figure: Figure }) {
+  const step = (by: number) => change(String(Math.max(0, (bottlesIn(shown) ?? 0) + by)))
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <button type="button" className={stepStyle} onClick={() => step(-1)} aria-label="One bottle less">
+        <Minus aria-hidden="true" />
+      </button>
+      <input
+        id={id}
+        ref={field}
+        // The digits below are the keyboard; a hardware keyboard works too.
+        inputMode="none"
+        autoComplete="off"
+        maxLength={6}
+        value={shown}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onFocus={(event) => event.target.select()}
+        onChange={({ target }) => change(target.value.replace(/\D/g, ''))}
+        className="min-h-[clamp(3.25rem,8dvh,4.5rem)] w-full min-w-0 rounded-control border border-edge bg-(--field,var(--raised)) text-center font-display text-[2.75rem] leading-none text-ink lining-nums tabular-nums"
+      />
+      <button type="button" className={stepStyle} onClick={() => step(1)} aria-label="One bottle more">
+        <Plus aria-hidden="true" />
+      </button>
+    </div>
   )
 }
 
@@ -206,7 +227,7 @@ const addWords = (more: number | null, counted: number) =>
 const previousWords = ({ counted, at }: { counted: number; at: string }, timeZone: string) =>
   `Last count: ${counted} on ${formatDay(dayIn(timeZone, new Date(at)))}`
 
-/** Who counted the wine in this count; null for none. */
+/** The people who counted the wine in this count; null for none. */
 function stateWords(current: RemoteCount | null, userId: string, timeZone: string): string | null {
   if (!current || current.counted === null) return null
   const who = current.userId === userId ? 'You' : (current.by ?? 'Someone')

@@ -17,7 +17,7 @@ import {
   type SheetFilter,
   type SheetLine,
 } from '../sheet-view'
-import { useCountSheet } from '../use-count-sheet'
+import { useCountSheet, type CountSheet } from '../use-count-sheet'
 import { CountDialog } from './count-dialog'
 import { CountForm } from './count-form'
 import { QueueNotices } from './queue-notices'
@@ -56,18 +56,13 @@ export function CountingScreen({
   const { stocktakeId, userId, timeZone, mayCount } = view
   const sheet = useCountSheet({ stocktakeId, userId, initial: view.counts })
   const isHydrated = useHydrated()
-  // The field keeps what is typed; a new version replaces its text.
-  const [{ search, version }, setTyped] = useState({ search: view.search, version: 0 })
-  const setSearch = (search: string) => setTyped((before) => ({ search, version: before.version + 1 }))
-  const [show, setShow] = useState(view.show)
-  const [limit, setLimit] = useState(view.limit)
+  const { search, version, type, setSearch, show, setShow, shown, limit, setLimit } = useSheetSearch(
+    view,
+    sheet,
+  )
   const [openId, setOpenId] = useState<string | null>(null)
   const [newCode, setNewCode] = useState<string | null>(null)
   const { wines, counts } = sheet
-  const shown = useMemo(
-    () => (wines ? shownWines(wines, counts, { search, show }) : view.lines),
-    [wines, counts, search, show, view.lines],
-  )
   const count = wines ? shown.length : view.found
   const progress = wines ? progressOf(wines, counts) : view.progress
   const all = wines ?? view.lines
@@ -91,16 +86,7 @@ export function CountingScreen({
         {isHydrated && <SaveState queue={sheet.queue} savedAt={sheet.savedAt} timeZone={timeZone} />}
       </div>
       {openId === null && <QueueNotices sheet={sheet} stocktakeId={stocktakeId} nameOf={nameOf} />}
-      {newCode && (
-        <Banner tone="info" title={`Code ${newCode} is new`}>
-          <p>Find its wine and open it to attach the code. The next scan then finds the wine.</p>
-          <p>
-            <Button variant="quiet" size="small" onClick={() => setNewCode(null)}>
-              Forget this code
-            </Button>
-          </p>
-        </Banner>
-      )}
+      {newCode && <NewCodeNotice code={newCode} onForget={() => setNewCode(null)} />}
       {view.selected && mayCount && !isHydrated && (
         <CountForm
           key={view.selected.id}
@@ -116,7 +102,7 @@ export function CountingScreen({
         version={version}
         scanLabel="Scan a code"
         mayScan={mayCount}
-        onType={(text) => setTyped({ search: text, version })}
+        onType={type}
         onCode={use}
         onEnter={wines ? () => shown.length === 1 && setOpenId(shown[0]!.id) : undefined}
       />
@@ -151,31 +137,14 @@ export function CountingScreen({
         />
       )}
       {count > limit && (
-        <p>
-          {wines ? (
-            <Button variant="secondary" onClick={() => setLimit(limit + pageSize)}>
-              Show more wines
-            </Button>
-          ) : (
-            <ButtonLink
-              variant="secondary"
-              to={paths.business.inventory.count(stocktakeId, { ...query, limit: String(limit + pageSize) })}
-              document
-            >
-              Show more wines
-            </ButtonLink>
-          )}
-        </p>
+        <MoreButton
+          href={paths.business.inventory.count(stocktakeId, { ...query, limit: String(limit + pageSize) })}
+          onMore={wines ? () => setLimit(limit + pageSize) : null}
+        />
       )}
       {isScripted && (
         <>
-          {next && (
-            <div className="sticky bottom-0 z-20 -mx-1 bg-surface px-1 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-              <Button wide onClick={() => setOpenId(next.id)}>
-                Count {next.bin ? `bin ${next.bin}` : 'the next wine'}
-              </Button>
-            </div>
-          )}
+          {next && <NextButton wine={next} onOpen={() => setOpenId(next.id)} />}
           <CountDialog
             wine={open}
             current={open ? (counts.get(open.id) ?? null) : null}
@@ -189,6 +158,62 @@ export function CountingScreen({
         </>
       )}
     </>
+  )
+}
+
+/** The wines to show: those with the words that are typed, else those of the filter. */
+function useSheetSearch(view: CountingView, { wines, counts }: CountSheet) {
+  // The field keeps what is typed; a new version replaces its text.
+  const [{ search, version }, setTyped] = useState({ search: view.search, version: 0 })
+  const type = (search: string) => setTyped({ search, version })
+  const setSearch = (search: string) => setTyped((before) => ({ search, version: before.version + 1 }))
+  const [show, setShow] = useState(view.show)
+  const [limit, setLimit] = useState(view.limit)
+  const shown = useMemo(
+    () => (wines ? shownWines(wines, counts, { search, show }) : view.lines),
+    [wines, counts, search, show, view.lines],
+  )
+  return { search, version, type, setSearch, show, setShow, shown, limit, setLimit }
+}
+
+function NewCodeNotice({ code, onForget }: { code: string; onForget(): void }) {
+  return (
+    <Banner tone="info" title={`Code ${code} is new`}>
+      <p>Find its wine and open it to attach the code. The next scan then finds the wine.</p>
+      <p>
+        <Button variant="quiet" size="small" onClick={onForget}>
+          Forget this code
+        </Button>
+      </p>
+    </Banner>
+  )
+}
+
+/** Shows more wines: of the sheet, else by a link. */
+function MoreButton({ href, onMore }: { href: string; onMore: (() => void) | null }) {
+  return (
+    <p>
+      {onMore ? (
+        <Button variant="secondary" onClick={onMore}>
+          Show more wines
+        </Button>
+      ) : (
+        <ButtonLink variant="secondary" to={href} document>
+          Show more wines
+        </ButtonLink>
+      )}
+    </p>
+  )
+}
+
+/** Opens the next wine to count, on a phone. */
+function NextButton({ wine, onOpen }: { wine: SheetLine; onOpen(): void }) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-1 bg-surface px-1 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <Button wide onClick={onOpen}>
+        Count {wine.bin ? `bin ${wine.bin}` : 'the next wine'}
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { paths } from '~/foundation/kit/paths'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
@@ -56,8 +56,6 @@ const usualFields: ReadonlySet<ImportField> = new Set([
   'quantity',
 ])
 
-const selectFormStyle = 'grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]'
-
 /** Which column holds what, which row names them, and which sheet is read. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { sheets, sheet, sheetsInWords, rows, header, repeated, encoding } = props
@@ -70,59 +68,46 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <ErrorSummary form={useErrorsOf({ only: ['sheet', 'header', 'encoding'] })} />
       <Card title="Where the list begins">
         {sheets.length > 1 && (
-          <Form method="post" className={selectFormStyle}>
-            <input type="hidden" name="intent" value="sheet" />
-            <SelectField
-              key={`sheet ${sheet}`}
-              name="sheet"
-              label="Sheet"
-              defaultValue={String(sheet)}
-              hint={sheetsInWords}
-              options={{
-                ...(wines.length > 0 && {
-                  [allSheets]:
-                    wines.length === 1 ? 'The sheet with wines' : `All ${wines.length} sheets with wines`,
-                }),
-                ...Object.fromEntries(
-                  sheets.map(({ name, rows }, place) => [String(place), `${name} (${count(rows)})`]),
-                ),
-              }}
-            />
-            <SubmitButton intent="sheet" variant="secondary" pendingLabel="Reading ...">
-              Use this sheet
-            </SubmitButton>
-          </Form>
+          <ChoiceForm
+            choiceKey={`sheet ${sheet}`}
+            label="Sheet"
+            defaultValue={String(sheet)}
+            hint={sheetsInWords}
+            options={{
+              ...(wines.length > 0 && {
+                [allSheets]:
+                  wines.length === 1 ? 'The sheet with wines' : `All ${wines.length} sheets with wines`,
+              }),
+              ...Object.fromEntries(
+                sheets.map(({ name, rows }, place) => [String(place), `${name} (${count(rows)})`]),
+              ),
+            }}
+            name="sheet"
+            button="Use this sheet"
+            pendingLabel="Reading ..."
+          />
         )}
         {encoding !== null && (
-          <Form method="post" className={selectFormStyle}>
-            <input type="hidden" name="intent" value="encoding" />
-            <SelectField
-              key={`encoding ${encoding}`}
-              name="encoding"
-              label="Characters"
-              defaultValue={encoding}
-              hint="Choose another if letters such as é look wrong below."
-              options={{ ...(encoding === '' && { '': 'As in the file' }), ...offeredEncodings }}
-            />
-            <SubmitButton intent="encoding" variant="secondary" pendingLabel="Reading ...">
-              Read again
-            </SubmitButton>
-          </Form>
+          <ChoiceForm
+            choiceKey={`encoding ${encoding}`}
+            label="Characters"
+            defaultValue={encoding}
+            hint="Choose another if letters such as é look wrong below."
+            options={{ ...(encoding === '' && { '': 'As in the file' }), ...offeredEncodings }}
+            name="encoding"
+            button="Read again"
+            pendingLabel="Reading ..."
+          />
         )}
         {sheet !== allSheets && (
-          <Form method="post" className={selectFormStyle}>
-            <input type="hidden" name="intent" value="header" />
-            <SelectField
-              key={`header ${sheet} ${header}`}
-              name="header"
-              label="Row with the names of the columns"
-              defaultValue={String(header)}
-              options={headers}
-            />
-            <SubmitButton intent="header" variant="secondary">
-              Use this row
-            </SubmitButton>
-          </Form>
+          <ChoiceForm
+            choiceKey={`header ${sheet} ${header}`}
+            label="Row with the names of the columns"
+            defaultValue={String(header)}
+            options={headers}
+            name="header"
+            button="Use this row"
+          />
         )}
       </Card>
       {repeated && (
@@ -133,6 +118,30 @@ export function ColumnsStep(props: ColumnsStepProps) {
       {/* Other columns are another form: its fields begin with their guesses. */}
       <MappingForm key={`${sheet} ${header}`} {...props} />
     </>
+  )
+}
+
+/** A form of one choice; its intent is the name of its field. */
+function ChoiceForm({
+  choiceKey,
+  button,
+  pendingLabel,
+  ...field
+}: ComponentProps<typeof SelectField> & {
+  name: string
+  /** Another one begins with the default value again. */
+  choiceKey: string
+  button: string
+  pendingLabel?: string
+}) {
+  return (
+    <Form method="post" className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <input type="hidden" name="intent" value={field.name} />
+      <SelectField key={choiceKey} {...field} />
+      <SubmitButton intent={field.name} variant="secondary" pendingLabel={pendingLabel}>
+        {button}
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -64,10 +64,8 @@ export function FileChooser({
   async function submit(event: FormEvent) {
     if (!isReady) return
     event.preventDefault()
-    if (files.length === 0) return setError('Choose a file first.')
-    const isMixed = files.length > 1 && !files.every(isPicture)
-    if (isMixed) return setError(importId === null ? documentMessages.mixed : documentMessages.onlyPictures)
-    if (files.length > maxPages) return setError(documentMessages.tooManyPages)
+    const problem = problemOf(files, importId)
+    if (problem !== null) return setError(problem)
     const sent = await send({ files, fields })
     drop(sent)
     if (sent > 0) onDone?.()
@@ -117,50 +115,17 @@ export function FileChooser({
         />
       </FieldFrame>
       <ScriptsOnly>
-        <div className="hidden pointer-coarse:block">
-          <label className={cx(buttonStyle({ variant: 'secondary' }), 'relative overflow-hidden')}>
-            {files.length === 0 ? 'Take a photo' : 'Take another photo'}
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={({ target }) => {
-                choose(target.files)
-                target.value = ''
-              }}
-            />
-          </label>
-        </div>
+        <PhotoButton isFirst={files.length === 0} onTake={choose} />
       </ScriptsOnly>
       {files.length > 0 && (
-        <ul
-          className="grid gap-px overflow-hidden rounded-control border border-line bg-line"
-          aria-label="Chosen files"
-        >
-          {files.map((file, place) => (
-            <li
-              key={`${place} ${file.name}`}
-              className="flex items-center justify-between gap-3 bg-raised py-1 pr-1 pl-3.5"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {file.name} <span className="text-sm text-muted">{sizeText(file.size)}</span>
-              </span>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Leave out ${file.name}`}
-                disabled={isSending}
-                onClick={() => {
-                  remove(place)
-                  setError(null)
-                }}
-              >
-                <X aria-hidden="true" />
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <ChosenFiles
+          files={files}
+          isSending={isSending}
+          onRemove={(place) => {
+            remove(place)
+            setError(null)
+          }}
+        />
       )}
       {started !== null && !isSending && (
         <p>
@@ -186,6 +151,71 @@ export function FileChooser({
         )}
       </div>
     </Form>
+  )
+}
+
+/** Why these files cannot be sent; null if they can. */
+function problemOf(files: File[], importId: string | null): string | null {
+  if (files.length === 0) return 'Choose a file first.'
+  const isMixed = files.length > 1 && !files.every(isPicture)
+  if (isMixed) return importId === null ? documentMessages.mixed : documentMessages.onlyPictures
+  return files.length > maxPages ? documentMessages.tooManyPages : null
+}
+
+function PhotoButton({ isFirst, onTake }: { isFirst: boolean; onTake(files: FileList | null): void }) {
+  return (
+    <div className="hidden pointer-coarse:block">
+      <label className={cx(buttonStyle({ variant: 'secondary' }), 'relative overflow-hidden')}>
+        {isFirst ? 'Take a photo' : 'Take another photo'}
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            onTake(target.files)
+            target.value = ''
+          }}
+        />
+      </label>
+    </div>
+  )
+}
+
+function ChosenFiles({
+  files,
+  isSending,
+  onRemove,
+}: {
+  files: File[]
+  isSending: boolean
+  onRemove(place: number): void
+}) {
+  return (
+    <ul
+      className="grid gap-px overflow-hidden rounded-control border border-line bg-line"
+      aria-label="Chosen files"
+    >
+      {files.map((file, place) => (
+        <li
+          key={`${place} ${file.name}`}
+          className="flex items-center justify-between gap-3 bg-raised py-1 pr-1 pl-3.5"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            {file.name} <span className="text-sm text-muted">{sizeText(file.size)}</span>
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Leave out ${file.name}`}
+            disabled={isSending}
+            onClick={() => onRemove(place)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -8,7 +8,7 @@ import type { ReadList } from '~/cellar/list-reader/read-entry'
 import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
 import type { DocumentKind, SourceDocument } from '~/cellar/list-reader/source-document'
 import { emptyImports } from '../empty-import.server'
-import { insertRows } from '../given-import-rows.server'
+import { insertImportRows } from '../import-rows.server'
 import { importError } from '~/cellar/list-reader/import-error'
 import { findSimilar } from '../review/similar-wines.server'
 import { reevaluateImport } from '../session.server'
@@ -100,7 +100,7 @@ export const documentKind = (source: ImportSource): DocumentKind =>
 
 async function storeList(db: OpenTenantDb, importId: string, { entries }: ReadList): Promise<void> {
   await emptyImports(db, [importId], ['import_rows', 'import_steps'])
-  await insertRows(db, importId, {
+  await insertImportRows(db, importId, {
     columns: [
       'position',
       'row_number',

@@ -1,5 +1,5 @@
 // The list of the files of imports: its filter, its orders and its address. Pure.
-import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { defineList, newestFirst, type StateOf } from '~/foundation/kit/list/define-list'
 import { choiceFilter } from '~/foundation/kit/list/list-filters'
 import { paths } from '~/foundation/kit/paths'
 
@@ -9,12 +9,7 @@ export const importFileListing = defineList({
   // Kept until a person deletes them, or until their time is over.
   filters: { show: choiceFilter(['kept', 'timed']) },
   sorts: {
-    uploaded: {
-      label: 'Uploaded',
-      usual: 'Newest first',
-      reversed: 'Oldest first',
-      isDescending: true,
-    },
+    uploaded: { label: 'Uploaded', ...newestFirst },
     name: { label: 'File', usual: 'A to Z', reversed: 'Z to A' },
   },
   pageSize: 100,

@@ -1,4 +1,4 @@
-// Whose turn it is: businesses take turns page by page, and a business's documents are read one after another.
+// Turns of reading: businesses take turns page by page, and a business's documents are read one after another.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'

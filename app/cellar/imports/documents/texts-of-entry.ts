@@ -1,5 +1,10 @@
 // From a wine that was read to the texts of a row's form. Pure.
-import { doubtBelow, type FieldReading, type ReadEntry, type ReadField } from '~/cellar/list-reader/read-entry'
+import {
+  doubtBelow,
+  type FieldReading,
+  type ReadEntry,
+  type ReadField,
+} from '~/cellar/list-reader/read-entry'
 import { importFieldNames, type ImportField } from '~/cellar/list-reader/table/fields'
 import type { RowTexts } from '../row-schema'
 

@@ -65,7 +65,7 @@ export function poursInWords(pours: readonly { price: number; ml: number | null 
 const engines = { 'built-in': 'built-in reader', model: 'language model', both: 'both together' } as const
 
 /**
- * Who read the fields of a list: "built-in reader 1,204 fields, language model 120 fields". '' where the built-in reader
+ * The readers of a list's fields: "built-in reader 1,204 fields, language model 120 fields". '' where the built-in reader
  * read all of them.
  */
 export function enginesInWords(rules: readonly { rule: string; fields: number }[]): string {

@@ -1,5 +1,5 @@
 // State of a list's review in the browser. Pure.
-import type { ReviewView } from './review-page.server'
+import type { ReviewChanges, ReviewView } from './review-page.server'
 import type { ReviewRowView } from './review-row'
 import type { ReviewTexts } from './row-fields'
 
@@ -44,3 +44,83 @@ export const beginReview = (view: ReviewView): ReviewState => ({
 
 export const isLeft = (row: ReviewRowView | undefined): boolean =>
   row !== undefined && !row.isSkipped && (!row.isChecked || row.state === 'error')
+
+/** The next row to check behind a position, else the first; null when none is left. */
+export function nextLeft({ order, rows }: ReviewState, position: number): number | null {
+  const at = order.indexOf(position)
+  const others = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))]
+  return others.find((one) => isLeft(rows.get(one))) ?? null
+}
+
+/**
+ * Takes changes from the server. `own` is the row of the change that they answer, null for a poll; rows that are being
+ * changed here are held.
+ */
+export function applyChanges(
+  before: ReviewState,
+  changes: ReviewChanges,
+  own: number | null,
+  isChangedHere: (position: number) => boolean,
+): Partial<ReviewState> {
+  // A poll that was answered before the last change and arrives after it.
+  if (changes.revision < before.revision) return {}
+  if (!changes.isOpen) return { isClosed: true, revision: changes.revision }
+  if (!changes.state) return {}
+  const alive = new Set(changes.alive)
+  const rows = new Map([...before.rows].filter(([position]) => alive.has(position)))
+  const order = before.order.filter((position) => alive.has(position))
+  for (const row of changes.rows) {
+    if (row.position !== own && isChangedHere(row.position)) continue
+    // A row that was split or added stands behind the one before it.
+    if (!rows.has(row.position)) {
+      const above = order.filter((position) => position < row.position)
+      const nearest = Math.max(-1, ...above)
+      if (own === null && nearest === -1) continue
+      order.splice(order.indexOf(nearest) + 1, 0, row.position)
+    }
+    rows.set(row.position, row)
+  }
+  const current = before.current !== null && rows.has(before.current) ? before.current : (order[0] ?? null)
+  return { rows, order, current, ...changes.state }
+}
+
+/** Adds the next page of rows; `opensFirst` shows its first row to check. */
+export function addRows(
+  before: ReviewState,
+  { rows: added, next }: { rows: ReviewRowView[]; next: string | null },
+  opensFirst: boolean,
+): Partial<ReviewState> {
+  const rows = new Map(before.rows)
+  const order = [...before.order]
+  for (const row of added) {
+    if (rows.has(row.position)) continue
+    rows.set(row.position, row)
+    order.push(row.position)
+  }
+  const first = opensFirst ? added.find(isLeft)?.position : undefined
+  return { rows, order, next, current: first ?? before.current ?? order[0] ?? null }
+}
+
+/** Shows a row as checked, with these texts, before the server has saved it. */
+export function checkRow(
+  { rows, counts }: ReviewState,
+  position: number,
+  texts: ReviewTexts,
+): Partial<ReviewState> {
+  const row = rows.get(position)!
+  const wasLeft = isLeft(row)
+  const checked: ReviewRowView = {
+    ...row,
+    texts,
+    name: [texts.producer, texts.name, texts.vintage].filter(Boolean).join(' '),
+    state: row.state === 'error' ? 'new' : row.state,
+    isChecked: true,
+    isSkipped: false,
+    doubts: [],
+    problems: [],
+    similar: [],
+  }
+  const toCheck = counts.toCheck - (wasLeft ? 1 : 0)
+  const inDoubt = counts.inDoubt - (wasLeft && row.urgency < 3 ? 1 : 0)
+  return { rows: new Map(rows).set(position, checked), counts: { ...counts, toCheck, inDoubt } }
+}

@@ -1,7 +1,7 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { SimilarTo } from '#/db/schema/wine-imports'
-import { updateGivenRows } from '../given-import-rows.server'
+import { updateImportRows } from '../import-rows.server'
 import { isOtherProducer, labelFinder } from './similar-labels'
 
 /** Similarity from which only a wrong reading of the kind tells two labels apart. */
@@ -61,7 +61,7 @@ export async function findSimilar(
       })),
     }
   })
-  await updateGivenRows(db, importId, results)
+  await updateImportRows(db, importId, results)
     .set((eb) => ({
       similar_to: eb.ref('e.similar_to'),
       revision: eb.fn<number>('greatest', ['r.revision', eb.val(revision)]),

@@ -4,11 +4,11 @@ import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { ImportRowsTable, SkippedLine, StepLine } from '#/db/schema/wine-imports'
 import { DomainError } from '~/foundation/kit/errors'
-import { givenRows, updateGivenRows } from '../given-import-rows.server'
+import { importRows, updateImportRows } from '../import-rows.server'
 import { lockImport, updateImport } from '../session.server'
 import { evaluateChanged } from './evaluate-changed.server'
 
-/** Who changes what, and when. */
+/** The person who changes a row, and when. */
 export interface ReviewInput {
   importId: string
   userId: string | null
@@ -194,7 +194,7 @@ export async function storeChanges(
       ...Object.fromEntries(used.map((name) => [name, Object.hasOwn(set, name) ? set[name] : row[name]])),
     }
   })
-  await updateGivenRows(db, importId, records)
+  await updateImportRows(db, importId, records)
     .set((eb) => ({
       ...Object.fromEntries(used.map((name) => [name, eb.ref(`e.${name}`)])),
       version: eb('r.version', '+', 1),
@@ -224,7 +224,7 @@ async function addRows(
       (select max(row_number) from import_rows where business_id = ${db.businessId} and session_id = ${importId})
         + row_number() over (order by position),
       1, ${userId}::uuid, ${revision}::int, ${names}
-    from ${givenRows(rows)}`.execute(db.q)
+    from ${importRows(rows)}`.execute(db.q)
 }
 
 async function forgetOldSteps(db: OpenTenantDb, importId: string, userId: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent as FormKeyEvent, type RefObject } from 'react'
 
 export type ReviewKey =
   | ('above' | 'below' | 'split' | 'join' | 'drop' | 'undo' | 'keys' | 'leave' | 'begin')
@@ -52,4 +52,11 @@ function keyOf(event: KeyboardEvent, isFree: boolean): ReviewKey | null {
   if (isFree) return key === 'Enter' ? 'begin' : null
   if (isTyping) return null
   return key === '?' ? 'keys' : (byCode.get(code) ?? null)
+}
+
+/** Enter on a list of choices sends its form; a closed list would open instead. */
+export function submitFromList(event: FormKeyEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }

@@ -67,120 +67,11 @@ export function WineFactsForm(props: WineFactsFormProps) {
         <SelectField field={fields.formatMl} label="Bottle size" options={sizes} />
         {(isOther || !isHydrated) && <OtherSize fields={fields} folds={!isOther} />}
       </FormSection>
-      <FormSection title="Price and stock">
-        <FigureField
-          field={fields.bottlePrice}
-          label="Bottle price"
-          inputMode="decimal"
-          placeholder="48.00"
-          optional
-        />
-        <FigureField
-          field={fields.glassPrice}
-          label="Glass price"
-          inputMode="decimal"
-          placeholder="12.00"
-          optional
-        />
-        <FigureField
-          field={fields.glassMl}
-          label="Pour in ml"
-          hint={`Empty is ${pourText(usualPourMl)}.`}
-          placeholder={String(usualPourMl)}
-          optional
-        />
-        <FigureField
-          field={fields.cost}
-          label="Cost of a bottle"
-          hint={
-            isNew
-              ? 'What you paid for the bottles below. Only owners and managers see it.'
-              : 'A different amount revalues the bottles in your cellar. Only owners and managers see it.'
-          }
-          inputMode="decimal"
-          placeholder="18.50"
-          optional
-        />
-        {isNew && (
-          <FigureField
-            field={fields.quantity}
-            label="Bottles in your cellar now"
-            hint="Recorded as opening stock."
-            placeholder="0"
-            optional
-          />
-        )}
-        <LocationField
-          field={fields.locationId}
-          label={isNew ? 'Location' : 'Usual location'}
-          locations={terms.locations}
-          none="None"
-          only={values.locationId ?? null}
-        />
-        <SelectField
-          field={fields.supplierId}
-          label="Supplier"
-          options={optionsOf(terms.suppliers, 'None')}
-        />
-        <Field
-          field={fields.newSupplier}
-          label="New supplier"
-          hint="If it isn’t in the list. This name is used instead."
-          autoComplete="off"
-          optional
-        />
-      </FormSection>
+      <StockSection fields={fields} terms={terms} isNew={isNew} locationId={values.locationId ?? null} />
       <OriginSection fields={fields} names={names} />
       <StyleSection fields={fields} estimate={estimate} />
-      <FormSection
-        title="Cellar"
-        summary="Bin, par level and notes for staff"
-        folds={[fields.bin, fields.parLevel, fields.notes]}
-      >
-        <FigureField
-          field={fields.parLevel}
-          label="Par level"
-          hint="The fewest bottles you want to keep."
-          optional
-        />
-        <Field field={fields.bin} label="Bin" placeholder="A12" autoComplete="off" optional />
-        <div className={wideStyle}>
-          <TextArea
-            field={fields.notes}
-            label="Notes for staff"
-            hint="Why you chose it, what it pairs with. Guests don’t see this."
-            rows={3}
-            optional
-          />
-        </div>
-      </FormSection>
-      <FormSection
-        title="Guests"
-        summary="Public list, note for guests and who may receive it"
-        folds={[fields.isListed, fields.listNote, fields.lowestTierId]}
-      >
-        <div className={wideStyle}>
-          <Checkbox field={fields.isListed}>Show this wine on the public list</Checkbox>
-        </div>
-        <div className={wideStyle}>
-          <TextArea
-            field={fields.listNote}
-            label="Note for guests"
-            hint="Shown on the public list."
-            rows={3}
-            optional
-          />
-        </div>
-        <SelectField
-          field={fields.lowestTierId}
-          label="Members who may receive or buy it"
-          hint="Tiers are ranked by their price."
-          options={{
-            '': 'Members of every tier',
-            ...Object.fromEntries(terms.tiers.map(({ id, name }) => [id, `${name} and higher`])),
-          }}
-        />
-      </FormSection>
+      <CellarSection fields={fields} />
+      <GuestsSection fields={fields} tiers={terms.tiers} />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
         <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
         <ButtonLink to={leaveTo} variant="quiet">
@@ -188,6 +79,139 @@ export function WineFactsForm(props: WineFactsFormProps) {
         </ButtonLink>
       </div>
     </CheckedForm>
+  )
+}
+
+function StockSection({
+  fields,
+  terms,
+  isNew,
+  locationId,
+}: {
+  fields: FactFields
+  terms: FactTerms
+  isNew: boolean
+  locationId: string | null
+}) {
+  return (
+    <FormSection title="Price and stock">
+      <FigureField
+        field={fields.bottlePrice}
+        label="Bottle price"
+        inputMode="decimal"
+        placeholder="48.00"
+        optional
+      />
+      <FigureField
+        field={fields.glassPrice}
+        label="Glass price"
+        inputMode="decimal"
+        placeholder="12.00"
+        optional
+      />
+      <FigureField
+        field={fields.glassMl}
+        label="Pour in ml"
+        hint={`Empty is ${pourText(usualPourMl)}.`}
+        placeholder={String(usualPourMl)}
+        optional
+      />
+      <FigureField
+        field={fields.cost}
+        label="Cost of a bottle"
+        hint={
+          isNew
+            ? 'What you paid for the bottles below. Only owners and managers see it.'
+            : 'A different amount revalues the bottles in your cellar. Only owners and managers see it.'
+        }
+        inputMode="decimal"
+        placeholder="18.50"
+        optional
+      />
+      {isNew && (
+        <FigureField
+          field={fields.quantity}
+          label="Bottles in your cellar now"
+          hint="Recorded as opening stock."
+          placeholder="0"
+          optional
+        />
+      )}
+      <LocationField
+        field={fields.locationId}
+        label={isNew ? 'Location' : 'Usual location'}
+        locations={terms.locations}
+        none="None"
+        only={locationId}
+      />
+      <SelectField field={fields.supplierId} label="Supplier" options={optionsOf(terms.suppliers, 'None')} />
+      <Field
+        field={fields.newSupplier}
+        label="New supplier"
+        hint="If it isn’t in the list. This name is used instead."
+        autoComplete="off"
+        optional
+      />
+    </FormSection>
+  )
+}
+
+function CellarSection({ fields }: { fields: FactFields }) {
+  return (
+    <FormSection
+      title="Cellar"
+      summary="Bin, par level and notes for staff"
+      folds={[fields.bin, fields.parLevel, fields.notes]}
+    >
+      <FigureField
+        field={fields.parLevel}
+        label="Par level"
+        hint="The fewest bottles you want to keep."
+        optional
+      />
+      <Field field={fields.bin} label="Bin" placeholder="A12" autoComplete="off" optional />
+      <div className={wideStyle}>
+        <TextArea
+          field={fields.notes}
+          label="Notes for staff"
+          hint="Why you chose it, what it pairs with. Guests don’t see this."
+          rows={3}
+          optional
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+function GuestsSection({ fields, tiers }: { fields: FactFields; tiers: FactTerms['tiers'] }) {
+  return (
+    <FormSection
+      title="Guests"
+      summary="Public list, note for guests and who may receive it"
+      folds={[fields.isListed, fields.listNote, fields.lowestTierId]}
+    >
+      <div className={wideStyle}>
+        <Checkbox field={fields.isListed}>Show this wine on the public list</Checkbox>
+      </div>
+      <div className={wideStyle}>
+        <TextArea
+          field={fields.listNote}
+          label="Note for guests"
+          hint="Shown on the public list."
+          rows={3}
+          optional
+        />
+      </div>
+      <SelectField
+        field={fields.lowestTierId}
+        label="Members who may receive or buy it"
+        hint="Tiers are ranked by their price."
+        options={{
+          '': 'Members of every tier',
+          ...Object.fromEntries(tiers.map(({ id, name }) => [id, `${name} and higher`])),
+        }}
+      />
+    </FormSection>
   )
 }
 

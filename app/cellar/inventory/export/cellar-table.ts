@@ -1,5 +1,10 @@
 // The cellar as a table: one column for each field that an import reads again. Pure.
-import { importFields, importFieldNames, isCostField, type ImportField } from '~/cellar/list-reader/table/fields'
+import {
+  importFields,
+  importFieldNames,
+  isCostField,
+  type ImportField,
+} from '~/cellar/list-reader/table/fields'
 import type { CellarWine } from '~/cellar/imports/evaluate-rows'
 import { wineTypes } from '~/cellar/reference/labels'
 import { scales } from '~/cellar/reference/scales'

@@ -25,7 +25,7 @@ export interface HistoryLine {
   by: string
   when: string
   canUndo: boolean
-  /** Whose box or order the bottles were promised for; null for none, and for staff who may not see members. */
+  /** The member whose box or order the bottles were promised for; null for none and for staff who may not see members. */
   owner: { text: string; href: string } | null
 }
 

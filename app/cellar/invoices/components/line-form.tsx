@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { formatMoney, parseMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
 import { SubmitButton } from '~/foundation/ui/form/button'
@@ -13,6 +13,7 @@ import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { wineTypes } from '~/cellar/reference/labels'
 import { formatName, tradeFormats } from '~/cellar/reference/formats'
 import { bottles } from '~/cellar/receiving/rules'
+import { submitFromList } from '~/cellar/imports/review/use-review-keys'
 import { invoiceLineForm, ownCurrency } from '../forms'
 import type { InvoiceLineDetails, InvoicePage } from '../invoice-page.server'
 import { FindWine } from './find-wine'
@@ -38,44 +39,17 @@ export function LineForm({
   next: number | null
   takesFocus: boolean
 }) {
-  const { newWine, fieldToCheck } = line
-  const box = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!takesFocus) return
-    const control = box.current?.elements.namedItem(fieldToCheck)
-    const first = control instanceof RadioNodeList ? control[0] : control
-    if (!(first instanceof HTMLElement)) return
-    first.focus({ preventScroll: true })
-    if (first instanceof HTMLInputElement) first.select()
-  }, [takesFocus, fieldToCheck])
+  const box = useFieldToCheck(line, takesFocus)
   const form = useSchemaForm(invoiceLineForm, {
     id: 'invoice-line',
     intent: 'line',
-    defaultValue: {
-      choice:
-        line.choice === 'wine' ? (line.matches[0]?.wineId ?? '') : line.choice === 'open' ? '' : line.choice,
-      bottles: String(line.bottles ?? ''),
-      cost: dollars(line.cost),
-      total: dollars(line.lineTotal),
-      isFree: line.isChecked && line.lineTotal === 0 ? 'on' : undefined,
-      producer: newWine?.producer ?? '',
-      name: newWine?.name ?? '',
-      type: newWine?.type ?? '',
-      vintage: newWine?.vintage ?? '',
-      formatMl: newWine?.formatMl || '750',
-    },
+    defaultValue: lineAsTyped(line),
   })
   const { fields } = form
   const live = useLiveSums(line, sums)
   const here = paths.business.inventory.invoice(importId, { line: String(line.position) })
   const printed = sums.currency.toUpperCase()
   const currency = printed === ownCurrency ? '' : ` in ${printed}`
-  const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    // A closed list would open instead.
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
-    event.preventDefault()
-    box.current?.requestSubmit()
-  }
   return (
     <>
       <div className="grid min-w-0 gap-3">
@@ -93,53 +67,14 @@ export function LineForm({
           ref={box}
           onChange={live.onChange}
           onInput={({ currentTarget }) => (currentTarget.dataset.typed = 'yes')}
-          onKeyDown={press}
+          onKeyDown={submitFromList}
           preventScrollReset
           className="grid gap-4"
         >
           <input type="hidden" name="then" defaultValue="" />
           <input type="hidden" name="intent" value="line" />
           <input type="hidden" name="position" value={line.position} />
-          <fieldset className="grid gap-2">
-            <legend className="mb-2 font-semibold">Which wine is it?</legend>
-            {line.matches.map((match) => (
-              <Choice
-                key={match.wineId}
-                value={match.wineId}
-                isChosen={fields.choice.initialValue === match.wineId}
-                title={match.name}
-                notes={[
-                  ...(match.isRemembered ? ['You chose it before for this description.'] : []),
-                  ...match.differences,
-                ]}
-              />
-            ))}
-            <Choice
-              value="new"
-              isChosen={fields.choice.initialValue === 'new'}
-              title="Add as new wine"
-              notes={['It is added to your cellar with the receipt. You can set its price later.']}
-            >
-              <div className="mt-3 hidden gap-4 group-has-[input[value=new]:checked]/choice:grid sm:grid-cols-2">
-                <Field field={fields.producer} label="Producer" autoComplete="off" required={false} />
-                <Field field={fields.name} label="Wine" autoComplete="off" required={false} />
-                <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" />
-                <SelectField
-                  field={fields.type}
-                  label="Kind"
-                  options={{ '': 'Please choose', ...wineTypes }}
-                />
-                <SelectField field={fields.formatMl} label="Bottle size" options={sizes} />
-              </div>
-            </Choice>
-            <Choice
-              value="out"
-              isChosen={fields.choice.initialValue === 'out'}
-              title="Leave this line out"
-              notes={['A return, a charge, or something that is no wine.']}
-            />
-            <FieldError id={fields.choice.id} errors={fields.choice.errors} />
-          </fieldset>
+          <WineChoices matches={line.matches} fields={fields} />
           <div className="grid items-start gap-4 sm:grid-cols-3">
             <FigureField field={fields.bottles} label="Bottles" required={false} />
             <FigureField field={fields.cost} label={`Cost of a bottle${currency}`} inputMode="decimal" />
@@ -162,6 +97,82 @@ export function LineForm({
       </div>
       <FindWine importId={importId} line={line} />
     </>
+  )
+}
+
+const lineAsTyped = (line: InvoiceLineDetails) => ({
+  choice:
+    line.choice === 'wine' ? (line.matches[0]?.wineId ?? '') : line.choice === 'open' ? '' : line.choice,
+  bottles: String(line.bottles ?? ''),
+  cost: dollars(line.cost),
+  total: dollars(line.lineTotal),
+  isFree: line.isChecked && line.lineTotal === 0 ? 'on' : undefined,
+  producer: line.newWine?.producer ?? '',
+  name: line.newWine?.name ?? '',
+  type: line.newWine?.type ?? '',
+  vintage: line.newWine?.vintage ?? '',
+  formatMl: line.newWine?.formatMl || '750',
+})
+
+/** The form's ref, which focuses the first field to check. */
+function useFieldToCheck({ fieldToCheck }: InvoiceLineDetails, takesFocus: boolean) {
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    const control = box.current?.elements.namedItem(fieldToCheck)
+    const first = control instanceof RadioNodeList ? control[0] : control
+    if (!(first instanceof HTMLElement)) return
+    first.focus({ preventScroll: true })
+    if (first instanceof HTMLInputElement) first.select()
+  }, [takesFocus, fieldToCheck])
+  return box
+}
+
+/** The wines that a line may be of, a new one among them. */
+function WineChoices({
+  matches,
+  fields,
+}: {
+  matches: InvoiceLineDetails['matches']
+  fields: ReturnType<typeof useSchemaForm<typeof invoiceLineForm>>['fields']
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">Which wine is it?</legend>
+      {matches.map((match) => (
+        <Choice
+          key={match.wineId}
+          value={match.wineId}
+          isChosen={fields.choice.initialValue === match.wineId}
+          title={match.name}
+          notes={[
+            ...(match.isRemembered ? ['You chose it before for this description.'] : []),
+            ...match.differences,
+          ]}
+        />
+      ))}
+      <Choice
+        value="new"
+        isChosen={fields.choice.initialValue === 'new'}
+        title="Add as new wine"
+        notes={['It is added to your cellar with the receipt. You can set its price later.']}
+      >
+        <div className="mt-3 hidden gap-4 group-has-[input[value=new]:checked]/choice:grid sm:grid-cols-2">
+          <Field field={fields.producer} label="Producer" autoComplete="off" required={false} />
+          <Field field={fields.name} label="Wine" autoComplete="off" required={false} />
+          <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" />
+          <SelectField field={fields.type} label="Kind" options={{ '': 'Please choose', ...wineTypes }} />
+          <SelectField field={fields.formatMl} label="Bottle size" options={sizes} />
+        </div>
+      </Choice>
+      <Choice
+        value="out"
+        isChosen={fields.choice.initialValue === 'out'}
+        title="Leave this line out"
+        notes={['A return, a charge, or something that is no wine.']}
+      />
+      <FieldError id={fields.choice.id} errors={fields.choice.errors} />
+    </fieldset>
   )
 }
 

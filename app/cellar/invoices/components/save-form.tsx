@@ -9,7 +9,7 @@ import { Checkbox } from '~/foundation/ui/form/checkbox'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
 import { Field, FigureField } from '~/foundation/ui/form/field'
 import { SelectField } from '~/foundation/ui/form/select-field'
-import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { useSchemaForm, type FormField } from '~/foundation/ui/form/use-schema-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
@@ -48,21 +48,11 @@ export function SaveForm({
   const { fields } = form
   const isForeign = invoice.currency !== '' && invoice.currency !== ownCurrency
   const [rate, setRate] = useState('')
-  const parsed = invoiceForm.shape.rate.safeParse(rate)
-  const converted = parsed.success && parsed.data !== null ? Math.round(sums.kept * parsed.data) : null
   const added = lines.filter(({ choice }) => choice === 'new').length
   return (
     <Card title="Receipt">
       <ErrorSummary form={form} />
-      {duplicate && (
-        <Banner tone="warn" title="You have this invoice already">
-          <p>
-            A receipt with the document number {invoice.documentNumber} of this supplier was received on{' '}
-            {formatDay(duplicate.receivedOn)}.{' '}
-            <Link to={paths.business.inventory.receipt(duplicate.id)}>Open the receipt</Link>
-          </p>
-        </Banner>
-      )}
+      {duplicate && <DuplicateNotice documentNumber={invoice.documentNumber} receipt={duplicate} />}
       <Form
         method="post"
         action={paths.business.inventory.invoice(invoice.id)}
@@ -100,19 +90,7 @@ export function SaveForm({
         <Field field={fields.receivedOn} label="Received on" type="date" />
         <LocationField field={fields.locationId} locations={locations} />
         {isForeign ? (
-          <div>
-            <FigureField
-              field={fields.rate}
-              label={`${ownCurrency} for 1 ${invoice.currency}`}
-              hint="Such as 1.08. Leave this blank to enter costs later."
-              inputMode="decimal"
-              optional
-            />
-            <p role="status" className="mt-1 text-sm text-muted">
-              {converted !== null &&
-                `${formatMoney(sums.kept, sums.currency)} becomes ${formatMoney(converted)}.`}
-            </p>
-          </div>
+          <RateField field={fields.rate} rate={rate} currency={invoice.currency} sums={sums} />
         ) : (
           <input type="hidden" name="rate" value="" />
         )}
@@ -136,5 +114,53 @@ export function SaveForm({
         </div>
       </Form>
     </Card>
+  )
+}
+
+function DuplicateNotice({
+  documentNumber,
+  receipt,
+}: {
+  documentNumber: string
+  receipt: NonNullable<InvoicePage['duplicate']>
+}) {
+  return (
+    <Banner tone="warn" title="You have this invoice already">
+      <p>
+        A receipt with the document number {documentNumber} of this supplier was received on{' '}
+        {formatDay(receipt.receivedOn)}.{' '}
+        <Link to={paths.business.inventory.receipt(receipt.id)}>Open the receipt</Link>
+      </p>
+    </Banner>
+  )
+}
+
+/** The rate of a foreign currency, with what the invoice comes to at the rate that is typed. */
+function RateField({
+  field,
+  rate,
+  currency,
+  sums,
+}: {
+  field: FormField
+  rate: string
+  currency: string
+  sums: InvoicePage['sums']
+}) {
+  const parsed = invoiceForm.shape.rate.safeParse(rate)
+  const converted = parsed.success && parsed.data !== null ? Math.round(sums.kept * parsed.data) : null
+  return (
+    <div>
+      <FigureField
+        field={field}
+        label={`${ownCurrency} for 1 ${currency}`}
+        hint="Such as 1.08. Leave this blank to enter costs later."
+        inputMode="decimal"
+        optional
+      />
+      <p role="status" className="mt-1 text-sm text-muted">
+        {converted !== null && `${formatMoney(sums.kept, sums.currency)} becomes ${formatMoney(converted)}.`}
+      </p>
+    </div>
   )
 }

@@ -152,7 +152,7 @@ const addressed =
   /^(?:bill(?:ed)? to|ship(?:ped)? to|sold to|deliver(?:ed|y)? (?:to|address)|customer|client|cliente|destinatario|kunde|klant|adresse|address|to|an|a|lieferadresse|rechnungsadresse|factuuradres|afleveradres|facturer a|livrer a|spett(?:\.le|abile)|datos del cliente|senores)\b/
 
 /**
- * Who sent it: one of the business's suppliers whose name is printed, else the most prominent name at the top that is
+ * The sender: one of the business's suppliers whose name is printed, else the most prominent name at the top that is
  * neither the document's title nor whom it is addressed to.
  */
 export function supplierOf(

@@ -28,13 +28,13 @@ export const withoutEngine = (rule: string): string =>
       ? rule.slice(omitted.length)
       : rule
 
-/** Who read a value. */
+/** The reader of a value. */
 export function engineOf({ rule }: Pick<FieldReading, 'rule'>): 'model' | 'both' | 'built-in' {
   if (rule.startsWith(both)) return 'both'
   return /^model\b/.test(rule) ? 'model' : 'built-in'
 }
 
-/** Who reads a list, for people; null for the built-in reader alone. */
+/** The readers of a list, for people; null for the built-in reader alone. */
 export function engineName(model: { model: string; provider: string } | null): string {
   return model ? `Built-in reader and ${model.model} (${model.provider})` : 'Built-in reader'
 }

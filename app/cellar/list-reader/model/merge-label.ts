@@ -16,7 +16,7 @@ const keep: Verdict = { from: 'own', isDoubted: false }
 const take: Verdict = { from: 'model', isDoubted: false }
 const doubted = ({ from }: Verdict): Verdict => ({ from, isDoubted: true })
 
-/** Whose producer and whose name are taken. `own` is the built-in reader's, `model` the model's. */
+/** The readers from which producer and name are taken. `own` is the built-in reader's label, `model` the model's. */
 export function mergeLabel(own: Label, model: Label): { producer: Verdict; name: Verdict } {
   const [mine, theirs] = [own.wine, model.wine]
   const isPrinted = surenessOf(model) >= doubtBelow

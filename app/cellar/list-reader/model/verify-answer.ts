@@ -100,7 +100,7 @@ function linesBelow(
   const prices = [wine.bottlePrice, ...wine.glasses.map(({ price }) => price)].filter(
     (cents) => cents !== null,
   )
-  // Whatever the model says: behind a label that ends with a price, further down there is another wine's.
+  // The model cannot change this: behind a label that ends with a price, further down there is another wine's.
   const isPriced = lines.some((line) => line.isPriced || prices.some((cents) => line.amounts.has(cents)))
   const after = page.lines.indexOf(lines.at(-1)!) + 1
   const below: LineWords[] = []

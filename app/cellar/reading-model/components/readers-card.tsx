@@ -3,7 +3,7 @@ import { ButtonLink } from '~/foundation/ui/form/button'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 
-/** Who reads a business's lists, with a link to the page that decides it. `engine` is from `engineName`. */
+/** The readers of a business's lists, with a link to the page that decides it. `engine` is from `engineName`. */
 export function ReadersCard({ engine }: { engine: string }) {
   return (
     <Card title="Who reads your lists">

@@ -1,5 +1,5 @@
 // The list of suppliers: its filter, its orders and its address. Pure.
-import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { defineList, newestFirst, type StateOf } from '~/foundation/kit/list/define-list'
 import { choiceFilter } from '~/foundation/kit/list/list-filters'
 import { paths } from '~/foundation/kit/paths'
 
@@ -11,12 +11,7 @@ export const supplierListing = defineList({
   filters: { show: choiceFilter(['archived']) },
   sorts: {
     name: { label: 'Supplier', usual: 'A to Z', reversed: 'Z to A' },
-    latest: {
-      label: 'Latest receipt',
-      usual: 'Newest first',
-      reversed: 'Oldest first',
-      isDescending: true,
-    },
+    latest: { label: 'Latest receipt', ...newestFirst },
     cost: { label: 'Cost', usual: 'Most first', reversed: 'Least first', isDescending: true },
   },
 })

@@ -72,40 +72,7 @@ export function OrderGroup({
         <input type="hidden" name="formId" value={formId} />
         <DataTable label={`Order to ${title}`} columns={columns}>
           {lines.map((line, index) => (
-            <tr key={line.wineId}>
-              <th scope="row" className="wrap-anywhere">
-                {line.wine}
-                {line.caseSize !== null && (
-                  <span className="block text-sm font-normal text-muted">Cases of {line.caseSize}</span>
-                )}
-              </th>
-              <FigureCell label="Available">
-                <span>
-                  {line.available.toLocaleString('en-US')}
-                  {line.onOrder > 0 && (
-                    <span className="block text-sm text-muted">
-                      {line.onOrder.toLocaleString('en-US')} in open receipts
-                    </span>
-                  )}
-                </span>
-              </FigureCell>
-              <FigureCell label="Par level">{line.par.toLocaleString('en-US')}</FigureCell>
-              <FigureCell label="Order">
-                <RowFigureField
-                  name={quantityField(line.wineId)}
-                  label={`Bottles of ${line.wine} to order`}
-                  start={line.suggested}
-                  maxLength={5}
-                  rejected={rejected}
-                />
-              </FigureCell>
-              <FigureCell label="Last cost">
-                {line.lastCost === null ? 'Unknown' : <Money cents={lastCents(line.lastCost) ?? 0} />}
-              </FigureCell>
-              <FigureCell label="Cost">
-                {costs[index] === null ? 'Unknown' : <Money cents={costs[index] ?? 0} />}
-              </FigureCell>
-            </tr>
+            <OrderRow key={line.wineId} line={line} cost={costs[index] ?? null} rejected={rejected} />
           ))}
         </DataTable>
         <p role="status">{orderSum(count, ordered)}</p>
@@ -115,32 +82,83 @@ export function OrderGroup({
             others.
           </p>
         )}
-        <div className={actionsStyle}>
-          {may.receive && (
-            <SubmitButton size="small" pendingLabel="Creating...">
-              Create draft receipt
-            </SubmitButton>
-          )}
-          <SubmitButton
-            variant="secondary"
-            size="small"
-            formMethod="get"
-            formAction={paths.business.inventory.reorderPrint()}
-          >
-            Print
-          </SubmitButton>
-          {may.export && (
-            <SubmitButton
-              variant="secondary"
-              size="small"
-              formMethod="get"
-              formAction={paths.business.inventory.reorderFile()}
-            >
-              Download CSV
-            </SubmitButton>
-          )}
-        </div>
+        <OrderButtons may={may} />
       </Form>
     </section>
+  )
+}
+
+function OrderRow({
+  line,
+  cost,
+  rejected,
+}: {
+  line: ProposalLine
+  cost: number | null
+  rejected: RejectedRows | null
+}) {
+  return (
+    <tr>
+      <th scope="row" className="wrap-anywhere">
+        {line.wine}
+        {line.caseSize !== null && (
+          <span className="block text-sm font-normal text-muted">Cases of {line.caseSize}</span>
+        )}
+      </th>
+      <FigureCell label="Available">
+        <span>
+          {line.available.toLocaleString('en-US')}
+          {line.onOrder > 0 && (
+            <span className="block text-sm text-muted">
+              {line.onOrder.toLocaleString('en-US')} in open receipts
+            </span>
+          )}
+        </span>
+      </FigureCell>
+      <FigureCell label="Par level">{line.par.toLocaleString('en-US')}</FigureCell>
+      <FigureCell label="Order">
+        <RowFigureField
+          name={quantityField(line.wineId)}
+          label={`Bottles of ${line.wine} to order`}
+          start={line.suggested}
+          maxLength={5}
+          rejected={rejected}
+        />
+      </FigureCell>
+      <FigureCell label="Last cost">
+        {line.lastCost === null ? 'Unknown' : <Money cents={lastCents(line.lastCost) ?? 0} />}
+      </FigureCell>
+      <FigureCell label="Cost">{cost === null ? 'Unknown' : <Money cents={cost} />}</FigureCell>
+    </tr>
+  )
+}
+
+function OrderButtons({ may }: { may: { receive: boolean; export: boolean } }) {
+  return (
+    <div className={actionsStyle}>
+      {may.receive && (
+        <SubmitButton size="small" pendingLabel="Creating...">
+          Create draft receipt
+        </SubmitButton>
+      )}
+      <SubmitButton
+        variant="secondary"
+        size="small"
+        formMethod="get"
+        formAction={paths.business.inventory.reorderPrint()}
+      >
+        Print
+      </SubmitButton>
+      {may.export && (
+        <SubmitButton
+          variant="secondary"
+          size="small"
+          formMethod="get"
+          formAction={paths.business.inventory.reorderFile()}
+        >
+          Download CSV
+        </SubmitButton>
+      )}
+    </div>
   )
 }

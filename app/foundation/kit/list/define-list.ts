@@ -13,6 +13,9 @@ export interface ListSort {
   isDescending?: boolean
 }
 
+/** The two directions of an order by date. */
+export const newestFirst = { usual: 'Newest first', reversed: 'Oldest first', isDescending: true }
+
 /** A view of a list: search text, order and page, and a value for each filter. */
 export type ListState<Filters extends FilterSet, Sort extends string> = ListPlace<Sort> & {
   [Name in keyof Filters]: Filters[Name] extends ListFilter<infer Value> ? Value : never

@@ -27,7 +27,7 @@ const analyticsPaths = {
 
 /** Links of the pick-up desk. */
 const deskPaths = {
-  /** Who is still to come. `code` is a member's, as their QR code links to it. */
+  /** The members who are still to come. `code` is a member's, as their QR code links to it. */
   list: (query?: { q?: string; code?: string; show?: string; limit?: string }) =>
     withQuery('/business/desk', query),
   /** A member's boxes. `line` is a bottle to replace or to fill, `given` the hand-over just recorded. */

@@ -11,7 +11,7 @@ export const eventPaths = {
   new: (query?: { from?: string }) => withQuery('/business/events/new', query),
   event: (eventId: string, query?: { done?: string }) => event(eventId, '', query),
   edit: (eventId: string) => event(eventId, '/edit'),
-  /** Who booked. `show` narrows by state, `q` by name, email or code. */
+  /** The list of attendees. `show` narrows by state, `q` by name, email or code. */
   attendees: (eventId: string, query?: Query) => event(eventId, '/attendees', query),
   /** The people as a file. */
   export: (eventId: string, query?: Query) => event(eventId, '/attendees/export', query),

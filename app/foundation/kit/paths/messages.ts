@@ -19,12 +19,12 @@ export const messagePaths = {
     /** The email by itself, for the frame of the preview. */
     previewEmail: (kind: string, query?: { as?: string; dark?: string }) =>
       automatic(kind, '/preview/email', query),
-    /** Who got it in the last 30 days. */
+    /** The people who got it in the last 30 days. */
     recipients: (kind: string, query?: Query) => automatic(kind, '/recipients', query),
   },
   /** Saved segments. */
   segments: (query?: Query) => withQuery('/business/messages/segments', query),
-  /** Who is in a segment, its name, and deleting it. */
+  /** The members of a segment, its name, and deleting it. */
   segment: (id: string, query?: { done?: string }) =>
     withQuery(`/business/messages/segments/${encodeURIComponent(id)}`, query),
   settings: (query?: { done?: string }) => withQuery('/business/messages/settings', query),
@@ -32,7 +32,7 @@ export const messagePaths = {
   edit: (id: string, query?: { done?: string }) => message(id, '', query),
   /** Uploads the picture of a block. */
   picture: (id: string, blockId: string) => message(id, `/picture/${encodeURIComponent(blockId)}`),
-  /** Who gets it. */
+  /** The page of its audience. */
   audience: (id: string, query?: { done?: string }) => message(id, '/audience', query),
   /** As one member sees it. */
   preview: (id: string, query?: { as?: string; view?: string }) => message(id, '/preview', query),

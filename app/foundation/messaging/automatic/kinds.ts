@@ -16,7 +16,7 @@ interface AutomaticRules {
   trigger: string
   /** When it is sent, as a sentence. */
   when: string
-  /** Who gets it, as a sentence; tiers that are chosen come on top. */
+  /** The audience, as a sentence; selected tiers are added to it. */
   who: string
   /** Why it cannot be turned off. */
   why?: string

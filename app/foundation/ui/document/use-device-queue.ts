@@ -5,13 +5,13 @@ import {
   type DeviceQueueState,
   type QueueEntry,
 } from '~/foundation/kit/device-queue'
-import { deviceStorage } from './device-storage'
 
 interface Queue<Entry> {
   snapshot(): DeviceQueueState<Entry>
   subscribe(listener: () => void): () => void
 }
 
+type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 type Timing = Pick<DeviceQueueOptions<QueueEntry, never>, 'storage' | 'now' | 'later'>
 
 const never = () => () => undefined
@@ -39,4 +39,23 @@ export function useDeviceQueue<Entry extends QueueEntry, Of extends Queue<Entry>
     (): DeviceQueueState<Entry> => emptyQueue,
   )
   return [queue, state]
+}
+
+/** The device's storage; in memory where the browser refuses it. */
+function deviceStorage(): DeviceStorage {
+  try {
+    window.localStorage.getItem('probe')
+    return window.localStorage
+  } catch {
+    const memory = new Map<string, string>()
+    return {
+      get length() {
+        return memory.size
+      },
+      key: (at) => [...memory.keys()][at] ?? null,
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, text) => void memory.set(key, text),
+      removeItem: (key) => void memory.delete(key),
+    }
+  }
 }

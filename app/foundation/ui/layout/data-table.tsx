@@ -125,12 +125,7 @@ export function DataTable<Row extends object>(
     )
   }
   return (
-    <div
-      className="relative overflow-x-auto rounded-card border border-line bg-raised"
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
+    <TableFrame label={label}>
       <table className={cx(tableStyle, columnsStyle, cardsStyle({ isDense }))}>
         <thead>
           <tr>
@@ -154,6 +149,20 @@ export function DataTable<Row extends object>(
         </thead>
         <tbody>{table.children}</tbody>
       </table>
+    </TableFrame>
+  )
+}
+
+/** Where a table is too wide it scrolls by itself, with the keyboard too. */
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      className="relative overflow-x-auto rounded-card border border-line bg-raised"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      {children}
     </div>
   )
 }

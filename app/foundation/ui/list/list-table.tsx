@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority'
 import { useRef, type ReactNode } from 'react'
 import { useListKeys } from '../document/use-list-keys'
 import { RowCheckbox, SelectAllHead, type RowSelection } from '../form/row-selection'
-import { SortLink } from '../layout/data-table'
+import { SortLink, TableFrame } from '../layout/data-table'
 
 /** A column of a list; its cells are empty where `cell` gives nothing. */
 export interface ListColumn<Row, Sort extends string = string> {
@@ -93,12 +93,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
   useListKeys(table, { searchId, mayToggle: selection !== null })
   const shown = columns.filter((column) => column !== false)
   return (
-    <div
-      className="relative overflow-x-auto rounded-card border border-line bg-raised"
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
+    <TableFrame label={label}>
       <table
         ref={table}
         aria-label={label}
@@ -157,7 +152,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -9,6 +9,52 @@ const readEvery = 200
 
 /** Opens the camera and reports the first code it reads; says why where it cannot. */
 export function CodeScanner({ onCode, onClose }: { onCode(code: string): void; onClose(): void }) {
+  const { video, problem, readsBarcodes, light, toggleLight } = useCamera(onCode)
+  return (
+    <section aria-label="Scan a code" className="grid gap-3 rounded-card border border-line bg-raised p-3">
+      {problem ? (
+        <Banner tone="warn" title="The camera can’t be used">
+          <p>{problem}</p>
+        </Banner>
+      ) : (
+        <>
+          <video
+            ref={video}
+            muted
+            playsInline
+            className="aspect-4/3 w-full rounded-control bg-[#000] object-cover"
+            aria-label="Picture of the camera"
+          />
+          <p className="flex items-center gap-2 text-sm text-muted svg:size-5">
+            <ScanBarcode aria-hidden="true" />
+            {readsBarcodes
+              ? 'Hold the barcode or QR code in front of the camera.'
+              : 'Hold the QR code in front of the camera. Barcodes can’t be read in this browser: type their digits.'}
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" onClick={onClose}>
+          Close camera
+        </Button>
+        {light !== 'none' && !problem && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-pressed={light === 'on'}
+            onClick={() => void toggleLight()}
+          >
+            <Zap aria-hidden="true" />
+            Light
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Shows the camera in `video` until the component goes, and reads its pictures. */
+function useCamera(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const track = useRef<MediaStreamTrack | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -65,47 +111,7 @@ export function CodeScanner({ onCode, onClose }: { onCode(code: string): void; o
       setLight('none')
     }
   }
-  return (
-    <section aria-label="Scan a code" className="grid gap-3 rounded-card border border-line bg-raised p-3">
-      {problem ? (
-        <Banner tone="warn" title="The camera can’t be used">
-          <p>{problem}</p>
-        </Banner>
-      ) : (
-        <>
-          <video
-            ref={video}
-            muted
-            playsInline
-            className="aspect-4/3 w-full rounded-control bg-[#000] object-cover"
-            aria-label="Picture of the camera"
-          />
-          <p className="flex items-center gap-2 text-sm text-muted svg:size-5">
-            <ScanBarcode aria-hidden="true" />
-            {readsBarcodes
-              ? 'Hold the barcode or QR code in front of the camera.'
-              : 'Hold the QR code in front of the camera. Barcodes can’t be read in this browser: type their digits.'}
-          </p>
-        </>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={onClose}>
-          Close camera
-        </Button>
-        {light !== 'none' && !problem && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-pressed={light === 'on'}
-            onClick={() => void toggleLight()}
-          >
-            <Zap aria-hidden="true" />
-            Light
-          </Button>
-        )}
-      </div>
-    </section>
-  )
+  return { video, problem, readsBarcodes, light, toggleLight }
 }
 
 /** Why the camera cannot be opened, and what to do instead. */

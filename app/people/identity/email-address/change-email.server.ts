@@ -5,7 +5,7 @@ import { newId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { accountEmailSender } from '../emails/account-email-sender.server'
-import { record } from '~/foundation/audit/record.server'
+import { recordAccountChange } from '../record-auth-event.server'
 import {
   propagateEmailChange,
   propagateEmailChangeJob,
@@ -119,14 +119,7 @@ export async function confirmEmailChange(
     await revokeTokens(db, { userId: redeemed.userId, now })
     await endAllSessions(db, redeemed.userId, now)
     await sendPlatformJob(db, propagateEmailChangeJob, { userId: redeemed.userId })
-    await record(db, {
-      action: 'user.email_changed',
-      actor: { kind: 'member', id: redeemed.userId },
-      businessId: clubIdOf(context),
-      target: { kind: 'user', id: redeemed.userId },
-      requestId: context.requestId,
-      now,
-    })
+    await recordAccountChange(db, context, { action: 'user.email_changed', userId: redeemed.userId, now })
     // An unconfirmed address may belong to someone else: send nothing.
     if (user.email_confirmed_at) {
       const emailContent = noticeEmail({

@@ -1,7 +1,7 @@
-import { clubIdOf, type SignInContext } from '../sign-in-context'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/foundation/kit/errors'
 import { accountEmailSender } from '../emails/account-email-sender.server'
-import { record } from '~/foundation/audit/record.server'
+import { recordAccountChange } from '../record-auth-event.server'
 import { presentedToken, redeemToken, tokenState, type TokenState } from './email-tokens.server'
 import { issueConfirmationFrom } from './issue-confirmation.server'
 import { accountOrigin } from '#/tenants/origins'
@@ -29,13 +29,10 @@ export function confirmAddress(context: SignInContext, token: string): Promise<b
       .returning('id')
       .executeTakeFirst()
     if (!confirmed) return false
-    await record(db, {
+    await recordAccountChange(db, context, {
       action: 'auth.user_updated',
+      userId: holder.userId,
       details: { changed: 'email_confirmed_at' },
-      actor: { kind: 'member', id: holder.userId },
-      businessId: clubIdOf(context),
-      target: { kind: 'user', id: holder.userId },
-      requestId: context.requestId,
       now,
     })
     return true

@@ -8,27 +8,23 @@ const bytes = (max: number) =>
     .max(max)
 const transports = z.array(z.string().max(32)).max(10)
 
-const registration = z.object({
-  id: bytes(1_400).min(1),
-  rawId: bytes(1_400).min(1),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: bytes(8_000),
-    attestationObject: bytes(24_000),
-    transports: transports.optional(),
-  }),
+const credential = <Response extends z.ZodRawShape>(response: Response) =>
+  z.object({
+    id: bytes(1_400).min(1),
+    rawId: bytes(1_400).min(1),
+    type: z.literal('public-key'),
+    response: z.object({ clientDataJSON: bytes(8_000), ...response }),
+  })
+
+const registration = credential({
+  attestationObject: bytes(24_000),
+  transports: transports.optional(),
 })
 
-const assertion = z.object({
-  id: bytes(1_400).min(1),
-  rawId: bytes(1_400).min(1),
-  type: z.literal('public-key'),
-  response: z.object({
-    clientDataJSON: bytes(8_000),
-    authenticatorData: bytes(8_000),
-    signature: bytes(4_000),
-    userHandle: bytes(200).nullish(),
-  }),
+const assertion = credential({
+  authenticatorData: bytes(8_000),
+  signature: bytes(4_000),
+  userHandle: bytes(200).nullish(),
 })
 
 const clientData = z.object({ challenge: z.string().max(200) })

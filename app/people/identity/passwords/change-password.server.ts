@@ -1,6 +1,6 @@
-import { clubIdOf, type SignInContext } from '../sign-in-context'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/foundation/kit/errors'
-import { record } from '~/foundation/audit/record.server'
+import { recordAccountChange } from '../record-auth-event.server'
 import type { CurrentSession } from '../sessions/current-session.server'
 import { revokeTokens } from '../email-address/email-tokens.server'
 import { endAllSessions } from '../sessions/end-session.server'
@@ -33,14 +33,7 @@ export async function changePassword(
     // Pending reset links would change it back.
     await revokeTokens(db, { userId, purpose: 'reset', now })
     await endAllSessions(db, userId, now, session.id)
-    await record(db, {
-      action: 'user.password_changed',
-      actor: { kind: 'member', id: userId },
-      businessId: clubIdOf(context),
-      target: { kind: 'user', id: userId },
-      requestId: context.requestId,
-      now,
-    })
+    await recordAccountChange(db, context, { action: 'user.password_changed', userId, now })
   })
   await sendSecurityEmail(context, userId, 'password-changed')
   const cookie = await markReauthenticated(context, request)

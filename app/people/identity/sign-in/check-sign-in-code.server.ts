@@ -1,7 +1,7 @@
-import { clubIdOf, type SignInContext } from '../sign-in-context'
+import type { SignInContext } from '../sign-in-context'
 import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
-import { record } from '~/foundation/audit/record.server'
+import { recordAccountChange } from '../record-auth-event.server'
 import { normalizeEmail } from '~/foundation/kit/normalize-email'
 import { countHits, networkOf, perNetwork, type Limit } from '../rate-limits.server'
 import { redeemCode } from './one-time-codes.server'
@@ -46,14 +46,7 @@ export async function checkSignInCode(
     if (!(await redeemCode(db, bound, given.code))) return false
     if (user && !user.emailConfirmed) {
       await db.q.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', user.id).execute()
-      await record(db, {
-        action: 'user.address_confirmed',
-        actor: { kind: 'member', id: user.id },
-        businessId: clubIdOf(context),
-        target: { kind: 'user', id: user.id },
-        requestId: context.requestId,
-        now,
-      })
+      await recordAccountChange(db, context, { action: 'user.address_confirmed', userId: user.id, now })
     }
     return true
   })

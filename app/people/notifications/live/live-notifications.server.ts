@@ -46,18 +46,120 @@ const keyOf = ({ businessId, userId, audience }: NotificationsChange) => `${busi
 
 /** Starts listening at once. Close it to let the process end. */
 export function createLiveNotifications(options: LiveOptions): LiveNotifications {
-  const { scopes, onError } = options
-  const pages = new Set<OpenPage>()
-  const byPerson = new Map<string, Set<OpenPage>>()
-  const bySession = new Map<string, Set<OpenPage>>()
+  const { onError } = options
+  const pages = createPageRegistry()
   /** People whose pages are to be told; each is in it once, however many causes there were. */
   const waiting = new Set<string>()
   /** People whose news are being read: a second reading of the same person could end before the first. */
   const reading = new Set<string>()
   let closed = false
 
+  const wake = (key: string): void => {
+    if (!pages.byPerson.has(key)) return
+    waiting.add(key)
+    void work()
+  }
+  const work = async (): Promise<void> => {
+    if (closed || reading.size >= readsAtOnce) return
+    const key = [...waiting].find((one) => !reading.has(one))
+    if (key === undefined) return
+    waiting.delete(key)
+    const [page] = pages.byPerson.get(key) ?? []
+    reading.add(key)
+    try {
+      if (page) await tell(page)
+    } catch (error) {
+      // The next change, the next connection or the next page load catches up.
+      onError(error)
+    } finally {
+      reading.delete(key)
+      void work()
+    }
+  }
+  const tell = async (person: OpenPage): Promise<void> => {
+    const change = await changeFor(options, person)
+    for (const page of pages.byPerson.get(person.key) ?? []) {
+      if (change === null) pages.end(page, ended)
+      else pages.send(page, encoder.encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`))
+    }
+  }
+
+  const endSession = (sessionId: string): void => {
+    for (const page of pages.bySession.get(sessionId) ?? []) pages.end(page, ended)
+  }
+  const endDeadSessions = async (): Promise<void> => {
+    const ids = [...pages.bySession.keys()]
+    if (ids.length === 0) return
+    const live = await liveSessions(options, ids)
+    for (const id of ids) if (!live.has(id)) endSession(id)
+  }
+
+  const feed = openChangeFeed({
+    connectionString: options.listenUrl,
+    applicationName: 'tastevin notifications',
+    channels: [changedChannel, 'session_ended'],
+    onMessage(payload, channel) {
+      if (channel === 'session_ended') return endSession(payload)
+      const change = readChange(payload)
+      if (change) wake(keyOf(change))
+    },
+    // Changes may have been missed while the feed was down.
+    onUp: () => [...pages.byPerson.keys()].forEach(wake),
+    onError,
+  })
+  const timer = setInterval(() => {
+    for (const page of [...pages.all]) pages.send(page, beat)
+    endDeadSessions().catch(onError)
+  }, options.heartbeatMs ?? heartbeat)
+  timer.unref()
+
+  return {
+    open(page) {
+      if (closed || pages.all.size >= mostPages) return null
+      const ofSession = pages.bySession.get(page.sessionId)
+      if (ofSession && ofSession.size >= mostOfSession) pages.end([...ofSession][0]!, ended)
+      let openPage: OpenPage | undefined
+      return new ReadableStream<Uint8Array>({
+        start(stream) {
+          openPage = { ...page, key: keyOf(page), stream }
+          pages.add(openPage)
+          // Not all at once after a restart.
+          stream.enqueue(encoder.encode(`retry: ${2_000 + Math.floor(Math.random() * 8_000)}\n\n`))
+          // Sends changes since the page was rendered.
+          wake(openPage.key)
+        },
+        cancel() {
+          if (openPage) pages.remove(openPage)
+        },
+      })
+    },
+    get pages() {
+      return pages.all.size
+    },
+    get healthy() {
+      return feed.up
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      for (const page of [...pages.all]) pages.end(page)
+      await feed.close()
+    },
+  }
+}
+
+/** The open pages of this process. */
+function createPageRegistry() {
+  const all = new Set<OpenPage>()
+  const byPerson = new Map<string, Set<OpenPage>>()
+  const bySession = new Map<string, Set<OpenPage>>()
+  const add = (page: OpenPage): void => {
+    all.add(page)
+    addTo(byPerson, page.key, page)
+    addTo(bySession, page.sessionId, page)
+  }
   const remove = (page: OpenPage): void => {
-    pages.delete(page)
+    all.delete(page)
     removeFrom(byPerson, page.key, page)
     removeFrom(bySession, page.sessionId, page)
   }
@@ -75,112 +177,23 @@ export function createLiveNotifications(options: LiveOptions): LiveNotifications
     if ((page.stream.desiredSize ?? 0) <= -mostWaiting) end(page)
     else page.stream.enqueue(text)
   }
+  return { all, byPerson, bySession, add, remove, end, send }
+}
 
-  const wake = (key: string): void => {
-    if (!byPerson.has(key)) return
-    waiting.add(key)
-    void work()
-  }
-  const work = async (): Promise<void> => {
-    if (closed || reading.size >= readsAtOnce) return
-    const key = [...waiting].find((one) => !reading.has(one))
-    if (key === undefined) return
-    waiting.delete(key)
-    const [page] = byPerson.get(key) ?? []
-    reading.add(key)
-    try {
-      if (page) await tell(page)
-    } catch (error) {
-      // The next change, the next connection or the next page load catches up.
-      onError(error)
-    } finally {
-      reading.delete(key)
-      void work()
-    }
-  }
-  const tell = async (person: OpenPage): Promise<void> => {
-    const change = await changeFor(options, person)
-    for (const page of byPerson.get(person.key) ?? []) {
-      if (change === null) end(page, ended)
-      else send(page, encoder.encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`))
-    }
-  }
-
-  const endSession = (sessionId: string): void => {
-    for (const page of bySession.get(sessionId) ?? []) end(page, ended)
-  }
-  const endDeadSessions = async (): Promise<void> => {
-    const ids = [...bySession.keys()]
-    if (ids.length === 0) return
-    const live = await scopes
-      .shared()
-      .read(({ q }) =>
-        q
-          .selectFrom('sessions')
-          .where('id', '=', anyOf(ids))
-          .where('revoked_at', 'is', null)
-          .where('expires_at', '>', options.now())
-          .select('id')
-          .execute(),
-      )
-    const isLive = new Set(live.map(({ id }) => id))
-    for (const id of ids) if (!isLive.has(id)) endSession(id)
-  }
-
-  const feed = openChangeFeed({
-    connectionString: options.listenUrl,
-    applicationName: 'tastevin notifications',
-    channels: [changedChannel, 'session_ended'],
-    onMessage(payload, channel) {
-      if (channel === 'session_ended') return endSession(payload)
-      const change = readChange(payload)
-      if (change) wake(keyOf(change))
-    },
-    // Changes may have been missed while the feed was down.
-    onUp: () => [...byPerson.keys()].forEach(wake),
-    onError,
-  })
-  const timer = setInterval(() => {
-    for (const page of [...pages]) send(page, beat)
-    endDeadSessions().catch(onError)
-  }, options.heartbeatMs ?? heartbeat)
-  timer.unref()
-
-  return {
-    open(page) {
-      if (closed || pages.size >= mostPages) return null
-      const ofSession = bySession.get(page.sessionId)
-      if (ofSession && ofSession.size >= mostOfSession) end([...ofSession][0]!, ended)
-      let openPage: OpenPage | undefined
-      return new ReadableStream<Uint8Array>({
-        start(stream) {
-          openPage = { ...page, key: keyOf(page), stream }
-          pages.add(openPage)
-          addTo(byPerson, openPage.key, openPage)
-          addTo(bySession, openPage.sessionId, openPage)
-          // Not all at once after a restart.
-          stream.enqueue(encoder.encode(`retry: ${2_000 + Math.floor(Math.random() * 8_000)}\n\n`))
-          // Sends changes since the page was rendered.
-          wake(openPage.key)
-        },
-        cancel() {
-          if (openPage) remove(openPage)
-        },
-      })
-    },
-    get pages() {
-      return pages.size
-    },
-    get healthy() {
-      return feed.up
-    },
-    async close() {
-      closed = true
-      clearInterval(timer)
-      for (const page of [...pages]) end(page)
-      await feed.close()
-    },
-  }
+/** The sessions among these that have not ended. */
+async function liveSessions({ scopes, now }: LiveOptions, ids: string[]): Promise<ReadonlySet<string>> {
+  const rows = await scopes
+    .shared()
+    .read(({ q }) =>
+      q
+        .selectFrom('sessions')
+        .where('id', '=', anyOf(ids))
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .select('id')
+        .execute(),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The change to send to the pages of a person; null for people who may not see anything here anymore. */

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
-import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
+import { CloseButton } from '~/foundation/ui/dialog/close-button'
 import { Key, KeyHint, KeyList } from '~/foundation/ui/layout/key-list'
 
 /** Each act of the review with its keys: in a field with Alt, elsewhere the letter alone. */
@@ -62,12 +62,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
         >
           <div className="flex items-start justify-between gap-3">
             <Dialog.Title className="text-2xl">Keys</Dialog.Title>
-            <Dialog.Close
-              className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-(--hover) svg:size-6"
-              aria-label="Close"
-            >
-              <X aria-hidden="true" />
-            </Dialog.Close>
+            <CloseButton />
           </div>
           <KeyList keys={keys} />
         </Dialog.Content>

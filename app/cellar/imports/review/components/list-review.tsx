@@ -65,16 +65,7 @@ export function ListReview({
       />
       <UnreadPages pages={view.unread} />
       <CurrencyNotice currency={view.currency} counts={counts} />
-      {review.isClosed && (
-        <Banner tone="info" title="This import has moved on">
-          <p>Someone else has imported or discarded this list.</p>
-          <p>
-            <ButtonLink to={paths.business.inventory.import(importId)} document variant="secondary">
-              Show the import
-            </ButtonLink>
-          </p>
-        </Banner>
-      )}
+      {review.isClosed && <ClosedNotice importId={view.importId} />}
       <ReviewProblems review={review} />
       <ReviewFilters view={view} counts={counts} />
       <div
@@ -89,55 +80,14 @@ export function ListReview({
           {review.order.length === 0 ? (
             <Nothing view={view} left={counts.toCheck} />
           ) : (
-            <ol
-              aria-label="Rows"
-              className="grid gap-px overflow-hidden rounded-card border border-line bg-line"
-            >
-              {review.order.map((position) => {
-                const one = review.rows.get(position)!
-                const isOpen = position === review.current
-                return (
-                  <li
-                    key={position}
-                    className={
-                      isOpen
-                        ? 'scroll-mt-24 scroll-mb-4 bg-raised p-4 inset-ring-2 inset-ring-accent'
-                        : 'bg-surface'
-                    }
-                    aria-current={isOpen ? 'true' : undefined}
-                  >
-                    {isOpen ? (
-                      <OpenRow
-                        row={one}
-                        view={view}
-                        review={review}
-                        isHydrated={isHydrated}
-                        takesFocus={hasBegun}
-                        isSplitting={splitting === position}
-                        onSplit={(isOn) => setSplitting(isOn ? position : null)}
-                        onBegin={() => setBegun(true)}
-                        onKeys={() => setKeysOpen(true)}
-                      />
-                    ) : (
-                      <QueueLine
-                        row={one}
-                        importId={importId}
-                        query={query}
-                        isSaving={false}
-                        onOpen={
-                          isHydrated
-                            ? () => {
-                                setBegun(true)
-                                review.open(position)
-                              }
-                            : null
-                        }
-                      />
-                    )}
-                  </li>
-                )
-              })}
-            </ol>
+            <ReviewRows
+              {...{ review, view, query, isHydrated }}
+              takesFocus={hasBegun}
+              splitting={splitting}
+              onSplit={setSplitting}
+              onBegin={() => setBegun(true)}
+              onKeys={() => setKeysOpen(true)}
+            />
           )}
           <Pagination
             first={view.isBegun ? paths.business.inventory.import(importId, query) : null}
@@ -155,6 +105,19 @@ export function ListReview({
       </div>
       <KeysDialog isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>
+  )
+}
+
+function ClosedNotice({ importId }: { importId: string }) {
+  return (
+    <Banner tone="info" title="This import has moved on">
+      <p>Someone else has imported or discarded this list.</p>
+      <p>
+        <ButtonLink to={paths.business.inventory.import(importId)} document variant="secondary">
+          Show the import
+        </ButtonLink>
+      </p>
+    </Banner>
   )
 }
 
@@ -210,31 +173,67 @@ function ReviewProblems({ review }: { review: Review }) {
   )
 }
 
+interface RowsProps {
+  view: ReviewView
+  review: Review
+  isHydrated: boolean
+  takesFocus: boolean
+  /** The row whose form to split it is open. */
+  splitting: number | null
+  onSplit(position: number | null): void
+  onBegin(): void
+  onKeys(): void
+}
+
+function ReviewRows({ query, ...props }: RowsProps & { query: { show: string; section?: string } }) {
+  const { review, view, isHydrated, onBegin } = props
+  const open = (position: number) => {
+    onBegin()
+    review.open(position)
+  }
+  return (
+    <ol aria-label="Rows" className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+      {review.order.map((position) => {
+        const row = review.rows.get(position)!
+        return position === review.current ? (
+          <li
+            key={position}
+            className="scroll-mt-24 scroll-mb-4 bg-raised p-4 inset-ring-2 inset-ring-accent"
+            aria-current="true"
+          >
+            <OpenRow {...props} row={row} />
+          </li>
+        ) : (
+          <li key={position} className="bg-surface">
+            <QueueLine
+              row={row}
+              importId={view.importId}
+              query={query}
+              onOpen={isHydrated ? () => open(position) : null}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
 function OpenRow({
   row,
   view,
   review,
   isHydrated,
   takesFocus,
-  isSplitting,
+  splitting,
   onSplit,
   onBegin,
   onKeys,
-}: {
-  row: ReviewRowView
-  view: ReviewView
-  review: Review
-  isHydrated: boolean
-  takesFocus: boolean
-  isSplitting: boolean
-  onSplit(isOn: boolean): void
-  onBegin(): void
-  onKeys(): void
-}) {
+}: RowsProps & { row: ReviewRowView }) {
   const { position } = row
   const names = view.counts.sections.map(({ name }) => name).filter((name) => name !== '')
   const section = withoutSharedHead(names).get(row.section) ?? row.section
   const refusal = review.refusals.get(position) ?? null
+  const split = (isOn: boolean) => onSplit(isOn ? position : null)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -250,14 +249,14 @@ function OpenRow({
         pages={view.pages}
         refusal={refusal}
         takesFocus={takesFocus}
-        isSplitting={isSplitting}
-        onSplit={onSplit}
+        isSplitting={splitting === position}
+        onSplit={split}
         actions={
           isHydrated
             ? {
                 save: (texts: ReviewTexts) => {
                   onBegin()
-                  onSplit(false)
+                  split(false)
                   review.save(position, texts, row.needsKind)
                 },
                 act: (intent, fields, typed) => {

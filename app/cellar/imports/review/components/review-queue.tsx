@@ -25,13 +25,11 @@ export function QueueLine({
   importId,
   query,
   onOpen,
-  isSaving,
 }: {
   row: ReviewRowView
   importId: string
   query: { show?: string; section?: string; after?: string }
   onOpen: (() => void) | null
-  isSaving: boolean
 }) {
   const { label, tone } = rowBadge(row)
   const doubts = row.doubts.map(({ field }) => reviewLabel(field)).join(', ')
@@ -66,7 +64,7 @@ export function QueueLine({
             {[row.details, doubts && `check ${doubts.toLowerCase()}`].filter(Boolean).join('; ')}
           </span>
         </span>
-        <Badge tone={tone}>{isSaving ? 'Saving' : label}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </Link>
     </div>
   )

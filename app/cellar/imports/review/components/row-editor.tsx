@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type FormEvent } from 'react'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { Button, buttonStyle, SubmitButton } from '~/foundation/ui/form/button'
 import { Field } from '~/foundation/ui/form/field'
@@ -12,6 +12,7 @@ import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
 import { reviewFields, reviewLabel, reviewRowForm, type ReviewField, type ReviewTexts } from '../row-fields'
 import type { Refusal } from '../review-state'
+import { submitFromList } from '../use-review-keys'
 import { RowPage } from './row-page'
 import { SimilarWines } from './similar-wines'
 import { SplitForm } from './split-form'
@@ -46,25 +47,9 @@ export function RowEditor({
   actions: RowActions | null
 }) {
   const id = `row-${row.position}`
-  const typed = refusal?.typed ?? null
-  const form = useSchemaForm(reviewRowForm, { id, intent: 'save', defaultValue: typed ?? row.texts })
-  const box = useRef<HTMLFormElement>(null)
-  const first = row.problems[0]?.field || row.doubts[0]?.field || 'name'
-  // Before the row is seen: a key pressed at its sight finds the field.
-  useLayoutEffect(() => {
-    if (!takesFocus) return
-    const control = box.current?.elements.namedItem(first)
-    if (!(control instanceof HTMLElement)) return
-    control.focus({ preventScroll: true })
-    if (control instanceof HTMLInputElement) control.select()
-    box.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [takesFocus, first])
-  const texts = (): ReviewTexts => {
-    const data = new FormData(box.current ?? undefined)
-    return Object.fromEntries(
-      reviewFields.map((field) => [field, String(data.get(field) ?? '').trim()]),
-    ) as ReviewTexts
-  }
+  const form = useSchemaForm(reviewRowForm, { id, intent: 'save', defaultValue: refusal?.typed ?? row.texts })
+  const box = useFirstField(row, takesFocus)
+  const texts = () => textsIn(box.current)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter
     const intent = button instanceof HTMLButtonElement && button.name === 'intent' ? button.value : 'save'
@@ -78,35 +63,12 @@ export function RowEditor({
     event.preventDefault()
     actions.save(texts())
   }
-  const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    // A closed list would open instead.
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement) || !actions) return
-    event.preventDefault()
-    box.current?.requestSubmit()
-  }
-  const newer =
-    typed && !isSameTexts(typed, row.texts)
-      ? reviewFields.filter((field) => typed[field] !== row.texts[field])
-      : []
   return (
     <div className="grid gap-4">
       <div className="lg:hidden">
         <RowPage pages={pages} row={row} isStrip />
       </div>
-      {refusal && (
-        <Banner tone="error" title="This row is not saved">
-          <p>{refusal.sentence}</p>
-          {newer.length > 0 && (
-            <ul>
-              {newer.map((field) => (
-                <li key={field}>
-                  {reviewLabel(field)} is now “{row.texts[field]}”; you entered “{typed?.[field]}”.
-                </li>
-              ))}
-            </ul>
-          )}
-        </Banner>
-      )}
+      {refusal && <RefusalNotice refusal={refusal} row={row} />}
       <SimilarWines
         row={row}
         onAnswer={actions && ((decision, about) => actions.act(decision, { about }, texts()))}
@@ -116,7 +78,7 @@ export function RowEditor({
         {...form.props}
         ref={box}
         onSubmit={submit}
-        onKeyDown={press}
+        onKeyDown={actions ? submitFromList : undefined}
         onInput={() => actions?.markDirty(true)}
         className="grid gap-4"
         preventScrollReset
@@ -131,50 +93,14 @@ export function RowEditor({
               {sentence}.
             </p>
           ))}
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-4">
-          {reviewFields.map((field) => (
-            <div
-              key={field}
-              // A marked field has a sentence, which needs the width of a phone.
-              className={cx(
-                'min-w-0',
-                wide.has(field) && 'col-span-2 sm:col-span-3',
-                isMarked(row, field) && 'max-sm:col-span-2',
-              )}
-            >
-              <ReviewControl field={field} row={row} form={form} />
-            </div>
-          ))}
-        </div>
+        <RowFields row={row} form={form} />
         {row.printed && (
           <p className="text-sm text-muted wrap-anywhere">
             <span className="font-semibold">Printed below it:</span> {row.printed}
           </p>
         )}
         <Outcome row={row} />
-        <div className={actionsStyle}>
-          <SubmitButton name="intent" value="save" intent="save" id={String(row.position)}>
-            Save as checked
-          </SubmitButton>
-          {!row.isSkipped && (
-            <>
-              {actions ? (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-expanded={isSplitting}
-                  onClick={() => onSplit(!isSplitting)}
-                >
-                  Split
-                </Button>
-              ) : null}
-              <ActButton value="join">Join with row above</ActButton>
-            </>
-          )}
-          <ActButton value={row.isSkipped ? 'take-row' : 'drop-row'}>
-            {row.isSkipped ? 'Take back' : 'Drop'}
-          </ActButton>
-        </div>
+        <RowButtons row={row} isSplitting={isSplitting} onSplit={actions && onSplit} />
       </Form>
       {(isSplitting || !actions) && !row.isSkipped && (
         <SplitForm
@@ -194,8 +120,110 @@ export function RowEditor({
   )
 }
 
-const isSameTexts = (one: ReviewTexts, other: ReviewTexts): boolean =>
-  reviewFields.every((field) => one[field] === other[field])
+const textsIn = (form: HTMLFormElement | null): ReviewTexts => {
+  const data = new FormData(form ?? undefined)
+  return Object.fromEntries(
+    reviewFields.map((field) => [field, String(data.get(field) ?? '').trim()]),
+  ) as ReviewTexts
+}
+
+/** The form's ref, which focuses the first field to check before the row is seen: a key pressed at its sight finds the field. */
+function useFirstField(row: ReviewRowView, takesFocus: boolean) {
+  const box = useRef<HTMLFormElement>(null)
+  const first = row.problems[0]?.field || row.doubts[0]?.field || 'name'
+  useLayoutEffect(() => {
+    if (!takesFocus) return
+    const control = box.current?.elements.namedItem(first)
+    if (!(control instanceof HTMLElement)) return
+    control.focus({ preventScroll: true })
+    if (control instanceof HTMLInputElement) control.select()
+    box.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [takesFocus, first])
+  return box
+}
+
+/** Why a row is not saved, and which texts a colleague has changed meanwhile. */
+function RefusalNotice({
+  refusal: { sentence, typed },
+  row: { texts },
+}: {
+  refusal: Refusal
+  row: ReviewRowView
+}) {
+  const newer = typed ? reviewFields.filter((field) => typed[field] !== texts[field]) : []
+  return (
+    <Banner tone="error" title="This row is not saved">
+      <p>{sentence}</p>
+      {newer.length > 0 && (
+        <ul>
+          {newer.map((field) => (
+            <li key={field}>
+              {reviewLabel(field)} is now “{texts[field]}”; you entered “{typed?.[field]}”.
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}
+
+type RowForm = ReturnType<typeof useSchemaForm<typeof reviewRowForm>>
+
+function RowFields({ row, form }: { row: ReviewRowView; form: RowForm }) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-4">
+      {reviewFields.map((field) => (
+        <div
+          key={field}
+          // A marked field has a sentence, which needs the width of a phone.
+          className={cx(
+            'min-w-0',
+            wide.has(field) && 'col-span-2 sm:col-span-3',
+            isMarked(row, field) && 'max-sm:col-span-2',
+          )}
+        >
+          <ReviewControl field={field} row={row} form={form} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function RowButtons({
+  row,
+  isSplitting,
+  onSplit,
+}: {
+  row: ReviewRowView
+  isSplitting: boolean
+  onSplit: ((isSplitting: boolean) => void) | null
+}) {
+  return (
+    <div className={actionsStyle}>
+      <SubmitButton name="intent" value="save" intent="save" id={String(row.position)}>
+        Save as checked
+      </SubmitButton>
+      {!row.isSkipped && (
+        <>
+          {onSplit && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-expanded={isSplitting}
+              onClick={() => onSplit(!isSplitting)}
+            >
+              Split
+            </Button>
+          )}
+          <ActButton value="join">Join with row above</ActButton>
+        </>
+      )}
+      <ActButton value={row.isSkipped ? 'take-row' : 'drop-row'}>
+        {row.isSkipped ? 'Take back' : 'Drop'}
+      </ActButton>
+    </div>
+  )
+}
 
 function ActButton({ value, children }: { value: string; children: string }) {
   return (
@@ -214,15 +242,7 @@ function ActButton({ value, children }: { value: string; children: string }) {
 const isMarked = ({ doubts, problems }: ReviewRowView, field: ReviewField): boolean =>
   [...doubts, ...problems].some((one) => one.field === field)
 
-function ReviewControl({
-  field,
-  row,
-  form,
-}: {
-  field: ReviewField
-  row: ReviewRowView
-  form: ReturnType<typeof useSchemaForm<typeof reviewRowForm>>
-}) {
+function ReviewControl({ field, row, form }: { field: ReviewField; row: ReviewRowView; form: RowForm }) {
   const doubt = row.doubts.find((one) => one.field === field)
   const problem = row.problems.find((one) => one.field === field)
   const hints = [
