@@ -6,21 +6,25 @@ import { dayIn, type Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import type { CalendarItem } from './calendar-item'
 
+interface EventItemsInput {
+  memberId: string
+  span: CalendarSpan
+  timeZone: string
+  clubAddress: string | null
+  now: Date
+}
+
 /**
  * The club's events of a span that the member may see: those their tier is invited to, and those they booked or wait for.
  * A canceled event is listed for those who had booked it.
  */
-export async function eventItems(
-  { q }: OpenTenantDb,
-  {
-    memberId,
-    span,
-    timeZone,
-    clubAddress,
-    now,
-  }: { memberId: string; span: CalendarSpan; timeZone: string; clubAddress: string | null; now: Date },
-): Promise<CalendarItem[]> {
-  const events = await q
+export async function eventItems(db: OpenTenantDb, input: EventItemsInput): Promise<CalendarItem[]> {
+  const events = await eventRows(db, input)
+  return events.map((event) => eventItem(event, input))
+}
+
+function eventRows({ q }: OpenTenantDb, { memberId, span, timeZone }: EventItemsInput) {
+  return q
     .selectFrom('events as e')
     .leftJoinLateral(
       (eb) =>
@@ -84,29 +88,33 @@ export async function eventItems(
     .orderBy('e.starts_at')
     .orderBy('e.id')
     .execute()
-  return events.map((event) => {
-    const { id, title, place, startsAt, endsAt } = event
-    const from = dayIn(timeZone, startsAt)
-    // An event that ends at midnight does not reach the next day.
-    const until = dayIn(timeZone, new Date(endsAt.getTime() - 1))
-    return {
-      id: `event-${id}`,
-      kind: 'event',
-      title,
-      from,
-      until: until < from ? from : until,
-      startsAt,
-      endsAt,
-      place: place || clubAddress,
-      detail:
-        event.booking === 'booked' && event.seats !== null && event.seats > 1
-          ? `${event.seats} seats are booked for you.`
-          : null,
-      status: statusOf(event, now),
-      isCanceled: event.status === 'canceled',
-      href: paths.events.page(id),
-    }
-  })
+}
+
+function eventItem(
+  event: Awaited<ReturnType<typeof eventRows>>[number],
+  { timeZone, clubAddress, now }: EventItemsInput,
+): CalendarItem {
+  const { id, title, place, startsAt, endsAt } = event
+  const from = dayIn(timeZone, startsAt)
+  // An event that ends at midnight does not reach the next day.
+  const until = dayIn(timeZone, new Date(endsAt.getTime() - 1))
+  return {
+    id: `event-${id}`,
+    kind: 'event',
+    title,
+    from,
+    until: until < from ? from : until,
+    startsAt,
+    endsAt,
+    place: place || clubAddress,
+    detail:
+      event.booking === 'booked' && event.seats !== null && event.seats > 1
+        ? `${event.seats} seats are booked for you.`
+        : null,
+    status: statusOf(event, now),
+    isCanceled: event.status === 'canceled',
+    href: paths.events.page(id),
+  }
 }
 
 function statusOf(

@@ -113,7 +113,7 @@ export interface TierTerms {
   booksFrom: Date | null
 }
 
-/** Who wants to book: a guest, or a member with what the event says about their tier, if anything. */
+/** The person who wants to book: a guest, or a member with what the event says about their tier, if anything. */
 export type Booker =
   | { kind: 'guest' }
   | {

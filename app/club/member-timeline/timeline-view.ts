@@ -18,7 +18,7 @@ export interface TimelineLine {
   text: string
   /** Text that a person wrote; empty for none. */
   words: string
-  /** Who asked for it and who recorded that, of a change that staff made for the member; empty for any other. */
+  /** The person who asked for it and the one who recorded that, of a change by staff; empty for any other. */
   consent: string
   to: string | null
 }
@@ -62,108 +62,77 @@ export function timelineLine(
     key: `${kind} ${id}`,
     day: dayIn(timeZone, at),
     group: timelineGroups[group],
-    text: textOf(event),
+    text: texts[kind](partsOf(event)),
     words: words ?? '',
     consent,
     to: event.kind === 'message' && !opensMessages ? null : linkOf(event, memberId),
   }
 }
 
-function textOf(event: TimelineEvent): string {
-  const { kind, state, cents, currency } = event
-  const name = event.name ?? ''
-  const day = event.on ? formatDay(event.on) : ''
-  const month = day.replace(/ \d+,/, '')
-  const after = states.get(state ?? '') ?? ''
+/** The parts of an event that texts name; blank where it has none. */
+function partsOf({ name, state, on, until, cents, currency }: TimelineEvent) {
+  const day = on ? formatDay(on) : ''
   const money = cents !== null && currency ? formatMoney(cents, currency) : ''
-  const forMoney = money && ` for ${money}`
-  const by = state === 'second_person' && name ? `by ${name}` : 'by the member'
-  switch (kind) {
-    case 'joined':
-      return `Joined ${name}`
-    case 'ended':
-      return `${name} ended${endings.get(state ?? '') ?? ''}`
-    case 'skip':
-      return `Skipped the payment on ${day}${after}`
-    case 'hold':
-      return `Paused from ${day} until ${event.until ? formatDay(event.until) : ''}${after}`
-    case 'resumed':
-      return state === 'skip' ? `Undid the skip of ${day}` : 'Resumed the membership'
-    case 'canceled':
-      return `Canceled, ending on ${day}${after}`
-    case 'ended-by-club':
-      return `Ended by the business${after}`
-    case 'cancel-undone':
-      return 'Undid the cancellation'
-    case 'tier-up':
-      return `Changed to ${name}${cents ? forMoney : ''}${after}`
-    case 'tier-down':
-      return `Changed to ${name} from ${day}${after}`
-    case 'tier-undone':
-      return `Undid the change to ${name}`
-    case 'paid':
-      return `Paid ${money}${name && ` (invoice ${name})`}`
-    case 'payment-failed':
-      return `Payment of ${money} failed${day && `; next attempt on ${day}`}`
-    case 'payment-recovered':
-      return `Overdue payment of ${money} paid`
-    case 'refund':
-      return `${money} refunded${after}`
-    case 'bottle-refund':
-      return `${money} of a purchase, gift or event refunded${after}`
-    case 'dispute':
-      return `Disputed a payment of ${money}`
-    case 'dispute-closed':
-      return `Dispute of ${money} ${disputeEnd(state)}`
-    case 'box-assigned':
-      return `${month} box assigned${state === 'canceled' ? ' (canceled since)' : ''}`
-    case 'box-packed':
-      return `${month} box packed`
-    case 'box-collected':
-      return `${month} box picked up ${by}`
-    case 'box-shipped':
-      return `Parcel shipped${name && ` with ${name}`}`
-    case 'box-delivered':
-      return 'Parcel delivered'
-    case 'box-swapped':
-      return `Swapped a wine of the ${month} box for ${name}`
-    case 'box-skipped':
-      return `Skipped the ${month} box`
-    case 'bottles-bought':
-      return `Bought bottles${forMoney} (order ${name})`
-    case 'bottles-collected':
-      return `Bought bottles picked up ${by}`
-    case 'gift-bought':
-      return `Bought a gift for ${name}${forMoney}`
-    case 'gift-redeemed':
-      return `Redeemed a gift from ${name}`
-    case 'perk':
-      return `Used ${name}${after}`
-    case 'event-booked':
-      return `Booked ${name} on ${day}`
-    case 'event-canceled':
-      return state === 'business' ? `Booking of ${name} canceled by the business` : `Canceled ${name}`
-    case 'event-attended':
-      return `Came to ${name}`
-    case 'event-missed':
-      return `Did not come to ${name}`
-    case 'rating':
-      return `Rated ${name} ${state} of 100`
-    case 'question':
-      return 'Asked the business a question'
-    case 'question-answered':
-      return 'Question answered'
-    case 'wine-asked':
-      return `Asked for ${name} on the next visit`
-    case 'email':
-      return `Email: ${name}${after}`
-    case 'message':
-      return messageText(name, state)
-    case 'note':
-      return `Note by ${name || 'a colleague'}${state === 'edited' ? ' (edited)' : ''}`
-    case 'tag':
-      return `Tagged ${name}`
+  return {
+    name: name ?? '',
+    state,
+    day,
+    month: day.replace(/ \d+,/, ''),
+    until: until ? formatDay(until) : '',
+    cents,
+    money,
+    forMoney: money && ` for ${money}`,
+    by: state === 'second_person' && name ? `by ${name}` : 'by the member',
+    /** The state of a change, in brackets. */
+    after: states.get(state ?? '') ?? '',
   }
+}
+
+const texts: Record<TimelineEvent['kind'], (parts: ReturnType<typeof partsOf>) => string> = {
+  joined: ({ name }) => `Joined ${name}`,
+  ended: ({ name, state }) => `${name} ended${endings.get(state ?? '') ?? ''}`,
+  skip: ({ day, after }) => `Skipped the payment on ${day}${after}`,
+  hold: ({ day, until, after }) => `Paused from ${day} until ${until}${after}`,
+  resumed: ({ state, day }) => (state === 'skip' ? `Undid the skip of ${day}` : 'Resumed the membership'),
+  canceled: ({ day, after }) => `Canceled, ending on ${day}${after}`,
+  'ended-by-club': ({ after }) => `Ended by the business${after}`,
+  'cancel-undone': () => 'Undid the cancellation',
+  'tier-up': ({ name, after, forMoney, cents }) => `Changed to ${name}${cents ? forMoney : ''}${after}`,
+  'tier-down': ({ name, day, after }) => `Changed to ${name} from ${day}${after}`,
+  'tier-undone': ({ name }) => `Undid the change to ${name}`,
+  paid: ({ name, money }) => `Paid ${money}${name && ` (invoice ${name})`}`,
+  'payment-failed': ({ day, money }) => `Payment of ${money} failed${day && `; next attempt on ${day}`}`,
+  'payment-recovered': ({ money }) => `Overdue payment of ${money} paid`,
+  refund: ({ after, money }) => `${money} refunded${after}`,
+  'bottle-refund': ({ after, money }) => `${money} of a purchase, gift or event refunded${after}`,
+  dispute: ({ money }) => `Disputed a payment of ${money}`,
+  'dispute-closed': ({ state, money }) => `Dispute of ${money} ${disputeEnd(state)}`,
+  'box-assigned': ({ state, month }) =>
+    `${month} box assigned${state === 'canceled' ? ' (canceled since)' : ''}`,
+  'box-packed': ({ month }) => `${month} box packed`,
+  'box-collected': ({ month, by }) => `${month} box picked up ${by}`,
+  'box-shipped': ({ name }) => `Parcel shipped${name && ` with ${name}`}`,
+  'box-delivered': () => 'Parcel delivered',
+  'box-swapped': ({ name, month }) => `Swapped a wine of the ${month} box for ${name}`,
+  'box-skipped': ({ month }) => `Skipped the ${month} box`,
+  'bottles-bought': ({ name, forMoney }) => `Bought bottles${forMoney} (order ${name})`,
+  'bottles-collected': ({ by }) => `Bought bottles picked up ${by}`,
+  'gift-bought': ({ name, forMoney }) => `Bought a gift for ${name}${forMoney}`,
+  'gift-redeemed': ({ name }) => `Redeemed a gift from ${name}`,
+  perk: ({ name, after }) => `Used ${name}${after}`,
+  'event-booked': ({ name, day }) => `Booked ${name} on ${day}`,
+  'event-canceled': ({ name, state }) =>
+    state === 'business' ? `Booking of ${name} canceled by the business` : `Canceled ${name}`,
+  'event-attended': ({ name }) => `Came to ${name}`,
+  'event-missed': ({ name }) => `Did not come to ${name}`,
+  rating: ({ name, state }) => `Rated ${name} ${state} of 100`,
+  question: () => 'Asked the business a question',
+  'question-answered': () => 'Question answered',
+  'wine-asked': ({ name }) => `Asked for ${name} on the next visit`,
+  email: ({ name, after }) => `Email: ${name}${after}`,
+  message: ({ name, state }) => messageText(name, state),
+  note: ({ name, state }) => `Note by ${name || 'a colleague'}${state === 'edited' ? ' (edited)' : ''}`,
+  tag: ({ name }) => `Tagged ${name}`,
 }
 
 /** A message by its subject, without the member's own words; an automatic one by its kind, whose words may change. */

@@ -11,7 +11,7 @@ export interface TimelineEvent extends Omit<
   Selectable<MemberEventsView>,
   'business_id' | 'member_id' | 'change_id' | 'act' | 'is_about_money'
 > {
-  /** Who asked for a change that staff made on the member's behalf, and which colleague made it. */
+  /** The person who asked for a change that staff made on the member's behalf, and the colleague who made it. */
   saidBy: string | null
   channel: ConsentChannel | null
   saidOn: Day | null

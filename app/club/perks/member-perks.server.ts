@@ -3,7 +3,12 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
 import { accessOfMembership, type MembershipStatus } from '~/membership/memberships/lifecycle'
 import type { Day } from '~/foundation/kit/dates'
-import { nextPeriodStart, periodStart, type Perk, type PerkBalance } from '~/membership/tiers/perks/perk-words'
+import {
+  nextPeriodStart,
+  periodStart,
+  type Perk,
+  type PerkBalance,
+} from '~/membership/tiers/perks/perk-words'
 
 type PerkUse = Awaited<ReturnType<typeof recentUses>>[number]
 

@@ -1,4 +1,4 @@
-// Who may take back the use of a perk. Pure.
+// The rule on undoing the use of a perk. Pure.
 
 /** How long the person who recorded a use may take it back; a manager may at any time. */
 export const undoMinutes = 10

@@ -3,7 +3,8 @@ import { v5 } from 'uuid'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
-import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
+import { askRefundOfRest } from '~/billing/refunds/refund-payment.server'
+import { withShareOfTax } from '~/billing/refunds/rules'
 import { sendJob } from '~/foundation/jobs/send-job.server'
 import { isDomainError } from '~/foundation/kit/errors'
 import { endCartDelivery } from '~/club/shipping/choices/cart-delivery.server'
@@ -19,7 +20,6 @@ import {
   markShippingRefunded,
   releaseBottles,
   setStatus,
-  shareOfTax,
   type Bottle,
   type Purchase,
 } from './purchase-rows.server'
@@ -136,7 +136,7 @@ async function refundMissing(
   const refunded = await askRefundOfRest(db, {
     refundId,
     paymentId,
-    amountCents: cents + shareOfTax(cents, amount_cents, taxCents),
+    amountCents: withShareOfTax(cents, { amountCents: amount_cents, taxCents }),
     reason: 'No bottle was left when the payment came.',
     requestedBy: null,
     now,

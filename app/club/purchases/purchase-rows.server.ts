@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases'
-import { shareOf } from '~/foundation/kit/money'
 import { releaseLocks } from '~/cellar/stock/stock-locks.server'
 
 export type Purchase = Selectable<PurchasesTable>
@@ -75,12 +74,8 @@ export const paidPaymentOf = (db: OpenTenantDb, purchaseId: string) =>
     .selectFrom('one_time_payments')
     .where('purchase_id', '=', purchaseId)
     .where('status', '=', 'paid')
-    .select(['id', 'amount_cents', 'tax_cents'])
+    .select(['id', 'amount_cents as amountCents', 'tax_cents as taxCents'])
     .executeTakeFirst()
-
-/** The share of the tax on a part of the amount, rounded half up to the cent. */
-export const shareOfTax = (partCents: number, amountCents: number, taxCents: number) =>
-  shareOf(taxCents, partCents, amountCents)
 
 /** Notes which refund gave the price of bottles back. */
 export async function markRefunded(

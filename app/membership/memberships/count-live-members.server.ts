@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
-import { literals } from './literals.server'
+import { literals } from '#/db/rows'
 
 /** The number of live memberships of the club. */
 export async function countLiveMembers(db: TenantDb): Promise<number> {

@@ -25,7 +25,7 @@ interface SaveTier extends TierInput {
   tierId?: string
   /** Id created with the form of a new tier, so that submitting it twice creates one draft. */
   formId?: string
-  /** Who changes it. A changed discount is recorded with their name. */
+  /** The person who changes it. A changed discount is recorded with their name. */
   userId?: string
   now: Date
 }

@@ -42,24 +42,10 @@ export function MonthGrid({
     if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
   }, [takesFocus, focused])
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const steps = lookup<number>({
-      ArrowLeft: -1,
-      ArrowRight: 1,
-      ArrowUp: -7,
-      ArrowDown: 7,
-      Home: -weekday(current),
-      End: 6 - weekday(current),
-    })
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'PageUp' || event.key === 'PageDown') {
-      event.preventDefault()
-      onMonth(sameDayIn(addMonths(month, event.key === 'PageUp' ? -1 : 1), current))
-      return
-    }
-    const step = steps.get(event.key)
-    if (step === undefined) return
+    const next = dayAfterKey(event.key, current, month)
+    if (next === null) return
     event.preventDefault()
-    const next = addDays(current, step)
     if (monthOf(next) !== month) {
       onMonth(next)
       return
@@ -112,6 +98,22 @@ export function MonthGrid({
       </tbody>
     </table>
   )
+}
+
+/** The day to which a key leads; null for any other key. */
+function dayAfterKey(key: string, day: Day, month: Month): Day | null {
+  if (key === 'PageUp' || key === 'PageDown')
+    return sameDayIn(addMonths(month, key === 'PageUp' ? -1 : 1), day)
+  const steps = lookup<number>({
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday(day),
+    End: 6 - weekday(day),
+  })
+  const step = steps.get(key)
+  return step === undefined ? null : addDays(day, step)
 }
 
 function DayCell({

@@ -177,7 +177,7 @@ export async function releaseUnpaid(
 
 interface GiveBooking {
   bookingId: string
-  /** Who gets it. */
+  /** The person who gets it. */
   name: string
   email: string
   secret: string

@@ -101,7 +101,7 @@ export function waitingForm({ isGuest, mostSeats }: { isGuest: boolean; mostSeat
   })
 }
 
-/** Who comes along: a name and answers for each seat, by its id. The first one has no name of its own. */
+/** The people who come: a name and answers for each seat, by its id. The first one has no name of its own. */
 export function detailsForm(seats: { id: string; position: number }[], questions: EventQuestion[]) {
   const seatAnswers = seats.map((seat, at) => ({
     ...seat,

@@ -10,7 +10,7 @@ interface AttendeeRow {
   id: string
   bookingId: string
   name: string
-  /** Who booked, where it is another person. */
+  /** The person who booked, where it is another one. */
   broughtBy: string | null
   /** Null for staff who see no lists of contacts. */
   email: string | null

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useMemo, useState } from 'react'
 import { readPickUpCode } from '~/club/runs/pick-up/code'
+import { ShowMore } from '~/club/runs/pick-up/components/show-more'
 import { newId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
 import { Badge } from '~/foundation/ui/feedback/badge'
@@ -64,17 +65,7 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
   }
   return (
     <>
-      <CheckInNotices desk={desk} eventId={eventId} />
-      {problem && (
-        <Banner tone="warn" title="Check-in is closed">
-          <p>{problem}</p>
-        </Banner>
-      )}
-      {unknown && (
-        <Banner tone="warn" title="This code isn’t a ticket for this event">
-          <p>Ask for the name and search for it. The ticket may be for another event, or was canceled.</p>
-        </Banner>
-      )}
+      <CheckInNotices {...{ desk, eventId, problem }} hasUnknownCode={unknown} />
       <ScanSearch
         field={{ label: 'Name or code', autoCapitalize: 'words' }}
         value={scans > 0 ? search : view.search}
@@ -120,45 +111,42 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
           ))}
         </ul>
       ) : (
-        <EmptyState title={emptyTitle({ search, show, count: people.length })}>
-          {search.trim() !== '' && (
-            <>
-              <p>Try the last name, or the six letters below the QR code.</p>
-              <ButtonLink variant="secondary" to={paths.business.events.attendees(eventId, { q: search })}>
-                Search by email in the list of attendees
-              </ButtonLink>
-            </>
-          )}
-        </EmptyState>
+        <NoPeople {...{ eventId, search, show }} count={people.length} />
       )}
       {shown.length > limit && (
-        <p>
-          {isLive ? (
-            <Button variant="secondary" onClick={() => setLimit(limit + pageSize)}>
-              Show more people
-            </Button>
-          ) : (
-            <ButtonLink
-              variant="secondary"
-              to={paths.business.events.checkIn(eventId, {
-                q: search || undefined,
-                show,
-                limit: String(limit + pageSize),
-              })}
-            >
-              Show more people
-            </ButtonLink>
-          )}
-        </p>
+        <ShowMore
+          to={paths.business.events.checkIn(eventId, {
+            q: search || undefined,
+            show,
+            limit: String(limit + pageSize),
+          })}
+          onPress={isLive ? () => setLimit(limit + pageSize) : undefined}
+        >
+          Show more people
+        </ShowMore>
       )}
     </>
   )
 }
 
-function emptyTitle({ search, show, count }: { search: string; show: DeskFilter; count: number }): string {
-  if (search.trim() !== '') return 'No one matches'
-  if (count === 0) return 'No bookings yet'
-  return show === 'expected' ? 'Everyone is here' : 'No one is here yet'
+function NoPeople({
+  eventId,
+  search,
+  show,
+  count,
+}: Pick<CheckInView, 'eventId' | 'search' | 'show'> & { count: number }) {
+  if (search.trim() !== '') {
+    return (
+      <EmptyState title="No one matches">
+        <p>Try the last name, or the six letters below the QR code.</p>
+        <ButtonLink variant="secondary" to={paths.business.events.attendees(eventId, { q: search })}>
+          Search by email in the list of attendees
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (count === 0) return <EmptyState title="No bookings yet" />
+  return <EmptyState title={show === 'expected' ? 'Everyone is here' : 'No one is here yet'} />
 }
 
 function PersonRow({
@@ -251,7 +239,12 @@ function CheckInButton({
   )
 }
 
-function CheckInNotices({ desk, eventId }: { desk: CheckInDesk; eventId: string }) {
+function CheckInNotices({
+  desk,
+  eventId,
+  problem,
+  hasUnknownCode,
+}: Pick<CheckInView, 'eventId' | 'problem'> & { desk: CheckInDesk; hasUnknownCode: boolean }) {
   return (
     <>
       <DeviceQueueNotices
@@ -271,6 +264,16 @@ function CheckInNotices({ desk, eventId }: { desk: CheckInDesk; eventId: string 
           </p>
         </Banner>
       ))}
+      {problem && (
+        <Banner tone="warn" title="Check-in is closed">
+          <p>{problem}</p>
+        </Banner>
+      )}
+      {hasUnknownCode && (
+        <Banner tone="warn" title="This code isn’t a ticket for this event">
+          <p>Ask for the name and search for it. The ticket may be for another event, or was canceled.</p>
+        </Banner>
+      )}
     </>
   )
 }

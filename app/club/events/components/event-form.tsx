@@ -74,95 +74,14 @@ export function EventForm({
       </Card>
       <Card title="When">
         <p className={noteStyle}>Times are in {timeZoneName}.</p>
-        <div className={timesStyle}>
-          <Field field={field('startsDay')} type="date" label="Starts on" />
-          <Field field={field('startsTime')} type="time" label="Starts at" />
-        </div>
+        <DayAndTime field={field} name="starts" day="Starts on" time="Starts at" />
         <Occurrence field={field('startsOccurrence')} label="Which start" />
-        <div className={timesStyle}>
-          <Field field={field('endsDay')} type="date" label="Ends on" />
-          <Field field={field('endsTime')} type="time" label="Ends at" />
-        </div>
+        <DayAndTime field={field} name="ends" day="Ends on" time="Ends at" />
         <Occurrence field={field('endsOccurrence')} label="Which end" />
       </Card>
-      <Card title="Seats">
-        <div className={pairStyle}>
-          <Field
-            field={field('capacity')}
-            label="Seats in all"
-            hint={taken > 0 ? `${taken} are booked or offered.` : undefined}
-            inputMode="numeric"
-          />
-          <Field
-            field={field('guests')}
-            label="Guests that each may bring"
-            hint={`0 to ${mostGuests}`}
-            inputMode="numeric"
-          />
-        </div>
-        <SelectField field={field('visibility')} label="Who sees it" options={visibilityChoices} />
-        <div className={publicOnly}>
-          <Checkbox field={field('guestsCanBook')}>
-            Guests can book too
-            <span className="block text-sm text-muted">
-              Without it, guests see the event on your club’s page and are asked to join.
-            </span>
-          </Checkbox>
-        </div>
-      </Card>
-      <Card title="Price">
-        <div className={pairStyle}>
-          <SelectField field={field('pricing')} label="How it is paid" options={pricingChoices} />
-          <div className={paidOnly}>
-            <FigureField
-              field={field('price')}
-              label="Price of a seat"
-              hint="Before tax. For a member’s guests too. Blank where only a perk gets a seat."
-              inputMode="decimal"
-            />
-          </div>
-        </div>
-        <div className={paidOnly}>
-          <SelectField field={field('refund')} label="Refund after a cancellation" options={refundChoices} />
-        </div>
-        {taken > 0 && (
-          <p className={noteStyle}>
-            A new price counts for bookings from now on. Those who booked pay what they agreed to.
-          </p>
-        )}
-      </Card>
-      <Card title="Tiers and booking times">
-        <p className={noteStyle}>
-          Leave a time blank and booking opens as soon as you publish. Give one tier an earlier time than the
-          others, and its members book first.
-        </p>
-        {tiers.map((tier) => (
-          <TierFields key={tier.id} tier={tier} field={field} />
-        ))}
-        <fieldset className="grid gap-4 border-t border-line pt-4">
-          <legend className="sr-only">Everyone</legend>
-          <div className={timesStyle}>
-            <Field field={field('membersFromDay')} type="date" label="Other tiers book from" optional />
-            <Field field={field('membersFromTime')} type="time" label="At" optional />
-          </div>
-          <div className={publicOnly}>
-            <div className={timesStyle}>
-              <Field field={field('guestsFromDay')} type="date" label="Guests book from" optional />
-              <Field field={field('guestsFromTime')} type="time" label="Guests from" optional />
-            </div>
-          </div>
-          <div className={pairStyle}>
-            <Field
-              field={field('closesDay')}
-              type="date"
-              label="Booking closes on"
-              hint="Blank: at the start"
-              optional
-            />
-            <Field field={field('closesTime')} type="time" label="Closes at" optional />
-          </div>
-        </fieldset>
-      </Card>
+      <SeatsCard {...{ taken, field }} />
+      <PriceCard {...{ taken, field }} />
+      <BookingTimesCard {...{ tiers, field }} />
       {mayTell && (
         <Card title="Notice">
           <Checkbox field={field('tell')}>
@@ -185,12 +104,113 @@ export function EventForm({
   )
 }
 
-function TierFields({ tier, field }: { tier: TierChoice; field(name: string): FormField }) {
+type FieldsOfForm = { field(name: string): FormField }
+
+function DayAndTime({
+  field,
+  name,
+  day,
+  time,
+  optional,
+}: FieldsOfForm & { name: string; day: string; time: string; optional?: boolean }) {
+  return (
+    <div className={timesStyle}>
+      <Field field={field(`${name}Day`)} type="date" label={day} optional={optional} />
+      <Field field={field(`${name}Time`)} type="time" label={time} optional={optional} />
+    </div>
+  )
+}
+
+function SeatsCard({ taken, field }: FieldsOfForm & { taken: number }) {
+  return (
+    <Card title="Seats">
+      <div className={pairStyle}>
+        <Field
+          field={field('capacity')}
+          label="Seats in all"
+          hint={taken > 0 ? `${taken} are booked or offered.` : undefined}
+          inputMode="numeric"
+        />
+        <Field
+          field={field('guests')}
+          label="Guests that each may bring"
+          hint={`0 to ${mostGuests}`}
+          inputMode="numeric"
+        />
+      </div>
+      <SelectField field={field('visibility')} label="Who sees it" options={visibilityChoices} />
+      <div className={publicOnly}>
+        <Checkbox field={field('guestsCanBook')}>
+          Guests can book too
+          <span className="block text-sm text-muted">
+            Without it, guests see the event on your club’s page and are asked to join.
+          </span>
+        </Checkbox>
+      </div>
+    </Card>
+  )
+}
+
+function PriceCard({ taken, field }: FieldsOfForm & { taken: number }) {
+  return (
+    <Card title="Price">
+      <div className={pairStyle}>
+        <SelectField field={field('pricing')} label="How it is paid" options={pricingChoices} />
+        <div className={paidOnly}>
+          <FigureField
+            field={field('price')}
+            label="Price of a seat"
+            hint="Before tax. For a member’s guests too. Blank where only a perk gets a seat."
+            inputMode="decimal"
+          />
+        </div>
+      </div>
+      <div className={paidOnly}>
+        <SelectField field={field('refund')} label="Refund after a cancellation" options={refundChoices} />
+      </div>
+      {taken > 0 && (
+        <p className={noteStyle}>
+          A new price counts for bookings from now on. Those who booked pay what they agreed to.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function BookingTimesCard({ tiers, field }: FieldsOfForm & { tiers: TierChoice[] }) {
+  return (
+    <Card title="Tiers and booking times">
+      <p className={noteStyle}>
+        Leave a time blank and booking opens as soon as you publish. Give one tier an earlier time than the
+        others, and its members book first.
+      </p>
+      {tiers.map((tier) => (
+        <TierFields key={tier.id} tier={tier} field={field} />
+      ))}
+      <fieldset className="grid gap-4 border-t border-line pt-4">
+        <legend className="sr-only">Everyone</legend>
+        <DayAndTime field={field} name="membersFrom" day="Other tiers book from" time="At" optional />
+        <div className={publicOnly}>
+          <DayAndTime field={field} name="guestsFrom" day="Guests book from" time="Guests from" optional />
+        </div>
+        <div className={pairStyle}>
+          <Field
+            field={field('closesDay')}
+            type="date"
+            label="Booking closes on"
+            hint="Blank: at the start"
+            optional
+          />
+          <Field field={field('closesTime')} type="time" label="Closes at" optional />
+        </div>
+      </fieldset>
+    </Card>
+  )
+}
+
+function TierFields({ tier, field }: FieldsOfForm & { tier: TierChoice }) {
   const names = tierFields(tier.id)
-  const perks = {
-    '': 'No perk',
-    ...Object.fromEntries(tier.perks.map(({ id, name }) => [id, name])),
-  }
+  const perks = { '': 'No perk', ...Object.fromEntries(tier.perks.map(({ id, name }) => [id, name])) }
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="sr-only">{tier.name}</legend>

@@ -15,7 +15,7 @@ interface WaitingRow {
   offerUntil: string | null
 }
 
-/** Who waits for seats, in their order. */
+/** The waiting list, in its order. */
 export function WaitingTable({ people }: { people: WaitingRow[] }) {
   return (
     <DataTable

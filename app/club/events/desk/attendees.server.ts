@@ -1,4 +1,4 @@
-// Who booked an event, as the business lists and exports them: a row for each person.
+// Attendees of an event, as the business lists and exports them: a row for each person.
 import { expressionBuilder, type Expression, type Nullable, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
@@ -129,7 +129,7 @@ export async function exportedAttendees(
   return rows
 }
 
-/** Who waits for seats of an event, in their order. */
+/** The waiting list of an event, in its order. */
 export async function waitingPeople(
   { q }: OpenTenantDb,
   { eventId, limit, seesContacts }: { eventId: string; limit: number; seesContacts: boolean },

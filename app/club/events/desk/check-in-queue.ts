@@ -1,4 +1,4 @@
-// Who came, on its way from a phone to the server.
+// Check-ins on their way from a phone to the server.
 import {
   DeviceQueue,
   type DeviceQueueOptions,

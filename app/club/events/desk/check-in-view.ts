@@ -8,7 +8,7 @@ export interface DeskPerson {
   bookingId: string
   code: string
   name: string
-  /** Who booked, where it is another person. */
+  /** The person who booked, where it is another one. */
   broughtBy: string | null
   tierName: string | null
   /** Answers, such as allergies. */

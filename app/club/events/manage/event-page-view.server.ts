@@ -6,7 +6,7 @@ import { formatMoney } from '~/foundation/kit/money'
 import { picturePath } from '~/foundation/pictures/public-picture.server'
 import { can, eventState, mostQuestions, seatsLeft, type EventAction } from '../rules'
 import { audienceChoices, refundChoices, rhythmChoices, visibilityChoices } from '../schemas'
-import { momentWords, priceWords, refundChoice } from './event-details'
+import { momentWords, priceWords, refundChoice, type EventDetails } from './event-details'
 import {
   bookedCents,
   eventChanges,
@@ -14,8 +14,10 @@ import {
   eventMessages,
   tierChoices,
   type EventChange,
+  type EventCounts,
+  type TierChoice,
 } from './event-page.server'
-import { detailsOf, factsOf, findEvent } from './event-record.server'
+import { detailsOf, factsOf, findEvent, type EventRow } from './event-record.server'
 import { timeSpan } from './event-view'
 import { eventQuestions } from './questions.server'
 import { seriesOf, type EventSeries } from './series.server'
@@ -66,87 +68,9 @@ export async function eventView(
       message: allows('message'),
       checkIn: allows('check-in'),
     },
-    figures: [
-      {
-        name: 'Booked',
-        value: String(counts.booked),
-        note: `of ${countWords(row.capacity, 'seat')}, ${seatsLeft(facts)} left`,
-      },
-      ...(counts.awaiting + counts.offered > 0
-        ? [
-            {
-              name: 'Held',
-              value: String(counts.awaiting + counts.offered),
-              note: `${counts.awaiting} while paying, ${counts.offered} offered`,
-            },
-          ]
-        : []),
-      {
-        name: 'Waiting list',
-        value: String(counts.waiting),
-        note: counts.waitingSeats === 1 ? 'for 1 seat' : `for ${counts.waitingSeats} seats`,
-      },
-      { name: 'Here', value: String(counts.here), note: `${counts.noShow} no-shows` },
-      ...(booked !== null
-        ? [
-            {
-              name: 'Booked value',
-              value: formatMoney(booked, row.currency),
-              note: 'Before tax, without refunds',
-            },
-          ]
-        : []),
-    ],
-    facts: [
-      { name: 'Place', value: row.place || 'At your business' },
-      { name: 'Seats', value: String(row.capacity) },
-      { name: 'Guests per booking', value: String(row.guests_per_booking) },
-      ...(seesPrices ? [{ name: 'Price', value: priceWords({ ...details, currency: row.currency }) }] : []),
-      ...(row.pricing === 'free'
-        ? []
-        : [{ name: 'Refunds', value: refundChoices[refundChoice(details.refundHours)] }]),
-      {
-        name: 'Who sees it',
-        value:
-          row.visibility === 'public'
-            ? `Everyone; guests ${row.guests_can_book ? 'can book' : 'are asked to join'}`
-            : visibilityChoices.members,
-      },
-      { name: 'Description', value: row.description || 'None yet' },
-    ],
-    booking: [
-      ...tiers.map(({ id, name, perks }) => {
-        const tier = details.tiers.find(({ tierId }) => tierId === id)
-        const perk = perks.find((one) => one.id === tier?.perkId)
-        if (tier?.isInvited === false) return { name, value: 'Can’t book' }
-        const from = tier?.booksFrom ?? row.members_from
-        return {
-          name,
-          value: [
-            from ? `From ${at(from)}` : 'As soon as it is published',
-            seesPrices &&
-              tier?.priceCents !== null &&
-              tier?.priceCents !== undefined &&
-              formatMoney(tier.priceCents, row.currency),
-            perk && `${perk.name} pays`,
-          ]
-            .filter(Boolean)
-            .join(', '),
-        }
-      }),
-      ...(row.visibility === 'public' && row.guests_can_book
-        ? [
-            {
-              name: 'Guests',
-              value:
-                (row.guests_from ?? row.members_from)
-                  ? `From ${at((row.guests_from ?? row.members_from)!)}`
-                  : 'As soon as it is published',
-            },
-          ]
-        : []),
-      { name: 'Closes', value: row.closes_at ? at(row.closes_at) : 'At the start' },
-    ],
+    figures: eventFigures(row, counts, booked),
+    facts: eventFacts(row, details, seesPrices),
+    booking: bookingTimes(row, { details, tiers, at, seesPrices }),
     questions,
     hasAllQuestions: questions.length >= mostQuestions,
     picture: row.picture_id ? await picturePath(db, row.picture_id) : null,
@@ -161,6 +85,88 @@ export async function eventView(
     })),
     hasMoreChanges: changes.length > changesShown,
   }
+}
+
+function eventFigures(row: EventRow, counts: EventCounts, booked: number | null) {
+  const held = counts.awaiting + counts.offered
+  return [
+    {
+      name: 'Booked',
+      value: String(counts.booked),
+      note: `of ${countWords(row.capacity, 'seat')}, ${seatsLeft(factsOf(row))} left`,
+    },
+    held > 0 && {
+      name: 'Held',
+      value: String(held),
+      note: `${counts.awaiting} while paying, ${counts.offered} offered`,
+    },
+    {
+      name: 'Waiting list',
+      value: String(counts.waiting),
+      note: counts.waitingSeats === 1 ? 'for 1 seat' : `for ${counts.waitingSeats} seats`,
+    },
+    { name: 'Here', value: String(counts.here), note: `${counts.noShow} no-shows` },
+    booked !== null && {
+      name: 'Booked value',
+      value: formatMoney(booked, row.currency),
+      note: 'Before tax, without refunds',
+    },
+  ].filter((figure) => figure !== false)
+}
+
+function eventFacts(row: EventRow, details: EventDetails, seesPrices: boolean) {
+  return [
+    { name: 'Place', value: row.place || 'At your business' },
+    { name: 'Seats', value: String(row.capacity) },
+    { name: 'Guests per booking', value: String(row.guests_per_booking) },
+    seesPrices && { name: 'Price', value: priceWords({ ...details, currency: row.currency }) },
+    row.pricing !== 'free' && { name: 'Refunds', value: refundChoices[refundChoice(details.refundHours)] },
+    {
+      name: 'Who sees it',
+      value:
+        row.visibility === 'public'
+          ? `Everyone; guests ${row.guests_can_book ? 'can book' : 'are asked to join'}`
+          : visibilityChoices.members,
+    },
+    { name: 'Description', value: row.description || 'None yet' },
+  ].filter((fact) => fact !== false)
+}
+
+/** When each tier and guests can book. */
+function bookingTimes(
+  row: EventRow,
+  {
+    details,
+    tiers,
+    at,
+    seesPrices,
+  }: { details: EventDetails; tiers: TierChoice[]; at: (moment: Date) => string; seesPrices: boolean },
+) {
+  const opening = (from: Date | null) => (from ? `From ${at(from)}` : 'As soon as it is published')
+  return [
+    ...tiers.map(({ id, name, perks }) => {
+      const tier = details.tiers.find(({ tierId }) => tierId === id)
+      const perk = perks.find((one) => one.id === tier?.perkId)
+      if (tier?.isInvited === false) return { name, value: 'Can’t book' }
+      return {
+        name,
+        value: [
+          opening(tier?.booksFrom ?? row.members_from),
+          seesPrices &&
+            tier?.priceCents !== null &&
+            tier?.priceCents !== undefined &&
+            formatMoney(tier.priceCents, row.currency),
+          perk && `${perk.name} pays`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      }
+    }),
+    ...(row.visibility === 'public' && row.guests_can_book
+      ? [{ name: 'Guests', value: opening(row.guests_from ?? row.members_from) }]
+      : []),
+    { name: 'Closes', value: row.closes_at ? at(row.closes_at) : 'At the start' },
+  ]
 }
 
 function seriesWords({ every, ahead, untilOn, publishes, endedAt }: EventSeries): string {

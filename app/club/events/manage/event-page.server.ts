@@ -4,7 +4,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventFieldChange } from '#/db/schema/events'
 import { perksByTier } from '~/membership/tiers/perks/save-perk.server'
 
-interface EventCounts {
+export interface EventCounts {
   /** Seats of bookings that are booked, and of those whose payment is open. */
   booked: number
   awaiting: number

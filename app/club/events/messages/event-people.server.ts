@@ -1,4 +1,4 @@
-// Whom an email about an event goes to: once to each address, whatever they booked.
+// Recipients of an email about an event: each address once, whatever they booked.
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { EventMessagesTable } from '#/db/schema/events'
 

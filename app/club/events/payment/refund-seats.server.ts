@@ -1,8 +1,8 @@
 import { v5 } from 'uuid'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
-import { shareOf } from '~/foundation/kit/money'
+import { askRefundOfRest } from '~/billing/refunds/refund-payment.server'
+import { countedStatuses, withShareOfTax } from '~/billing/refunds/rules'
 import { isPaidFor, type Seat } from '../booking/booking-rows.server'
 
 interface SeatRefund {
@@ -47,36 +47,30 @@ export async function refundSeats(
   return { refundIds, refundCents }
 }
 
-/**
- * The price of seats and their share of the tax. The share is taken of all that is refunded so far, so that the parts sum
- * to the whole.
- */
+/** The price of seats and their share of the tax. */
 async function priceOf(
   db: OpenTenantDb,
   paymentId: string,
   seats: readonly Seat[],
   chosen: readonly Seat[],
 ): Promise<number> {
-  const { amountCents, taxCents, askedOrMade } = await db.q
+  const { refundedCents, ...payment } = await db.q
     .selectFrom('one_time_payments as y')
     .where('y.id', '=', paymentId)
     .select(['y.amount_cents as amountCents', 'y.tax_cents as taxCents'])
     .select(({ selectFrom }) =>
       selectFrom('one_time_refunds as r')
         .whereRef('r.payment_id', '=', 'y.id')
-        .where('r.status', 'in', ['asked', 'succeeded'])
+        .where('r.status', 'in', countedStatuses)
         .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('r.amount_cents'), lit(0)).as('cents'))
         .$asScalar()
         .$notNull()
-        .as('askedOrMade'),
+        .as('refundedCents'),
     )
     .executeTakeFirstOrThrow()
   const sum = (of: readonly Seat[]) => of.reduce((total, { priceCents }) => total + priceCents, 0)
-  const before = sum(
+  const partCents = sum(
     seats.filter((seat) => seat.paymentId === paymentId && seat.refundId !== null && !isPaidFor(seat)),
   )
-  const cents = sum(chosen)
-  const taxBefore = Math.max(0, askedOrMade - before)
-  const tax = Math.max(0, shareOf(taxCents, before + cents, amountCents) - taxBefore)
-  return cents + tax
+  return withShareOfTax(sum(chosen), payment, { partCents, refundedCents })
 }

@@ -46,7 +46,7 @@ export interface EventPageView {
   mostSeats: number
 }
 
-/** Who looks: a guest, or a member of the club; `offer` is one they came with. */
+/** The visitor of the page: a guest, or a member of the club; `offer` is one they came with. */
 interface Viewer {
   memberId: string | null
   seats: number

@@ -176,6 +176,6 @@ export async function closeWaitingList(
   return ended.map(({ id }) => id)
 }
 
-/** Who books: a member, or a guest by name and address. */
+/** The person who books: a member, or a guest by name and address. */
 export type PersonWhoBooks =
   { kind: 'member'; memberId: string } | { kind: 'guest'; name: string; email: string; phone: string }

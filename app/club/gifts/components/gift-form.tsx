@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
-import { useMemo } from 'react'
+import { useMemo, type PropsWithChildren } from 'react'
+import type { z } from 'zod'
 import { formatMoney } from '~/foundation/kit/money'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { Checkbox } from '~/foundation/ui/form/checkbox'
@@ -8,7 +9,7 @@ import { choiceStyle, radioStyle } from '~/foundation/ui/form/choice-style'
 import { EmailField } from '~/foundation/ui/form/email-field'
 import { Field, FieldError, FieldFrame, controlAttributes } from '~/foundation/ui/form/field'
 import { fieldStyle, hintStyle, inputStyle, labelStyle } from '~/foundation/ui/form/input-style'
-import { type FormField, useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { useSchemaForm, type FormField, type SchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { giftMonths, longestNote, monthsText, refundDays } from '../rules'
 import { giftForm } from '../schemas'
 
@@ -34,7 +35,8 @@ interface GiftFormProps {
  * The gift, its receiver, its day and its giver, on one page, so that the form works without scripts. The style sheet
  * hides the fields that the choices leave out; in a browser that does not hide them, their hints say so.
  */
-export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, latest, giver }: GiftFormProps) {
+export function BuyGiftForm(props: GiftFormProps) {
+  const { formId, tiers, what, today, latest, giver } = props
   const schema = useMemo(() => giftForm({ today, latest }), [today, latest])
   const form = useSchemaForm(schema, {
     defaultValue: {
@@ -50,108 +52,8 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
   const { fields } = form
   return (
     <CheckedForm form={form} fields={{ formId }} className="group/gift grid gap-6">
-      <fieldset className="grid gap-3" id={fields.what.id} tabIndex={-1}>
-        <legend className="mb-2 text-xl font-semibold">Your gift</legend>
-        {tiers.map((tier) => (
-          <Choice
-            key={tier.id}
-            field={fields.what}
-            value={tier.id}
-            note={`${formatMoney(tier.priceCents, tier.currency)} a month`}
-          >
-            Months of {tier.name}
-          </Choice>
-        ))}
-        {hasSums && (
-          <Choice field={fields.what} value="sum" note="Pays any membership here. Never expires.">
-            A sum of money
-          </Choice>
-        )}
-        {tiers.map(({ id, priceCents }) => (
-          <input key={id} type="hidden" name={`price-${id}`} value={priceCents} />
-        ))}
-        <FieldError id={fields.what.id} errors={fields.what.errors} />
-      </fieldset>
-      {tiers.length > 0 && (
-        <fieldset
-          className={cx(fieldStyle, 'group-has-[[name=what][value=sum]:checked]/gift:hidden')}
-          id={fields.months.id}
-          tabIndex={-1}
-        >
-          <legend className={`${labelStyle} mb-2`}>
-            How many months <span className="font-normal text-muted">(for months of a membership)</span>
-          </legend>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {giftMonths.map((months) => (
-              <Choice key={months} field={fields.months} value={String(months)}>
-                {monthsText(months)}
-              </Choice>
-            ))}
-          </div>
-          <FieldError id={fields.months.id} errors={fields.months.errors} />
-        </fieldset>
-      )}
-      {hasSums && (
-        <div className="group-has-[[name=what]:not([value=sum]):checked]/gift:hidden">
-          <Field
-            field={fields.amount}
-            label="Amount"
-            hint="For a sum of money: $25 to $1,000."
-            inputMode="decimal"
-            placeholder="100"
-            required={false}
-          />
-        </div>
-      )}
-      <div className="grid gap-4">
-        <h2 className="text-xl font-semibold">For whom</h2>
-        <Field field={fields.receiverName} label="Their name" autoComplete="off" autoCapitalize="words" />
-        <fieldset className="grid gap-3" id={fields.delivery.id} tabIndex={-1}>
-          <legend className="sr-only">How the gift gets there</legend>
-          <Choice field={fields.delivery} value="email" note={`${clubName} sends it on the day you choose.`}>
-            Email it to them
-          </Choice>
-          <Choice field={fields.delivery} value="link" note="You get a link and a card to print.">
-            I’ll give it to them myself
-          </Choice>
-          <FieldError id={fields.delivery.id} errors={fields.delivery.errors} />
-        </fieldset>
-        <div className="grid gap-4 group-has-[[name=delivery][value=link]:checked]/gift:hidden">
-          <EmailField
-            field={fields.receiverEmail}
-            label="Their email address"
-            hint="If it’s emailed."
-            autoComplete="off"
-            required={false}
-          />
-          <Field
-            field={fields.sendOn}
-            label="Send it on"
-            hint={`If it’s emailed. A day in ${clubName}’s time zone.`}
-            type="date"
-            min={today}
-            max={latest}
-            required={false}
-          />
-        </div>
-        <FieldFrame
-          name="note"
-          id={fields.note.id}
-          errors={fields.note.errors}
-          label="Your note"
-          optional
-          hint={`Up to ${longestNote} characters.`}
-        >
-          <textarea
-            key={fields.note.key}
-            rows={4}
-            maxLength={longestNote}
-            defaultValue={typeof fields.note.initialValue === 'string' ? fields.note.initialValue : ''}
-            {...controlAttributes(fields.note, true)}
-            className={inputStyle()}
-          />
-        </FieldFrame>
-      </div>
+      <GiftChoice {...props} fields={fields} />
+      <ReceiverFields {...props} fields={fields} />
       <div className="grid gap-4">
         <h2 className="text-xl font-semibold">From</h2>
         <Field field={fields.giverName} label="Your name" autoComplete="name" autoCapitalize="words" />
@@ -174,17 +76,138 @@ export function BuyGiftForm({ formId, clubName, tiers, hasSums, what, today, lat
   )
 }
 
+type OfGiftForm = GiftFormProps & Pick<SchemaForm<z.input<ReturnType<typeof giftForm>>>, 'fields'>
+
+/** Months of a tier or a sum, and how many or how much. */
+function GiftChoice({ tiers, hasSums, fields }: OfGiftForm) {
+  return (
+    <>
+      <ChoiceGroup field={fields.what}>
+        <legend className="mb-2 text-xl font-semibold">Your gift</legend>
+        {tiers.map((tier) => (
+          <Choice
+            key={tier.id}
+            field={fields.what}
+            value={tier.id}
+            note={`${formatMoney(tier.priceCents, tier.currency)} a month`}
+          >
+            Months of {tier.name}
+          </Choice>
+        ))}
+        {hasSums && (
+          <Choice field={fields.what} value="sum" note="Pays any membership here. Never expires.">
+            A sum of money
+          </Choice>
+        )}
+        {tiers.map(({ id, priceCents }) => (
+          <input key={id} type="hidden" name={`price-${id}`} value={priceCents} />
+        ))}
+      </ChoiceGroup>
+      {tiers.length > 0 && (
+        <ChoiceGroup
+          field={fields.months}
+          className={cx(fieldStyle, 'group-has-[[name=what][value=sum]:checked]/gift:hidden')}
+        >
+          <legend className={`${labelStyle} mb-2`}>
+            How many months <span className="font-normal text-muted">(for months of a membership)</span>
+          </legend>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {giftMonths.map((months) => (
+              <Choice key={months} field={fields.months} value={String(months)}>
+                {monthsText(months)}
+              </Choice>
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
+      {hasSums && (
+        <div className="group-has-[[name=what]:not([value=sum]):checked]/gift:hidden">
+          <Field
+            field={fields.amount}
+            label="Amount"
+            hint="For a sum of money: $25 to $1,000."
+            inputMode="decimal"
+            placeholder="100"
+            required={false}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function ReceiverFields({ clubName, today, latest, fields }: OfGiftForm) {
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-xl font-semibold">For whom</h2>
+      <Field field={fields.receiverName} label="Their name" autoComplete="off" autoCapitalize="words" />
+      <ChoiceGroup field={fields.delivery}>
+        <legend className="sr-only">How the gift gets there</legend>
+        <Choice field={fields.delivery} value="email" note={`${clubName} sends it on the day you choose.`}>
+          Email it to them
+        </Choice>
+        <Choice field={fields.delivery} value="link" note="You get a link and a card to print.">
+          I’ll give it to them myself
+        </Choice>
+      </ChoiceGroup>
+      <div className="grid gap-4 group-has-[[name=delivery][value=link]:checked]/gift:hidden">
+        <EmailField
+          field={fields.receiverEmail}
+          label="Their email address"
+          hint="If it’s emailed."
+          autoComplete="off"
+          required={false}
+        />
+        <Field
+          field={fields.sendOn}
+          label="Send it on"
+          hint={`If it’s emailed. A day in ${clubName}’s time zone.`}
+          type="date"
+          min={today}
+          max={latest}
+          required={false}
+        />
+      </div>
+      <FieldFrame
+        name="note"
+        id={fields.note.id}
+        errors={fields.note.errors}
+        label="Your note"
+        optional
+        hint={`Up to ${longestNote} characters.`}
+      >
+        <textarea
+          key={fields.note.key}
+          rows={4}
+          maxLength={longestNote}
+          defaultValue={typeof fields.note.initialValue === 'string' ? fields.note.initialValue : ''}
+          {...controlAttributes(fields.note, true)}
+          className={inputStyle()}
+        />
+      </FieldFrame>
+    </div>
+  )
+}
+
+function ChoiceGroup({
+  field,
+  className = 'grid gap-3',
+  children,
+}: PropsWithChildren<{ field: FormField; className?: string }>) {
+  return (
+    <fieldset className={className} id={field.id} tabIndex={-1}>
+      {children}
+      <FieldError id={field.id} errors={field.errors} />
+    </fieldset>
+  )
+}
+
 function Choice({
   field,
   value,
   note,
   children,
-}: {
-  field: FormField
-  value: string
-  note?: string
-  children: React.ReactNode
-}) {
+}: PropsWithChildren<{ field: FormField; value: string; note?: string }>) {
   return (
     <label className={`${choiceStyle} flex min-h-11 items-center gap-3 px-4 py-2.5`}>
       <input

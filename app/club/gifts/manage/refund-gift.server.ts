@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
-import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
+import { askRefundOfRest } from '~/billing/refunds/refund-payment.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { v5 } from 'uuid'
 import { lockGift, paymentOfGift } from '../gift-rows.server'

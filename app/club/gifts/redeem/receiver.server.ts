@@ -1,4 +1,4 @@
-// Who redeems a gift, and the account and the member that they get.
+// The receiver of a gift, with the account and the member that they get.
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { issueConfirmation } from '~/people/identity/email-address/issue-confirmation.server'
@@ -6,7 +6,7 @@ import { createUser } from '~/people/identity/users.server'
 import type { Day } from '~/foundation/kit/dates'
 import { newId } from '~/foundation/kit/ids'
 
-/** Who redeems: a new account, or the user who is signed in. */
+/** The receiver: a new account, or the user who is signed in. */
 export type Receiver =
   | {
       kind: 'new'

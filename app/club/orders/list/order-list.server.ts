@@ -90,7 +90,24 @@ export async function ordersById(
   ids: string[],
   { seesMoney, hasEmails = false }: { seesMoney: boolean; hasEmails?: boolean },
 ): Promise<OrderRow[]> {
-  const rows = await db.q
+  const rows = await orderRows(db, ids)
+  const orders = new Map(
+    rows.map((row): [string, OrderRow] => [
+      row.id,
+      {
+        ...row,
+        kind: row.runId === null ? 'purchase' : 'box',
+        email: hasEmails ? row.email : null,
+        ...(seesMoney ? {} : { totalCents: null, taxCents: null, refundedCents: null }),
+        wines: row.wines.map((wine) => labelName({ ...wine, vintage: null, formatMl: 750 })),
+      },
+    ]),
+  )
+  return ids.flatMap((id) => orders.get(id) ?? [])
+}
+
+function orderRows({ q }: OpenTenantDb, ids: string[]) {
+  return q
     .selectFrom('order_index as i')
     .innerJoin('members as m', 'm.id', 'i.member_id')
     .leftJoin('run_orders as o', 'o.id', 'i.box_id')
@@ -138,22 +155,11 @@ export async function ordersById(
       (join) => join.onTrue(),
     )
     .where('i.id', '=', anyOf(ids))
+    .select(['i.id', 'i.number', 'i.member_id as memberId', 'm.full_name as member', 'm.email'])
+    .select(['i.run_id as runId', 'r.title as run', 't.name as tier', 'i.status as state'])
+    .select(['o.cancel_reason as cancelReason', 'i.fulfillment', 'i.month', 'i.ordered_at as orderedAt'])
+    .select(['i.changed_at as changedAt', 'boxed.short', 'y.totalCents', 'y.taxCents', 'y.refundedCents'])
     .select((eb) => [
-      ...(['i.id', 'i.number', 'i.member_id as memberId', 'm.full_name as member', 'm.email'] as const),
-      ...(['i.run_id as runId', 'r.title as run', 't.name as tier', 'i.status as state'] as const),
-      ...([
-        'o.cancel_reason as cancelReason',
-        'i.fulfillment',
-        'i.month',
-        'i.ordered_at as orderedAt',
-      ] as const),
-      ...([
-        'i.changed_at as changedAt',
-        'boxed.short',
-        'y.totalCents',
-        'y.taxCents',
-        'y.refundedCents',
-      ] as const),
       eb.fn.coalesce('o.status', 'p.status').$notNull().as('status'),
       eb('boxed.bottles', '+', eb.ref('bought.bottles')).as('bottles'),
       eb('boxed.out', '+', eb.ref('bought.out')).as('out'),
@@ -168,19 +174,6 @@ export async function ordersById(
       ).as('wines'),
     ])
     .execute()
-  const orders = new Map(
-    rows.map((row): [string, OrderRow] => [
-      row.id,
-      {
-        ...row,
-        kind: row.runId === null ? 'purchase' : 'box',
-        email: hasEmails ? row.email : null,
-        ...(seesMoney ? {} : { totalCents: null, taxCents: null, refundedCents: null }),
-        wines: row.wines.map((wine) => labelName({ ...wine, vintage: null, formatMl: 750 })),
-      },
-    ]),
-  )
-  return ids.flatMap((id) => orders.get(id) ?? [])
 }
 
 /** A name for each run, tier and wine of the filters. */

@@ -29,7 +29,7 @@ export interface OrderPageLine {
 interface OrderEvent {
   at: Date
   text: string
-  /** Who did it; null for the system. */
+  /** The person who did it; null for the system. */
   by: string | null
 }
 

@@ -1,7 +1,7 @@
 // The payment of an order, with its refunds and its dispute.
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { refundableCents, type OwnRefund } from '~/membership/memberships/refund/refundable'
+import { refundableCents, type OwnRefund } from '~/membership/memberships/refund/rules'
 import type { OrderRow } from '../list/order-list.server'
 
 export interface OrderPayment {

@@ -2,8 +2,10 @@ import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/foundation/audit/change-author.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
-import { askRefundOfRest, fullyRefunded } from '~/billing/one-time/refund-payment.server'
+import { askRefundOfRest } from '~/billing/refunds/refund-payment.server'
+import { countedStatuses, withShareOfTax } from '~/billing/refunds/rules'
 import { DomainError } from '~/foundation/kit/errors'
+import { fullyRefunded } from '~/membership/memberships/refund/rules'
 import {
   bottlesOf,
   lockPurchase,
@@ -12,7 +14,6 @@ import {
   paidPaymentOf,
   releaseBottles,
   setStatus,
-  shareOfTax,
   type Purchase,
 } from '../purchase-rows.server'
 
@@ -78,20 +79,15 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
       (sum, { unitCents }) => sum + unitCents,
       hasShipping ? purchase.shipping_cents : 0,
     )
-    // By what is refunded in all, so that the parts sum to the whole.
-    const before = all.reduce(
+    const partCents = all.reduce(
       (sum, { refundId, unitCents }) => sum + (refundId === null ? 0 : unitCents),
       purchase.shipping_refund_id === null ? 0 : purchase.shipping_cents,
     )
-    const taxCents = Math.max(
-      0,
-      shareOfTax(before + cents, payment.amount_cents, payment.tax_cents) -
-        (await refundedTax(db, all, payment, purchase)),
-    )
+    const refundedCents = await refundedWith(db, all, payment, purchase)
     const amountCents = await askRefundOfRest(db, {
       refundId,
       paymentId: payment.id,
-      amountCents: cents + taxCents,
+      amountCents: withShareOfTax(cents, payment, { partCents, refundedCents }),
       reason,
       requestedBy: userId,
       now,
@@ -112,24 +108,22 @@ export function refundBottles(db: TenantDb, order: BottleRefund): Promise<void> 
   })
 }
 
-/** The tax that earlier refunds of bottles and of shipping gave back; a refund of a sum is of neither. */
-async function refundedTax(
+/** The sum that earlier refunds of bottles and of shipping gave back, tax included; a refund of a sum is of neither. */
+async function refundedWith(
   db: TenantDb,
-  all: { refundId: string | null; unitCents: number }[],
+  all: { refundId: string | null }[],
   payment: { id: string },
-  { shipping_cents, shipping_refund_id }: Pick<Purchase, 'shipping_cents' | 'shipping_refund_id'>,
+  { shipping_refund_id }: Pick<Purchase, 'shipping_refund_id'>,
 ): Promise<number> {
   const refundIds = [...all.map(({ refundId }) => refundId), shipping_refund_id].filter((id) => id !== null)
   const { cents } = await db.read((db) =>
     db.q
       .selectFrom('one_time_refunds')
       .where('payment_id', '=', payment.id)
-      .where('status', 'in', ['asked', 'succeeded'])
+      .where('status', 'in', countedStatuses)
       .where('id', '=', anyOf(refundIds))
       .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount_cents'), lit(0)).as('cents'))
       .executeTakeFirstOrThrow(),
   )
-  const bottles = all.filter(({ refundId }) => refundId !== null)
-  const shipping = shipping_refund_id === null ? 0 : shipping_cents
-  return Math.max(0, cents - bottles.reduce((sum, { unitCents }) => sum + unitCents, shipping))
+  return cents
 }

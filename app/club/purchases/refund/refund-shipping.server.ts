@@ -1,6 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { askRefundOfRest } from '~/billing/one-time/refund-payment.server'
-import { markShippingRefunded, paidPaymentOf, shareOfTax, type Purchase } from '../purchase-rows.server'
+import { askRefundOfRest } from '~/billing/refunds/refund-payment.server'
+import { withShareOfTax } from '~/billing/refunds/rules'
+import { markShippingRefunded, paidPaymentOf, type Purchase } from '../purchase-rows.server'
 
 /**
  * Refunds what a purchase paid for shipping, with its share of the tax, inside the caller's transaction, which has locked
@@ -18,7 +19,7 @@ export async function refundShipping(
   const refunded = await askRefundOfRest(db, {
     refundId,
     paymentId: payment.id,
-    amountCents: shipping_cents + shareOfTax(shipping_cents, payment.amount_cents, payment.tax_cents),
+    amountCents: withShareOfTax(shipping_cents, payment),
     reason: 'Picked up instead of shipped.',
     requestedBy: userId,
     now,

@@ -1,6 +1,6 @@
 import type { TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
-import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { askRefund } from '~/billing/refunds/refund-payment.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { lockPurchase, paidPaymentOf } from '../purchase-rows.server'
 

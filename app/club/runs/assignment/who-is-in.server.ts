@@ -1,4 +1,4 @@
-// Who gets a box in a run, and who does not and why, read from what is recorded at this moment.
+// Members with a box in a run, and those without one and why, read from what is recorded at this moment.
 import { sql, type ExpressionBuilder } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'

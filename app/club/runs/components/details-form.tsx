@@ -1,10 +1,11 @@
+import type { z } from 'zod'
 import type { RejectedSubmission } from '~/foundation/kit/form-schema'
 import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
 import { Checkbox } from '~/foundation/ui/form/checkbox'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
 import { Field, TextArea } from '~/foundation/ui/form/field'
 import { SelectField } from '~/foundation/ui/form/select-field'
-import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { useSchemaForm, type FormField, type SchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
@@ -13,18 +14,7 @@ import { runFieldLabels, type RunFormValues } from '../runs/run-values'
 
 const pairStyle = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:items-end'
 
-/** The form of a run's details, new or to change. */
-export function DetailsForm({
-  values,
-  months,
-  locations,
-  timeZone,
-  isFixed = false,
-  submission,
-  hidden,
-  saveLabel,
-  leaveTo,
-}: {
+interface DetailsFormProps {
   values: RunFormValues
   /** Names of the months to choose from, by "2026-12". */
   months: Record<string, string>
@@ -39,7 +29,20 @@ export function DetailsForm({
   hidden: Record<string, string>
   saveLabel: string
   leaveTo: string
-}) {
+}
+
+/** The form of a run's details, new or to change. */
+export function DetailsForm({
+  values,
+  months,
+  locations,
+  timeZone,
+  isFixed = false,
+  submission,
+  hidden,
+  saveLabel,
+  leaveTo,
+}: DetailsFormProps) {
   const form = useSchemaForm(runForm, {
     id: 'details',
     intent: 'details',
@@ -51,16 +54,13 @@ export function DetailsForm({
     <CheckedForm form={form} fields={hidden} className="grid gap-5">
       <Card title="Month and title">
         <div className={pairStyle}>
-          {isFixed ? (
-            <FixedValue
-              name="month"
-              label={runFieldLabels.month}
-              value={values.month}
-              words={months[values.month]}
-            />
-          ) : (
-            <SelectField field={fields.month} label={runFieldLabels.month} options={months} />
-          )}
+          <FixableChoice
+            isFixed={isFixed}
+            field={fields.month}
+            value={values.month}
+            label={runFieldLabels.month}
+            options={months}
+          />
           <Field
             field={fields.title}
             label={runFieldLabels.title}
@@ -79,35 +79,7 @@ export function DetailsForm({
           <Field field={fields.cutOffTime} type="time" label="Time" />
         </div>
       </Card>
-      <Card title="Pick-up">
-        <div className={pairStyle}>
-          <Field field={fields.pickUpFrom} type="date" label={runFieldLabels.pickUpFrom} />
-          <Field field={fields.pickUpUntil} type="date" label={runFieldLabels.pickUpUntil} />
-          <Field
-            field={fields.pickUpHours}
-            label="Hours"
-            hint="For example: Tue–Sat, 4–9 PM"
-            autoComplete="off"
-            optional
-          />
-          {isFixed ? (
-            <FixedValue
-              name="locationId"
-              label={runFieldLabels.locationId}
-              value={values.locationId}
-              words={locations[values.locationId]}
-            />
-          ) : (
-            <SelectField
-              field={fields.locationId}
-              label="Location"
-              hint="Its bottles are used, and members pick up there."
-              options={locations}
-            />
-          )}
-        </div>
-        {isFixed && <p className={noteStyle}>Month and location stay as they are once a run is published.</p>}
-      </Card>
+      <PickUpCard {...{ fields, values, locations, isFixed }} />
       <Card title="Story">
         <TextArea
           field={fields.story}
@@ -117,22 +89,7 @@ export function DetailsForm({
           optional
         />
       </Card>
-      <Card title="Options">
-        <Checkbox field={fields.isTasteAware}>
-          {runFieldLabels.isTasteAware}
-          <span className="block text-sm text-muted">
-            Where a bottle has choices, each member gets the one that suits them best: nothing they asked
-            never to get, or had in the last 12 months, if another is in stock. Without it, everyone gets the
-            first wine.
-          </span>
-        </Checkbox>
-        <Checkbox field={fields.isPublic}>
-          {runFieldLabels.isPublic}
-          <span className="block text-sm text-muted">
-            Your club’s site has a page of this month. Guests see part of it, members all.
-          </span>
-        </Checkbox>
-      </Card>
+      <OptionsCard fields={fields} />
       <div className={actionsStyle}>
         <SubmitButton intent="details" pendingLabel="Saving...">
           {saveLabel}
@@ -145,23 +102,83 @@ export function DetailsForm({
   )
 }
 
-/** A value that cannot be changed any more; it is sent as it is. */
-function FixedValue({
-  name,
-  label,
+type RunFields = SchemaForm<z.input<typeof runForm>>['fields']
+
+function PickUpCard({
+  fields,
+  values,
+  locations,
+  isFixed,
+}: Pick<DetailsFormProps, 'values' | 'locations'> & { fields: RunFields; isFixed: boolean }) {
+  return (
+    <Card title="Pick-up">
+      <div className={pairStyle}>
+        <Field field={fields.pickUpFrom} type="date" label={runFieldLabels.pickUpFrom} />
+        <Field field={fields.pickUpUntil} type="date" label={runFieldLabels.pickUpUntil} />
+        <Field
+          field={fields.pickUpHours}
+          label="Hours"
+          hint="For example: Tue–Sat, 4–9 PM"
+          autoComplete="off"
+          optional
+        />
+        <FixableChoice
+          isFixed={isFixed}
+          field={fields.locationId}
+          value={values.locationId}
+          label={isFixed ? runFieldLabels.locationId : 'Location'}
+          hint="Its bottles are used, and members pick up there."
+          options={locations}
+        />
+      </div>
+      {isFixed && <p className={noteStyle}>Month and location stay as they are once a run is published.</p>}
+    </Card>
+  )
+}
+
+function OptionsCard({ fields }: { fields: RunFields }) {
+  return (
+    <Card title="Options">
+      <Checkbox field={fields.isTasteAware}>
+        {runFieldLabels.isTasteAware}
+        <span className="block text-sm text-muted">
+          Where a bottle has choices, each member gets the one that suits them best: nothing they asked never
+          to get, or had in the last 12 months, if another is in stock. Without it, everyone gets the first
+          wine.
+        </span>
+      </Checkbox>
+      <Checkbox field={fields.isPublic}>
+        {runFieldLabels.isPublic}
+        <span className="block text-sm text-muted">
+          Your club’s site has a page of this month. Guests see part of it, members all.
+        </span>
+      </Checkbox>
+    </Card>
+  )
+}
+
+/** A choice; once it cannot be changed, its value, which is sent unchanged. */
+function FixableChoice({
+  isFixed,
+  field,
   value,
-  words = value,
+  label,
+  hint,
+  options,
 }: {
-  name: string
-  label: string
+  isFixed: boolean
+  field: FormField
   value: string
-  words?: string
+  label: string
+  hint?: string
+  options: Record<string, string>
 }) {
+  if (!isFixed) return <SelectField {...{ field, label, hint, options }} />
   return (
     <div>
       <p className="font-semibold">{label}</p>
-      <p className="mt-2">{words}</p>
-      <input type="hidden" name={name} value={value} />
+      <p className="mt-2">{options[value] ?? value}</p>
+      <input type="hidden" name={field.name} value={value} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { cx } from 'class-variance-authority'
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { formatMonth } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
+import { TextLink } from '~/foundation/ui/layout/text-link'
 import type { RunLine } from '../runs/run-view'
 import { RunBadge } from './run-badge'
-import { RunTitle } from './run-title'
 
 const arrowStyle =
   'inline-flex size-11 items-center justify-center rounded-control text-ink hover:bg-(--hover) svg:size-5'
@@ -111,5 +111,15 @@ function Month({
         </Link>
       )}
     </li>
+  )
+}
+
+/** The title of a run, which leads to it where the viewer may open it. */
+function RunTitle({ run, mayOpen }: { run: Pick<RunLine, 'id' | 'title'>; mayOpen: boolean }) {
+  if (!mayOpen) return <span className="wrap-anywhere">{run.title}</span>
+  return (
+    <TextLink className="wrap-anywhere" to={paths.business.run.home(run.id)}>
+      {run.title}
+    </TextLink>
   )
 }

@@ -16,6 +16,36 @@ export interface Issue {
   isStop: boolean
 }
 
+/** Problems of boxes, in the order of the page; the words follow the number of members. */
+const boxIssues: [
+  group: CheckGroup,
+  isAffected: (box: PreFlight['boxes'][number]) => boolean,
+  words: string | ((count: number) => string),
+  label?: string,
+][] = [
+  ['disliked', (box) => box.disliked.length > 0, 'would get a kind of wine they asked never to get.'],
+  ['rated_low', (box) => box.ratedLow.length > 0, 'would get a wine that they rated under 60 or don’t want.'],
+  ['had', (box) => box.had.length > 0, 'had a wine of their box in the last 12 months.'],
+  [
+    'dietary_note',
+    (box) => box.dietaryNote !== '',
+    'told you what they can’t have. Check their boxes.',
+    'See who and what',
+  ],
+  ['disputed', (box) => box.isDisputed, 'dispute the payment of their box.'],
+  [
+    'under_age',
+    (box) => box.isUnderAge,
+    (count) => `${count === 1 ? 'is' : 'are'} under 21 by their birth date.`,
+  ],
+  [
+    'not_shipped',
+    (box) => box.shipProblem !== null,
+    'asked for shipping and would pick up instead.',
+    'See who and why',
+  ],
+]
+
 /** The problems of a run, the worst first; only those who may change it get links to its editor. */
 export function issuesOf(
   check: PreFlight,
@@ -55,39 +85,12 @@ export function issuesOf(
   for (const { id, name } of wines.filter(({ isRetired }) => isRetired))
     add(`${name} is retired.`, { href: paths.business.inventory.wine(id), label: 'Restore it' })
   if (seesCosts) for (const tier of tiers) addMargin(tier, add, edit('Change its wines', `#tier-${tier.id}`))
-  const count = (test: (box: PreFlight['boxes'][number]) => boolean) => boxes.filter(test).length
   addOwed(check, add, list('bottle_owed', 'See who'))
-  const disliked = count((box) => box.disliked.length > 0)
-  if (disliked > 0)
-    add(`${people(disliked)} would get a kind of wine they asked never to get.`, list('disliked', 'See who'))
-  const ratedLow = count((box) => box.ratedLow.length > 0)
-  if (ratedLow > 0)
-    add(
-      `${people(ratedLow)} would get a wine that they rated under 60 or don’t want.`,
-      list('rated_low', 'See who'),
-    )
-  const had = count((box) => box.had.length > 0)
-  if (had > 0) add(`${people(had)} had a wine of their box in the last 12 months.`, list('had', 'See who'))
-  const dietary = count((box) => box.dietaryNote !== '')
-  if (dietary > 0)
-    add(
-      `${people(dietary)} told you what they can’t have. Check their boxes.`,
-      list('dietary_note', 'See who and what'),
-    )
-  const disputed = count((box) => box.isDisputed)
-  if (disputed > 0) add(`${people(disputed)} dispute the payment of their box.`, list('disputed', 'See who'))
-  const underAge = count((box) => box.isUnderAge)
-  if (underAge > 0)
-    add(
-      `${people(underAge)} ${underAge === 1 ? 'is' : 'are'} under 21 by their birth date.`,
-      list('under_age', 'See who'),
-    )
-  const unshipped = count((box) => box.shipProblem !== null)
-  if (unshipped > 0)
-    add(
-      `${people(unshipped)} asked for shipping and would pick up instead.`,
-      list('not_shipped', 'See who and why'),
-    )
+  for (const [group, isAffected, words, label = 'See who'] of boxIssues) {
+    const count = boxes.filter(isAffected).length
+    const sentence = typeof words === 'string' ? words : words(count)
+    if (count > 0) add(`${people(count)} ${sentence}`, list(group, label))
+  }
   const permits = new Set(['license_expired', 'permit_expired', 'not_offered'])
   if (boxes.some(({ shipProblem }) => shipProblem !== null && permits.has(shipProblem)))
     add('A license or permit for shipping has expired or is missing.', {

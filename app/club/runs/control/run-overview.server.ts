@@ -1,6 +1,6 @@
 // One run by its state: what came of its boxes, what is open, and what does not agree.
 import type { OpenTenantDb } from '#/db/handles.server'
-import { countOf } from '../runs/count-of.server'
+import { countOf } from '#/db/rows'
 import { countOrders, type RunClosing } from '../runs/close-run.server'
 import { findRun } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'

@@ -1,4 +1,4 @@
-// Who waits for whom between recordings of payments and changes of runs.
+// The order of locks between recordings of payments and changes of runs.
 import { lockUntilCommit } from '#/db/advisory-lock'
 import type { OpenTenantDb } from '#/db/handles.server'
 

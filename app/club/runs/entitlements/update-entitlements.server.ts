@@ -1,7 +1,7 @@
 // Keeps what members are owed in agreement with their payments, in the transaction that records those.
 import { sql } from 'kysely'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { inputRows } from '#/db/rows'
 import type { Day } from '~/foundation/kit/dates'
 import { newId } from '~/foundation/kit/ids'
 import { sendJob } from '~/foundation/jobs/send-job.server'
@@ -156,7 +156,7 @@ async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewE
   const rows = db.q
     .selectFrom('memberships as m')
     .innerJoin('businesses as b', 'b.id', 'm.business_id')
-    .innerJoin(givenRows('entitlements', 'n', given), (join) => join.onTrue())
+    .innerJoin(inputRows('entitlements', 'n', given), (join) => join.onTrue())
     .where('m.id', '=', membershipId)
     .select(['m.business_id', 'n.id', 'm.id as membership_id', 'm.member_id', 'n.kind', 'n.invoice_id'])
     .select(['n.tier_id', 'n.bottles', 'n.period_start', 'n.period_end'])

@@ -56,55 +56,7 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
         where g.business_id = ${db.businessId} and h.undone_at is null and g.line_id is not null
       ),
       found (kind, id) as (
-        select 'month-without-entitlement', id from paid where id not in (select invoice_id from owed)
-        union all
-        select 'entitlement-without-payment', id from owed
-        where kind = 'month' and invoice_id not in (select id from paid)
-        union all
-        select 'owed-although-paid-back', e.id from entitlements e
-        where e.business_id = ${db.businessId} and ${isOwedAlthoughPaidBack}
-        union all
-        select 'canceled-although-paid', e.id from entitlements e
-        where e.business_id = ${db.businessId} and ${isCanceledAlthoughPaid}
-        union all
-        select 'refunded-beyond-paid', i.id from invoices i
-        where i.business_id = ${db.businessId} and (i.balance_refunded_cents > i.balance_cents
-          or i.refunded_cents - i.balance_refunded_cents > i.paid_cents - i.balance_cents)
-        union all
-        select 'assigned-without-box', e.id from owed e
-        where e.status = 'assigned' and (
-          select count(*) from box b where b.entitlement_id = e.id and b.status in ('processing', 'ready', 'unclaimed')
-        ) <> 1
-        union all
-        select 'fulfilled-without-box', e.id from owed e
-        where e.status = 'fulfilled' and not e.is_settled
-          and not exists (select from box b where b.entitlement_id = e.id and b.status in ('shipped', 'delivered'))
-        union all
-        select 'box-without-entitlement', b.id from box b left join owed e on e.id = b.entitlement_id
-        where (b.status in ('processing', 'ready', 'unclaimed') and e.status is distinct from 'assigned')
-          or (b.status in ('shipped', 'delivered') and e.status is distinct from 'fulfilled')
-        union all
-        select 'promise-without-line', p.id from promise p
-        where p.state in ('locked', 'committed')
-          and not exists (select from line l where l.lock_id = p.id and l.status = 'promised')
-        union all
-        select 'line-without-promise', l.id from line l left join promise p on p.id = l.lock_id
-        where l.status = 'promised' and (p.owner_key is distinct from l.order_id or p.state is distinct from
-          case l.box_status when 'awaiting_payment' then 'locked' when 'canceled' then 'released'
-            when 'shipped' then 'out' when 'delivered' then 'out' else 'committed' end)
-        union all
-        select 'bottle-without-hand-over', l.id from line l left join promise p on p.id = l.lock_id
-        where l.status = 'out'
-          and (p.state is distinct from 'out' or (l.id not in (select line_id from given)
-            and l.order_id not in (select order_id from sent)))
-        union all
-        select 'bottle-without-line', p.id from promise p
-        where p.state = 'out' and not exists (select from line l where l.lock_id = p.id and l.status = 'out')
-          -- The bottle may have been replaced after it was given.
-          and p.id not in (select lock_id from given)
-        union all
-        select 'hand-over-without-bottle', line_id from given
-        where line_id not in (select id from line where status = 'out')
+        ${findings(db.businessId)}
       )
       select (select count(*)::int from paid) as months,
         (select jsonb_build_object(
@@ -122,3 +74,55 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
   const { months, owed, money, count, found } = rows[0]!
   return { owed: { paid: months, ...owed }, money, count, found }
 }
+
+/** Kind and id of everything that does not agree, from the named queries of the statement. */
+const findings = (businessId: string) => sql`
+  select 'month-without-entitlement', id from paid where id not in (select invoice_id from owed)
+  union all
+  select 'entitlement-without-payment', id from owed
+  where kind = 'month' and invoice_id not in (select id from paid)
+  union all
+  select 'owed-although-paid-back', e.id from entitlements e
+  where e.business_id = ${businessId} and ${isOwedAlthoughPaidBack}
+  union all
+  select 'canceled-although-paid', e.id from entitlements e
+  where e.business_id = ${businessId} and ${isCanceledAlthoughPaid}
+  union all
+  select 'refunded-beyond-paid', i.id from invoices i
+  where i.business_id = ${businessId} and (i.balance_refunded_cents > i.balance_cents
+    or i.refunded_cents - i.balance_refunded_cents > i.paid_cents - i.balance_cents)
+  union all
+  select 'assigned-without-box', e.id from owed e
+  where e.status = 'assigned' and (
+    select count(*) from box b where b.entitlement_id = e.id and b.status in ('processing', 'ready', 'unclaimed')
+  ) <> 1
+  union all
+  select 'fulfilled-without-box', e.id from owed e
+  where e.status = 'fulfilled' and not e.is_settled
+    and not exists (select from box b where b.entitlement_id = e.id and b.status in ('shipped', 'delivered'))
+  union all
+  select 'box-without-entitlement', b.id from box b left join owed e on e.id = b.entitlement_id
+  where (b.status in ('processing', 'ready', 'unclaimed') and e.status is distinct from 'assigned')
+    or (b.status in ('shipped', 'delivered') and e.status is distinct from 'fulfilled')
+  union all
+  select 'promise-without-line', p.id from promise p
+  where p.state in ('locked', 'committed')
+    and not exists (select from line l where l.lock_id = p.id and l.status = 'promised')
+  union all
+  select 'line-without-promise', l.id from line l left join promise p on p.id = l.lock_id
+  where l.status = 'promised' and (p.owner_key is distinct from l.order_id or p.state is distinct from
+    case l.box_status when 'awaiting_payment' then 'locked' when 'canceled' then 'released'
+      when 'shipped' then 'out' when 'delivered' then 'out' else 'committed' end)
+  union all
+  select 'bottle-without-hand-over', l.id from line l left join promise p on p.id = l.lock_id
+  where l.status = 'out'
+    and (p.state is distinct from 'out' or (l.id not in (select line_id from given)
+      and l.order_id not in (select order_id from sent)))
+  union all
+  select 'bottle-without-line', p.id from promise p
+  where p.state = 'out' and not exists (select from line l where l.lock_id = p.id and l.status = 'out')
+    -- The bottle may have been replaced after it was given.
+    and p.id not in (select lock_id from given)
+  union all
+  select 'hand-over-without-bottle', line_id from given
+  where line_id not in (select id from line where status = 'out')`

@@ -1,4 +1,4 @@
-// Whose box or purchase the bottles of the stock history were promised for. The ledger itself names no member.
+// The owners of boxes and purchases that bottles of the stock history were promised for. The ledger names no member.
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { paths } from '~/foundation/kit/paths'

@@ -202,7 +202,46 @@ async function ordersOf(
   db: OpenTenantDb,
   { memberId, runId = null, now }: { memberId: string; runId?: string | null; now: Date },
 ): Promise<UnfilledBox[]> {
-  const rows = await db.q
+  const rows = await orderRows(db, memberId, runId)
+  if (rows.length === 0) return []
+  const bottles = new Map((await owedBottlesOf(db, memberId)).map((one) => [one.orderId, one.bottles]))
+  const visible = await visibleRuns(db, {
+    statuses: ['locked', 'fulfilling', 'closed', 'canceled'],
+    runId: runId ?? undefined,
+    now,
+  })
+  const runs = new Map(visible.map((run) => [run.record.id, run]))
+  return rows.flatMap(({ id, runId, kind, month, isDisputed, lines, ...order }): UnfilledBox[] => {
+    const run = runs.get(runId)
+    if (!run) return []
+    return [
+      {
+        ...order,
+        key: id,
+        run: run.view,
+        kind: kind ?? 'month',
+        paidMonth: month,
+        dueAt: null,
+        isDisputed: isDisputed === true,
+        owedBottles: bottles.get(id) ?? 0,
+        lines: lines.map(({ slot, wine_id, chosen, status, owed_of }) => ({
+          slot,
+          count: 1,
+          wineId: wine_id,
+          isSwapped: chosen === 'swap',
+          isShort: status === 'short',
+          isCollected: status === 'out' && order.status !== 'delivered',
+          owedOf: owed_of,
+          objection: '',
+          choices: [],
+        })),
+      },
+    ]
+  })
+}
+
+function orderRows({ q }: OpenTenantDb, memberId: string, runId: string | null) {
+  return q
     .selectFrom('run_orders as o')
     .innerJoin('businesses as b', 'b.id', 'o.business_id')
     .innerJoin('tiers as t', 't.id', 'o.tier_id')
@@ -235,48 +274,6 @@ async function ordersOf(
     .orderBy('o.number')
     .limit(mostPast)
     .execute()
-  if (rows.length === 0) return []
-  const bottles = new Map((await owedBottlesOf(db, memberId)).map((one) => [one.orderId, one.bottles]))
-  const runs = new Map<string, VisibleRun>()
-  for (const run of await visibleRuns(db, {
-    statuses: ['locked', 'fulfilling', 'closed', 'canceled'],
-    runId: runId ?? undefined,
-    now,
-  }))
-    runs.set(run.record.id, run)
-  return rows.flatMap((order): UnfilledBox[] => {
-    const run = runs.get(order.runId)
-    if (!run) return []
-    return [
-      {
-        key: order.id,
-        run: run.view,
-        status: order.status,
-        tierId: order.tierId,
-        tierName: order.tierName,
-        kind: order.kind ?? 'month',
-        paidMonth: order.month,
-        paidCents: order.paidCents,
-        currency: order.currency,
-        dueAt: null,
-        deliveredAt: order.deliveredAt,
-        cancelReason: order.cancelReason,
-        isDisputed: order.isDisputed === true,
-        owedBottles: bottles.get(order.id) ?? 0,
-        lines: order.lines.map(({ slot, wine_id, chosen, status, owed_of }) => ({
-          slot,
-          count: 1,
-          wineId: wine_id,
-          isSwapped: chosen === 'swap',
-          isShort: status === 'short',
-          isCollected: status === 'out' && order.status !== 'delivered',
-          owedOf: owed_of,
-          objection: '',
-          choices: [],
-        })),
-      },
-    ]
-  })
 }
 
 async function withCards(db: OpenTenantDb, boxes: UnfilledBox[]): Promise<MemberBox[]> {

@@ -1,6 +1,6 @@
 // The wines of runs as members and guests see them. Never selects costs, stock or bins.
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { inputRows } from '#/db/rows'
 import type { WineType } from '~/cellar/reference/labels'
 import { vintageText } from './box-words'
 
@@ -32,7 +32,7 @@ export async function wineCards(
   if (wanted.length === 0) return new Map()
   const pairs = wanted.map(({ runId, wineId }) => ({ run_id: runId, wine_id: wineId }))
   const rows = await db.q
-    .selectFrom(givenRows('run_wine_notes', 'x', pairs))
+    .selectFrom(inputRows('run_wine_notes', 'x', pairs))
     .innerJoin('wines as w', 'w.id', 'x.wine_id')
     .leftJoin('run_wine_notes as n', (join) =>
       join.onRef('n.run_id', '=', 'x.run_id').onRef('n.wine_id', '=', 'w.id'),

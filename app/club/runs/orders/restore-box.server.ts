@@ -1,11 +1,11 @@
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/foundation/audit/change-author.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { lockForOwners } from '~/cellar/stock/stock-locks.server'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { waitingBottles } from '../owed/owed-bottles.server'
-import { lockOrder } from '../pick-up/desk-order.server'
+import { lockOrder, type DeskOrder } from '../pick-up/desk-order.server'
 import { requireStatus, lockRunRecord } from '../runs/run-record.server'
 import { orderOwner } from './order-owner'
 
@@ -45,58 +45,8 @@ export function restoreBox(
     if (order.runId !== runId || box.status !== 'canceled' || box.cancel_reason !== 'by_staff')
       throw new DomainError('not-canceled', 409, `${order.fullName}’s box was changed since.`)
     const isPaid = to !== 'awaiting_payment'
-    if (isPaid) {
-      const { numUpdatedRows } = await db.q
-        .updateTable('entitlements')
-        .set({ status: 'assigned', changed_at: now })
-        .where('id', '=', order.entitlementId)
-        .where('status', '=', 'open')
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n)
-        throw new DomainError(
-          'month-used',
-          409,
-          `${order.fullName}’s month is on another box or was refunded.`,
-        )
-    } else {
-      const awaiting = await db.q
-        .selectFrom('run_orders')
-        .where('membership_id', '=', order.membershipId)
-        .where('status', '=', 'awaiting_payment')
-        .select('id')
-        .executeTakeFirst()
-      if (awaiting || order.entitlementId !== null)
-        throw new DomainError('month-used', 409, `${order.fullName} has another box that awaits payment.`)
-    }
-    const canceled = await db.q
-      .selectFrom('run_order_lines')
-      .where('order_id', '=', orderId)
-      .select(['id', 'wine_id', 'lock_id', 'owed_line_id'])
-      .orderBy('id')
-      .execute()
-    const waiting = new Set((await waitingBottles(db, [order.memberId])).map(({ lineId }) => lineId))
-    const lines = canceled.filter(({ owed_line_id }) => owed_line_id === null || waiting.has(owed_line_id))
-    const promised = lines.filter(({ lock_id }) => lock_id !== null)
-    const lockIds = await lockForOwners(db, {
-      locationId: order.locationId,
-      bottles: promised.map(({ wine_id }) => ({
-        wineId: wine_id,
-        quantity: 1,
-        owner: orderOwner(orderId),
-        isPaid,
-      })),
-      expiresAt: null,
-      userId,
-      now,
-    })
-    for (const line of lines) {
-      const at = promised.indexOf(line)
-      await db.q
-        .updateTable('run_order_lines')
-        .set(at === -1 ? { status: 'short' } : { status: 'promised', lock_id: lockIds[at] })
-        .where('id', '=', line.id)
-        .execute()
-    }
+    await requireMonth(db, order, { isPaid, now })
+    await promiseBottles(db, order, { isPaid, userId, now })
     await db.q
       .updateTable('run_orders')
       .set({ status: to, cancel_reason: null, cancel_note: null, canceled_by: null, changed_at: now })
@@ -107,4 +57,68 @@ export function restoreBox(
       details: { run: order.runTitle },
     })
   })
+}
+
+/** Gives a box its month again; one that awaits payment has none. */
+async function requireMonth(
+  { q }: OpenTenantDb,
+  { entitlementId, membershipId, fullName }: DeskOrder,
+  { isPaid, now }: { isPaid: boolean; now: Date },
+): Promise<void> {
+  if (!isPaid) {
+    const awaiting = await q
+      .selectFrom('run_orders')
+      .where('membership_id', '=', membershipId)
+      .where('status', '=', 'awaiting_payment')
+      .select('id')
+      .executeTakeFirst()
+    if (awaiting || entitlementId !== null)
+      throw new DomainError('month-used', 409, `${fullName} has another box that awaits payment.`)
+    return
+  }
+  const { numUpdatedRows } = await q
+    .updateTable('entitlements')
+    .set({ status: 'assigned', changed_at: now })
+    .where('id', '=', entitlementId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    throw new DomainError('month-used', 409, `${fullName}’s month is on another box or was refunded.`)
+}
+
+/** Promises the bottles of a canceled box again, except those owed of an earlier box that no longer wait. */
+async function promiseBottles(
+  db: OpenTenantDb,
+  order: DeskOrder,
+  { isPaid, userId, now }: { isPaid: boolean; userId: string; now: Date },
+): Promise<void> {
+  const canceled = await db.q
+    .selectFrom('run_order_lines')
+    .where('order_id', '=', order.id)
+    .select(['id', 'wine_id', 'lock_id', 'owed_line_id'])
+    .orderBy('id')
+    .execute()
+  const waiting = new Set((await waitingBottles(db, [order.memberId])).map(({ lineId }) => lineId))
+  const lines = canceled.filter(({ owed_line_id }) => owed_line_id === null || waiting.has(owed_line_id))
+  const promised = lines.filter(({ lock_id }) => lock_id !== null)
+  const lockIds = await lockForOwners(db, {
+    locationId: order.locationId,
+    bottles: promised.map(({ wine_id }) => ({
+      wineId: wine_id,
+      quantity: 1,
+      owner: orderOwner(order.id),
+      isPaid,
+    })),
+    expiresAt: null,
+    userId,
+    now,
+  })
+  for (const line of lines) {
+    const at = promised.indexOf(line)
+    await db.q
+      .updateTable('run_order_lines')
+      .set(at === -1 ? { status: 'short' } : { status: 'promised', lock_id: lockIds[at] })
+      .where('id', '=', line.id)
+      .execute()
+  }
 }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { literals } from '#/db/rows'
 import { DomainError } from '~/foundation/kit/errors'
 import { hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
-import { literals } from '~/membership/memberships/literals.server'
 import { withWineNames } from '../runs/wine-names.server'
 import { owedBottleListing, type OwedBottleParams } from './owed-listing'
 

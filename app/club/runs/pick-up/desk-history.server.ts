@@ -2,7 +2,7 @@
 import type { AliasableExpression } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { countOf } from '../runs/count-of.server'
+import { countOf } from '#/db/rows'
 import type { DeskHandOver } from './desk-view'
 import { deskWines } from './desk-wines.server'
 import { replacementReasons } from './replacement-reasons'

@@ -155,24 +155,18 @@ export const toCollect = (purchases: readonly DeskPurchase[]): DeskPurchase[] =>
 /** The order status in the words of the product. */
 export function statusOf(box: Pick<DeskBox, 'status' | 'isDisputed'>): { label: string; tone: BadgeTone } {
   if (box.isDisputed && isToCome(box)) return { label: 'Disputed', tone: 'red' }
-  switch (box.status) {
-    case 'awaiting_payment':
-      return { label: 'Awaiting payment', tone: 'yellow' }
-    case 'processing':
-      return { label: 'Processing', tone: 'green' }
-    case 'ready':
-      return { label: 'Ready', tone: 'green' }
-    case 'unclaimed':
-      return { label: 'Ready, held', tone: 'green' }
-    case 'shipped':
-      return { label: 'Shipped', tone: 'grey' }
-    case 'returned':
-      return { label: 'Returned', tone: 'red' }
-    case 'delivered':
-      return { label: 'Delivered', tone: 'grey' }
-    case 'canceled':
-      return { label: 'Canceled', tone: 'red' }
-  }
+  return statuses[box.status]
+}
+
+const statuses: Record<DeskBox['status'], { label: string; tone: BadgeTone }> = {
+  awaiting_payment: { label: 'Awaiting payment', tone: 'yellow' },
+  processing: { label: 'Processing', tone: 'green' },
+  ready: { label: 'Ready', tone: 'green' },
+  unclaimed: { label: 'Ready, held', tone: 'green' },
+  shipped: { label: 'Shipped', tone: 'grey' },
+  returned: { label: 'Returned', tone: 'red' },
+  delivered: { label: 'Delivered', tone: 'grey' },
+  canceled: { label: 'Canceled', tone: 'red' },
 }
 
 const cancelSentences: Record<OrderCancelReason, string> = {

@@ -52,7 +52,7 @@ interface QueueOptions extends DeviceQueueOptions<QueuedHandOver, HandOverAnswer
 export class HandOverQueue extends DeviceQueue<QueuedHandOver, HandOverAnswer> {
   constructor(protected override readonly options: QueueOptions) {
     super(options)
-    // Whatever is stored was not answered: it may have left long ago.
+    // Everything stored was not answered: it may have left long ago.
     for (const one of this.waiting) this.replace({ ...one, bottleIds: one.bottleIds ?? [], late: true })
   }
 

@@ -8,7 +8,7 @@ import { codeAlphabet, codeLength } from './code'
 interface PickUpProfile {
   /** Six characters, unique in the club. */
   code: string
-  /** Who may collect besides the member; empty for none. */
+  /** The second person who may collect; empty for none. */
   secondPerson: string
   dislikedTypes: string[]
   dislikedGrapes: string[]

@@ -25,7 +25,7 @@ export async function recordHandOver(
     secondPerson: string
     note: string
     wasOffline: boolean
-    /** Who records it, and when. */
+    /** The person who records it, and when. */
     userId: string
     now: Date
   },

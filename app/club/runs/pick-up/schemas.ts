@@ -95,7 +95,7 @@ export const fillForm = z.object({ lineId: idField(reload), wineId: idField('Cho
 /** A note on a box. */
 export const orderNoteForm = z.object({ orderId: idField(reload), note: plainText(1_000).default('') })
 
-/** Who may collect besides the member. */
+/** The second person who may collect. */
 export const secondPersonForm = z.object({ secondPerson: singleLineText(100).default('') })
 
 /** Decision about the bottles of a refused hand-over: `loss`, `nothing_left`, or the id of a box owed or a purchase. */

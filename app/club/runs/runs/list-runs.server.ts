@@ -1,8 +1,8 @@
 // The runs of a business, for their list and the calendar of a year.
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunStatus } from '#/db/schema/club-runs'
+import { countOf } from '#/db/rows'
 import { countsByValue, hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
-import { countOf } from './count-of.server'
 import { runListing, runStageNames, runStages, type RunListParams } from './run-listing'
 
 export type ListedRun = Awaited<ReturnType<typeof runsOfYear>>[number]

@@ -1,4 +1,4 @@
-// Who changed what about a run, for people who edit it at the same time.
+// Changes of a run and their authors, for people who edit it at the same time.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { DomainError } from '~/foundation/kit/errors'

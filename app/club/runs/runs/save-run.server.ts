@@ -26,13 +26,7 @@ export function createRun(
     await requireLocation(db, details.locationId)
     await db.q
       .insertInto('club_runs')
-      .values({
-        id,
-        ...columnsOf(details),
-        created_by: userId,
-        created_at: now,
-        changed_at: now,
-      })
+      .values({ id, ...columnsOf(details), created_by: userId, created_at: now, changed_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return id
@@ -97,22 +91,7 @@ export function saveBox(
     costCeilingCents: number | null
   },
 ): Promise<number> {
-  const rows = slots.flatMap(({ main, choices, substitutes }, index) => {
-    const wines = [main, ...choices, ...substitutes]
-    if (new Set(wines).size < wines.length) {
-      throw new DomainError('wine-twice', 400, `Bottle ${index + 1} names the same wine twice.`)
-    }
-    const row = (role: 'main' | 'choice' | 'substitute') => (wine_id: string, position: number) => ({
-      business_id: db.businessId,
-      run_id: runId,
-      tier_id: tierId,
-      slot: index + 1,
-      role,
-      position,
-      wine_id,
-    })
-    return [row('main')(main, 0), ...choices.map(row('choice')), ...substitutes.map(row('substitute'))]
-  })
+  const rows = slotRows({ business_id: db.businessId, run_id: runId, tier_id: tierId }, slots)
   return db.transaction(async (db) => {
     const run = await lockForEditing(db, { runId, version, part: `tier ${tierId}` })
     const before = (await runSlots(db, runId)).get(tierId) ?? []
@@ -132,38 +111,64 @@ export function saveBox(
       .select(['id', 'name'])
       .executeTakeFirst()
     if (!tier) throw new DomainError('tier-not-found', 404, 'This tier is no longer here.')
-    const offered = rows.filter(({ role }) => role !== 'substitute')
-    await db.q.deleteFrom('run_slots').where('run_id', '=', runId).where('tier_id', '=', tierId).execute()
-    await db.q
-      .deleteFrom('run_swaps')
-      .where('run_id', '=', runId)
-      .where('tier_id', '=', tierId)
-      .where((eb) => eb.not(eb.or(offered.map(({ slot, wine_id }) => eb.and({ slot, wine_id })))))
-      .execute()
-    if (rows.length === 0) {
-      await db.q.deleteFrom('run_tiers').where('run_id', '=', runId).where('tier_id', '=', tierId).execute()
-    } else {
-      await db.q
-        .insertInto('run_tiers')
-        .values({
-          run_id: runId,
-          tier_id: tierId,
-          cost_ceiling_cents: costCeilingCents,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['business_id', 'run_id', 'tier_id'])
-            .doUpdateSet({ cost_ceiling_cents: costCeilingCents }),
-        )
-        .execute()
-      await db.q.insertInto('run_slots').values(rows).execute()
-    }
+    await replaceBox(db, { runId, tierId, rows, costCeilingCents })
     await askForScores(db, now)
     const ids = [...wineIdsBefore, ...rows.map(({ wine_id }) => wine_id)]
     const names = await wineNames(db, ids)
     const lines = boxLines(tier.name, before, slots, (id) => names.get(id) ?? 'a wine')
     return finishEdit(db, run, { part: `tier ${tierId}`, lines, userId, now })
   })
+}
+
+/** The rows of a box. Throws `wine-twice` (400). */
+function slotRows(box: { business_id: string; run_id: string; tier_id: string }, slots: SlotWines[]) {
+  return slots.flatMap(({ main, choices, substitutes }, index) => {
+    const wines = [main, ...choices, ...substitutes]
+    if (new Set(wines).size < wines.length) {
+      throw new DomainError('wine-twice', 400, `Bottle ${index + 1} names the same wine twice.`)
+    }
+    const row = (role: 'main' | 'choice' | 'substitute') => (wine_id: string, position: number) => ({
+      ...box,
+      slot: index + 1,
+      role,
+      position,
+      wine_id,
+    })
+    return [row('main')(main, 0), ...choices.map(row('choice')), ...substitutes.map(row('substitute'))]
+  })
+}
+
+async function replaceBox(
+  { q }: OpenTenantDb,
+  {
+    runId,
+    tierId,
+    rows,
+    costCeilingCents,
+  }: { runId: string; tierId: string; rows: ReturnType<typeof slotRows>; costCeilingCents: number | null },
+): Promise<void> {
+  const offered = rows.filter(({ role }) => role !== 'substitute')
+  await q.deleteFrom('run_slots').where('run_id', '=', runId).where('tier_id', '=', tierId).execute()
+  await q
+    .deleteFrom('run_swaps')
+    .where('run_id', '=', runId)
+    .where('tier_id', '=', tierId)
+    .where((eb) => eb.not(eb.or(offered.map(({ slot, wine_id }) => eb.and({ slot, wine_id })))))
+    .execute()
+  if (rows.length === 0) {
+    await q.deleteFrom('run_tiers').where('run_id', '=', runId).where('tier_id', '=', tierId).execute()
+  } else {
+    await q
+      .insertInto('run_tiers')
+      .values({ run_id: runId, tier_id: tierId, cost_ceiling_cents: costCeilingCents })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['business_id', 'run_id', 'tier_id'])
+          .doUpdateSet({ cost_ceiling_cents: costCeilingCents }),
+      )
+      .execute()
+    await q.insertInto('run_slots').values(rows).execute()
+  }
 }
 
 /** Sets or removes the picture of a run, until it is closed. Throws `run-changed` (409). */

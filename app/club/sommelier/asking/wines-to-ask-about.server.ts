@@ -6,7 +6,7 @@ import type { Schema } from '#/db/schema'
 import { tierRanks, wineTiers } from '~/club/tastes/wine-tier.server'
 import type { SommelierWine } from '../engine/answer.server'
 
-/** Who asks: guests know the public list, members also what they had, staff the whole cellar. */
+/** The person who asks: guests know the public list, members also what they had, staff the whole cellar. */
 export type Asker = { kind: 'guest' } | { kind: 'member'; memberId: string } | { kind: 'staff' }
 
 /** A cellar's limit. */

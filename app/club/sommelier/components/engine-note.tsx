@@ -1,6 +1,6 @@
 import { noteStyle } from '~/foundation/ui/layout/text-style'
 
-/** Who answers, and what is kept. `provider` is the company of the language model; null for the rules alone. */
+/** The engine and what it stores. `provider` is the company of the language model; null for the rules alone. */
 export function EngineNote({ provider, children }: { provider: string | null; children: string }) {
   return (
     <p className={noteStyle}>

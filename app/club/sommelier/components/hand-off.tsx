@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode } from 'react'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
 import { EmailField } from '~/foundation/ui/form/email-field'
@@ -26,17 +26,10 @@ export function HandOff({ questionId, clubName, action, question, isOpen }: Hand
     defaultValue: { message: question },
   })
   return (
-    <Disclosure clubName={clubName} isOpen={isOpen || form.rejection !== null}>
-      <CheckedForm form={form} fields={{ questionId }} action={action} className="grid gap-4">
-        <TextArea field={form.fields.message} label={`Your question to ${clubName}`} rows={3} />
-        <p className="text-sm text-muted">They read it with your name, and answer by email.</p>
-        <div>
-          <SubmitButton intent="hand-off" variant="secondary" pendingLabel="Sending...">
-            Send question
-          </SubmitButton>
-        </div>
-      </CheckedForm>
-    </Disclosure>
+    <HandOffCard {...{ form, questionId, clubName, action, isOpen }}>
+      <TextArea field={form.fields.message} label={`Your question to ${clubName}`} rows={3} />
+      <p className="text-sm text-muted">They read it with your name, and answer by email.</p>
+    </HandOffCard>
   )
 }
 
@@ -49,41 +42,43 @@ export function GuestHandOff({ questionId, clubName, action, question, isOpen }:
   })
   const { name, email, message, website } = form.fields
   return (
-    <Disclosure clubName={clubName} isOpen={isOpen || form.rejection !== null}>
-      <CheckedForm form={form} fields={{ questionId }} action={action} className="grid gap-4">
-        <TextArea field={message} label={`Your question to ${clubName}`} rows={3} />
-        <Field field={name} label="Your name" autoComplete="name" />
-        <EmailField field={email} label="Your email address" />
-        <div className="hidden" aria-hidden="true">
-          <label>
-            Website
-            <input name={website.name} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <p className="text-sm text-muted">They answer by email and use your address for nothing else.</p>
-        <div>
-          <SubmitButton intent="hand-off" variant="secondary" pendingLabel="Sending...">
-            Send question
-          </SubmitButton>
-        </div>
-      </CheckedForm>
-    </Disclosure>
+    <HandOffCard {...{ form, questionId, clubName, action, isOpen }}>
+      <TextArea field={message} label={`Your question to ${clubName}`} rows={3} />
+      <Field field={name} label="Your name" autoComplete="name" />
+      <EmailField field={email} label="Your email address" />
+      <div className="hidden" aria-hidden="true">
+        <label>
+          Website
+          <input name={website.name} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-sm text-muted">They answer by email and use your address for nothing else.</p>
+    </HandOffCard>
   )
 }
 
-function Disclosure({
+function HandOffCard({
+  form,
+  questionId,
   clubName,
+  action,
   isOpen,
   children,
-}: {
-  clubName: string
-  isOpen: boolean
-  children: ReactNode
-}) {
+}: Omit<HandOffProps, 'question'> &
+  Pick<ComponentProps<typeof CheckedForm>, 'form'> & { children: ReactNode }) {
   return (
-    <details open={isOpen} className="print:hidden">
+    <details open={isOpen || form.rejection !== null} className="print:hidden">
       <summary className={disclosureStyle}>Ask {clubName} instead</summary>
-      <div className="mt-4 max-w-prose">{children}</div>
+      <div className="mt-4 max-w-prose">
+        <CheckedForm form={form} fields={{ questionId }} action={action} className="grid gap-4">
+          {children}
+          <div>
+            <SubmitButton intent="hand-off" variant="secondary" pendingLabel="Sending...">
+              Send question
+            </SubmitButton>
+          </div>
+        </CheckedForm>
+      </div>
     </details>
   )
 }

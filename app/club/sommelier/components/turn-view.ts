@@ -16,7 +16,7 @@ export interface TurnView {
   chips: string[]
   /** The business may know more: offers to ask it. */
   isUnfilled: boolean
-  /** Who wrote the answer, such as "Anthropic"; null for the rules. */
+  /** The author of the answer, such as "Anthropic"; null for the rules. */
   provider: string | null
   isGood: boolean | null
 }

@@ -32,9 +32,7 @@ export function aboutNamed(
   const dated = ofAskedYear(all, wants)
   const [first] = all
   if (dated.length === 0 && first) {
-    const others = all
-      .map(({ label, bottlePriceCents }) => (bottlePriceCents === null ? label : label))
-      .join(', ')
+    const others = all.map(({ label }) => label).join(', ')
     const text = messages.none.noVintage(first.name, String(wants.minYear ?? wants.maxYear), others)
     return { ...none(setting, wants, { kind: 'limit', limit: 'vintage', wines: [] }), text }
   }

@@ -68,7 +68,7 @@ export function search(
       )
     : fitting(cellar, wants, taste, without)
   const literal = all.filter((wine) => saysSo(wine, wants))
-  // Who asks for Barolo gets no other wine of its villages because all Barolo is sold out or kept for others.
+  // A guest who asks for Barolo gets no other wine of its villages because all Barolo is sold out or kept for others.
   const isKept =
     literal.length === 0 &&
     all.length > 0 &&

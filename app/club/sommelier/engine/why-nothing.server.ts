@@ -46,35 +46,22 @@ export function whyNothing(cellar: Cellar, wantsUnmet: Wants): Unmet {
   return { kind: 'limit', limit, wines: best ? [best] : [] }
 }
 
-/** The wants without one kind of limit. */
-function withoutLimit(wants: Wants, limit: Limit): Wants {
-  switch (limit) {
-    case 'bottles':
-      return { ...wants, bottles: null }
-    case 'alcohol':
-      return { ...wants, minAbvTenths: null, maxAbvTenths: null }
-    case 'glass':
-      return { ...wants, isGlass: false, glassMaxCents: null }
-    case 'size':
-      return { ...wants, sizeMl: null }
-    case 'attribute':
-      return { ...wants, attributes: [] }
-    case 'oak':
-      return { ...wants, noOak: false }
-    case 'sweetness':
-      return { ...wants, sweetness: null, notSweet: false }
-    case 'type':
-      return { ...wants, types: [], notTypes: [], isRoseSparkling: false }
-    case 'place':
-      return { ...wants, places: [], notPlaces: [] }
-    case 'grape':
-      return { ...wants, grapes: [], notGrapes: [] }
-    case 'style':
-      return { ...wants, filters: [] }
-    default:
-      return wants
-  }
+/** The wants of each kind of limit, cleared. */
+const cleared: Partial<Record<Limit, Partial<Wants>>> = {
+  bottles: { bottles: null },
+  alcohol: { minAbvTenths: null, maxAbvTenths: null },
+  glass: { isGlass: false, glassMaxCents: null },
+  size: { sizeMl: null },
+  attribute: { attributes: [] },
+  oak: { noOak: false },
+  sweetness: { sweetness: null, notSweet: false },
+  type: { types: [], notTypes: [], isRoseSparkling: false },
+  place: { places: [], notPlaces: [] },
+  grape: { grapes: [], notGrapes: [] },
+  style: { filters: [] },
 }
+
+const withoutLimit = (wants: Wants, limit: Limit): Wants => ({ ...wants, ...cleared[limit] })
 
 /** How far a wine is from the asked price and years. */
 function off(wine: CellarWine, { minCents, maxCents, minYear, maxYear }: Wants): number {

@@ -86,7 +86,7 @@ export async function switchSommelierModel(
     by,
     { isModelOn: isOn },
     isOn ? 'business.sommelier_model_turned_on' : 'business.sommelier_model_turned_off',
-    // Who gets the questions was a part of the decision.
+    // The receiver of the questions was a part of the decision.
     isOn && provider ? { provider } : {},
   )
 }

@@ -9,7 +9,7 @@ const mostNamed = 12
 
 export type WineDemand = Awaited<ReturnType<typeof demandOfWine>>
 
-/** Who would love a wine, best match first, and who has it on their wishlist, by the place it has there. */
+/** Members who would love a wine, best match first, and those with it on their wishlist, by the place it has there. */
 export function demandOfWine(db: TenantDb, wineId: string) {
   return db.read(async (db) => {
     const members = db.q.selectFrom('members as m').where('m.anonymized_at', 'is', null)

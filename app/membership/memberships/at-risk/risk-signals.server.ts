@@ -12,6 +12,7 @@ import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { liveStatuses } from '#/db/schema/memberships'
+import { literals } from '#/db/rows'
 import { monthsAfter, startOfDay } from '~/foundation/kit/calendar'
 import { dayIn } from '~/foundation/kit/dates'
 import { ratingsForAverage } from '~/cellar/catalog/average-points'
@@ -26,7 +27,6 @@ import {
   type MemberRisk,
   type RiskSignal,
 } from './risk-rules'
-import { literals } from '../literals.server'
 
 export interface ClubClock {
   now: Date

@@ -11,7 +11,7 @@ import {
 } from './cancellation-request.server'
 import { requireMembership, requireEligible } from '../change-requests/require-membership.server'
 import { insertRefund, executeRefund, refundRow } from '../refund/refund-invoice.server'
-import { refundableParts, totalOf } from '../refund/refundable'
+import { refundableParts, totalOf } from '../refund/rules'
 import { paymentColumns, refundsOf } from '../refund/refundable-amount.server'
 import { executeChangeRequest, requireClub } from '../change-requests/change-request.server'
 import type { EndInput } from '../membership-changes'

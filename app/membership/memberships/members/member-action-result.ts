@@ -1,7 +1,7 @@
 import { formatDay } from '~/foundation/kit/dates'
 import { lookup } from '~/foundation/kit/lookup'
 import { formatMoney } from '~/foundation/kit/money'
-import { partsText } from '../refund/refundable'
+import { partsText } from '../refund/rules'
 import type { ChangeView } from '../change-requests/change-view'
 
 interface ActionResult {

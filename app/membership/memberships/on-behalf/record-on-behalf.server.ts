@@ -54,7 +54,7 @@ export async function recordOnBehalf(db: OpenTenantDb, given: RecordedAct): Prom
     .execute()
 }
 
-/** Who asked for a change that staff made; null for one that the member made. */
+/** The person who asked for a change that staff made; null for one that the member made. */
 export async function onBehalfOf(
   db: OpenTenantDb,
   changeId: string,

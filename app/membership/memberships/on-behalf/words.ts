@@ -4,7 +4,7 @@ import { formatDay, type Day } from '~/foundation/kit/dates'
 
 export type { ConsentChannel, OnBehalfAct }
 
-/** Who asked for a change, how, and when. */
+/** A sentence on the person who asked for a change, how, and when. */
 export interface OnBehalf {
   /** Usually the member's name. */
   saidBy: string

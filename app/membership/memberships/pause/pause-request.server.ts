@@ -3,7 +3,11 @@ import type { MembershipPausesTable } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
 import { dayIn } from '~/foundation/kit/dates'
 import type { MembershipToChange } from '~/membership/memberships/change-requests/membership-to-change.server'
-import { pauseEmail, resumeEmail, skipEmail } from '~/membership/memberships/change-requests/emails/change-emails'
+import {
+  pauseEmail,
+  resumeEmail,
+  skipEmail,
+} from '~/membership/memberships/change-requests/emails/change-emails'
 import { renewalAfter, renewalAtOrAfter } from '~/membership/memberships/renewal-dates'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import type { MembershipContext } from '../context'

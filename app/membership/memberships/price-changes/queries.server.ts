@@ -2,8 +2,8 @@ import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { liveStatuses } from '#/db/schema/memberships'
+import { literals } from '#/db/rows'
 import type { Day } from '~/foundation/kit/dates'
-import { literals } from '../literals.server'
 
 /** Live memberships that pay an older price of their tier and have not been notified of the new one. */
 export function membersToNotify(db: OpenTenantDb, limit: number) {

@@ -34,14 +34,7 @@ const barStyle = cx(
   '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent',
 )
 
-/** A tier in the owner's list, with its actions. */
-export function TierRow({
-  tier,
-  isFirst,
-  isLast,
-  grip,
-  row,
-}: {
+interface TierRowProps {
   tier: PortalTier & { places: TierCapacity | null }
   isFirst: boolean
   isLast: boolean
@@ -49,8 +42,11 @@ export function TierRow({
   grip: ComponentProps<'button'> | null
   /** Props of the row while tiers are being reordered. */
   row: ComponentProps<'li'>
-}) {
-  const { id, name, description, status, priceCents, currency, members, change, places } = tier
+}
+
+/** A tier in the owner's list, with its actions. */
+export function TierRow({ tier, isFirst, isLast, grip, row }: TierRowProps) {
+  const { id, name, description, status, priceCents, currency, members, places } = tier
   const badge = badges[status]
   return (
     <li className={rowStyle} {...row}>
@@ -73,72 +69,81 @@ export function TierRow({
       </p>
       {description && <p>{description}</p>}
       {places && <CapacityLine id={id} places={places} />}
+      <PriceNotes tier={tier} />
+      <TierActions {...{ tier, isFirst, isLast }} />
+    </li>
+  )
+}
+
+/** Members who pay an earlier price, and the change announced to them. */
+function PriceNotes({ tier: { change, priceCents, currency, membersAtEarlierPrice } }: { tier: PortalTier }) {
+  return (
+    <>
       {change && (
         <p className="text-sm text-muted">
           Price change announced: members paying <Money cents={change.fromCents} currency={currency} /> will
           pay <Money cents={priceCents} currency={currency} /> from <DateText day={change.effectiveOn} />.
         </p>
       )}
-      {!change && tier.membersAtEarlierPrice > 0 && (
+      {!change && membersAtEarlierPrice > 0 && (
         <p className="text-sm text-muted">
-          {tier.membersAtEarlierPrice === 1 ? '1 member pays' : `${tier.membersAtEarlierPrice} members pay`}{' '}
-          an earlier price.
+          {membersAtEarlierPrice === 1 ? '1 member pays' : `${membersAtEarlierPrice} members pay`} an earlier
+          price.
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {status !== 'archived' && (
-          <ButtonLink
-            to={paths.business.tier(id)}
-            variant="secondary"
-            size="small"
-            aria-label={`Edit ${name}`}
-          >
-            Edit
-          </ButtonLink>
-        )}
-        {(status !== 'archived' || members > 0) && (
-          <ButtonLink
-            to={paths.business.tierPerks(id)}
-            variant="secondary"
-            size="small"
-            aria-label={`Perks of ${name}`}
-          >
-            Perks
-          </ButtonLink>
-        )}
-        {status === 'published' ? (
-          <>
-            <ButtonLink
-              to={paths.business.tierPrice(id)}
-              variant="secondary"
-              size="small"
-              aria-label={`Change price of ${name}`}
-            >
-              Change price
-            </ButtonLink>
-            {!isFirst && (
-              <IntentButton intent="up" tier={tier} label={`Move ${name} up`}>
-                Move up
-              </IntentButton>
-            )}
-            {!isLast && (
-              <IntentButton intent="down" tier={tier} label={`Move ${name} down`}>
-                Move down
-              </IntentButton>
-            )}
-            <StopOffering tier={tier} />
-          </>
-        ) : (
-          <IntentButton
-            intent="publish"
-            tier={tier}
-            label={`${status === 'draft' ? 'Publish' : 'Offer again'}: ${name}`}
-          >
-            {status === 'draft' ? 'Publish' : 'Offer again'}
-          </IntentButton>
-        )}
-      </div>
-    </li>
+    </>
+  )
+}
+
+function TierActions({ tier, isFirst, isLast }: Pick<TierRowProps, 'tier' | 'isFirst' | 'isLast'>) {
+  const { id, name, status, members } = tier
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {status !== 'archived' && (
+        <TierLink to={paths.business.tier(id)} label={`Edit ${name}`}>
+          Edit
+        </TierLink>
+      )}
+      {(status !== 'archived' || members > 0) && (
+        <TierLink to={paths.business.tierPerks(id)} label={`Perks of ${name}`}>
+          Perks
+        </TierLink>
+      )}
+      {status === 'published' ? (
+        <>
+          <TierLink to={paths.business.tierPrice(id)} label={`Change price of ${name}`}>
+            Change price
+          </TierLink>
+          {!isFirst && (
+            <IntentButton intent="up" tier={tier} label={`Move ${name} up`}>
+              Move up
+            </IntentButton>
+          )}
+          {!isLast && (
+            <IntentButton intent="down" tier={tier} label={`Move ${name} down`}>
+              Move down
+            </IntentButton>
+          )}
+          <StopOffering tier={tier} />
+        </>
+      ) : (
+        <IntentButton
+          intent="publish"
+          tier={tier}
+          label={`${status === 'draft' ? 'Publish' : 'Offer again'}: ${name}`}
+        >
+          {status === 'draft' ? 'Publish' : 'Offer again'}
+        </IntentButton>
+      )}
+    </div>
+  )
+}
+
+function TierLink({ to, label, children }: { to: string; label: string; children: string }) {
+  return (
+    <ButtonLink to={to} variant="secondary" size="small" aria-label={label}>
+      {children}
+    </ButtonLink>
   )
 }
 

@@ -81,73 +81,18 @@ async function bookingRow({ q }: OpenTenantDb, bookingId: string) {
 }
 
 async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryId: string }>): Promise<void> {
-  const { db, services, club, now } = sending
+  const { db, services, club } = sending
   const row = await bookingRow(db, payload.bookingId)
   if (!row) throw new NonRetryableError('The booking was not found')
-  const event = aboutOf(club, row)
-  const send = (email: Email, occasion: string, key: string, to = row.email, optional?: OptionalEmail) =>
-    queueEmail(db, { ...email, to, occasion, key, optional, now }).then(() => undefined)
-  const tell = (cause: string, title: string) =>
-    notifyOfBooking(db, {
-      kind: 'event',
-      memberId: row.memberId,
-      eventId: row.eventId,
-      cause,
-      title,
-      body: `${event.when}.`,
-      now,
-    })
+  const booking = emailsOfBooking(sending, row)
+  const { event, send } = booking
   const { currency } = row
   switch (payload.kind) {
     case 'ticket':
-    case 'reminder': {
-      // Erased, given away, or canceled meanwhile.
-      if (row.status !== 'booked' || !row.token_hash) return
-      const ticket = { ...event, ...ticketOf(services, club, payload.bookingId, row) }
-      if (payload.kind === 'ticket')
-        return send(
-          emails.ticketEmail({
-            ...ticket,
-            paidCents: row.paidCents,
-            currency,
-            refundUntil: refundUntil(club, row),
-          }),
-          'event-ticket',
-          `event-ticket ${payload.bookingId} ${payload.cause}`,
-        )
-      const key = `event-reminder ${payload.bookingId} ${row.code}`
-      await tell(key, `Coming up: ${row.title}`)
-      return send(
-        emails.reminderEmail(ticket),
-        'event-reminder',
-        key,
-        row.email,
-        row.userId ? reminderOptions(services, club, row.userId, now) : undefined,
-      )
-    }
-    case 'canceled': {
-      const { by, seats, isWhole, refundCents, reason, cause } = payload
-      const key = `event-canceled ${payload.bookingId} ${cause}`
-      if (by !== 'booker')
-        await tell(
-          key,
-          by === 'event' ? `Canceled: ${row.title}` : `Your booking of ${row.title} was changed`,
-        )
-      return send(
-        emails.canceledEmail({
-          ...event,
-          by,
-          seats,
-          isWhole,
-          wasPaid: row.paidCents > 0,
-          refundCents,
-          currency,
-          reason,
-        }),
-        'event-canceled',
-        key,
-      )
-    }
+    case 'reminder':
+      return sendTicket(booking, payload)
+    case 'canceled':
+      return sendCancellation(booking, payload)
     case 'gone':
       return send(
         emails.seatsGoneEmail({
@@ -156,23 +101,83 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
           currency,
           eventUrl: eventUrl(services, club, row),
         }),
-        'event-seats-gone',
         `event-seats-gone ${payload.cause}`,
       )
     case 'given':
       return send(
         emails.givenEmail({ ...event, fullName: payload.fullName, receiver: payload.receiver }),
-        'event-given',
         `event-given ${payload.bookingId} ${row.code}`,
-        payload.to,
+        { to: payload.to },
       )
     case 'refund-failed':
       return send(
         emails.refundFailedEmail({ ...event, currency, refundCents: await refundCents(db, payload) }),
-        'event-refund-failed',
         `event-refund-failed ${payload.refundId}`,
       )
   }
+}
+
+/** A booking with what its emails begin with, and the ways to reach the person who booked. */
+function emailsOfBooking(sending: Sending, row: BookingRow) {
+  const { db, club, now } = sending
+  const event = aboutOf(club, row)
+  return {
+    sending,
+    row,
+    event,
+    /** `key` begins with the occasion. */
+    send: async (email: Email, key: string, change: { to?: string; optional?: OptionalEmail } = {}) => {
+      await queueEmail(db, { ...email, to: row.email, ...change, occasion: key.split(' ')[0]!, key, now })
+    },
+    notify: (cause: string, title: string) =>
+      notifyOfBooking(db, {
+        kind: 'event',
+        memberId: row.memberId,
+        eventId: row.eventId,
+        cause,
+        title,
+        body: `${event.when}.`,
+        now,
+      }),
+  }
+}
+
+type EmailsOfBooking = ReturnType<typeof emailsOfBooking>
+
+async function sendTicket(
+  { sending, row, event, send, notify }: EmailsOfBooking,
+  payload: Of<'ticket' | 'reminder'>,
+): Promise<void> {
+  // Erased, given away, or canceled meanwhile.
+  if (row.status !== 'booked' || !row.token_hash) return
+  const { services, club, now } = sending
+  const { paidCents, currency } = row
+  const ticket = { ...event, ...ticketOf(services, club, payload.bookingId, row) }
+  if (payload.kind === 'ticket')
+    return send(
+      emails.ticketEmail({ ...ticket, paidCents, currency, refundUntil: refundUntil(club, row) }),
+      `event-ticket ${payload.bookingId} ${payload.cause}`,
+    )
+  const key = `event-reminder ${payload.bookingId} ${row.code}`
+  await notify(key, `Coming up: ${row.title}`)
+  return send(emails.reminderEmail(ticket), key, {
+    optional: row.userId ? reminderOptions(services, club, row.userId, now) : undefined,
+  })
+}
+
+async function sendCancellation(
+  { row, event, send, notify }: EmailsOfBooking,
+  { bookingId, by, seats, isWhole, refundCents, reason, cause }: Of<'canceled'>,
+): Promise<void> {
+  const { title, paidCents, currency } = row
+  const key = `event-canceled ${bookingId} ${cause}`
+  if (by !== 'booker')
+    await notify(key, by === 'event' ? `Canceled: ${title}` : `Your booking of ${title} was changed`)
+  const wasPaid = paidCents > 0
+  return send(
+    emails.canceledEmail({ ...event, by, seats, isWhole, wasPaid, refundCents, currency, reason }),
+    key,
+  )
 }
 
 /** Members can turn reminders off. */

@@ -25,42 +25,8 @@ export interface CheckedRow extends TrackingRow {
 /** Checks rows against the business's orders. Changes nothing. */
 export async function checkTracking(db: TenantDb, rows: TrackingRow[]): Promise<CheckedRow[]> {
   const references = rows.map(({ order }) => referenceOf(order))
-  const parcels = references.flatMap((one) => (one && 'parcel' in one ? one.parcel : []))
-  const purchases = references.flatMap((one) => (one && 'purchase' in one ? one.purchase : []))
-  const found = await db.read(({ q }) =>
-    q
-      .selectFrom('parcels as x')
-      .innerJoin('members as m', 'm.id', 'x.member_id')
-      .where('x.number', '=', anyOf(parcels, 'int'))
-      .where('x.status', '<>', 'canceled')
-      .select(({ fn, val }) => [
-        fn.coalesce('x.run_order_id', 'x.purchase_id').$notNull().as('orderId'),
-        fn<string>('format', [val('p%s'), 'x.number']).as('reference'),
-        'm.full_name as member',
-        fn.coalesce('x.status').$castTo<ParcelStatus | null>().as('parcelStatus'),
-        'x.tracking',
-      ])
-      .unionAll((eb) =>
-        eb
-          .selectFrom('purchases as p')
-          .innerJoin('members as m', 'm.id', 'p.member_id')
-          .leftJoin('parcels as x', (join) =>
-            join.onRef('x.purchase_id', '=', 'p.id').on('x.status', 'in', ['packed', 'shipped', 'delivered']),
-          )
-          .where('p.number', '=', anyOf(purchases, 'int'))
-          .where('p.fulfillment', '=', 'ship')
-          .where('p.paid_at', 'is not', null)
-          .select(({ fn, val }) => [
-            'p.id as orderId',
-            fn<string>('format', [val('o%s'), 'p.number']).as('reference'),
-            'm.full_name as member',
-            'x.status as parcelStatus',
-            fn.coalesce('x.tracking', val('')).as('tracking'),
-          ]),
-      )
-      .execute(),
-  )
-  const byReference = new Map(found.map((one) => [one.reference, one]))
+  const shipped = await shippedOrders(db, references)
+  const byReference = new Map(shipped.map((one) => [one.reference, one]))
   const [numbers, orders] = [new Map<string, number>(), new Map<string, number>()]
   return rows.map((row, at): CheckedRow => {
     const reference = references[at]
@@ -110,6 +76,45 @@ export async function checkTracking(db: TenantDb, rows: TrackingRow[]): Promise<
       shown: `${carrierName(meaning.carrier, meaning.carrierName)} ${meaning.tracking}`,
     }
   })
+}
+
+/** Orders by the references of their rows: "p12" for a parcel, "o1004" for a purchase. */
+function shippedOrders(db: TenantDb, references: ReturnType<typeof referenceOf>[]) {
+  const parcels = references.flatMap((one) => (one && 'parcel' in one ? one.parcel : []))
+  const purchases = references.flatMap((one) => (one && 'purchase' in one ? one.purchase : []))
+  return db.read(({ q }) =>
+    q
+      .selectFrom('parcels as x')
+      .innerJoin('members as m', 'm.id', 'x.member_id')
+      .where('x.number', '=', anyOf(parcels, 'int'))
+      .where('x.status', '<>', 'canceled')
+      .select(({ fn, val }) => [
+        fn.coalesce('x.run_order_id', 'x.purchase_id').$notNull().as('orderId'),
+        fn<string>('format', [val('p%s'), 'x.number']).as('reference'),
+        'm.full_name as member',
+        fn.coalesce('x.status').$castTo<ParcelStatus | null>().as('parcelStatus'),
+        'x.tracking',
+      ])
+      .unionAll((eb) =>
+        eb
+          .selectFrom('purchases as p')
+          .innerJoin('members as m', 'm.id', 'p.member_id')
+          .leftJoin('parcels as x', (join) =>
+            join.onRef('x.purchase_id', '=', 'p.id').on('x.status', 'in', ['packed', 'shipped', 'delivered']),
+          )
+          .where('p.number', '=', anyOf(purchases, 'int'))
+          .where('p.fulfillment', '=', 'ship')
+          .where('p.paid_at', 'is not', null)
+          .select(({ fn, val }) => [
+            'p.id as orderId',
+            fn<string>('format', [val('o%s'), 'p.number']).as('reference'),
+            'm.full_name as member',
+            'x.status as parcelStatus',
+            fn.coalesce('x.tracking', val('')).as('tracking'),
+          ]),
+      )
+      .execute(),
+  )
 }
 
 /** Ships and delivers what the rows say, each order on its own; returns the rows that did nothing, with why. */

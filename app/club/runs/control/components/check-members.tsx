@@ -50,17 +50,7 @@ export function CheckMembers({
           },
         ]}
       />
-      <p className={noteStyle}>
-        {groupNotes[group]}
-        {group === 'tier_not_in_run' && mayChange && (
-          <CureLink to={paths.business.runs.edit(runId)}>Choose wines</CureLink>
-        )}
-        {group === 'bottle_owed' && (
-          <CureLink to={paths.business.run.owed({ by: 'bottle' })}>
-            {mayChange ? 'Decide what becomes of it' : 'See all bottles owed'}
-          </CureLink>
-        )}
-      </p>
+      <GroupNote {...{ runId, group, mayChange }} />
       {list.members.length === 0 ? (
         <EmptyState title={search === '' ? 'No members here' : `No members match “${search}”`} level={3}>
           <ButtonLink to={`${paths.business.run.check(runId)}#members`} variant="secondary">
@@ -70,29 +60,7 @@ export function CheckMembers({
       ) : (
         <RowList label={checkGroups[group]}>
           {list.members.map((member) => (
-            <Row
-              key={member.key}
-              name={
-                <TextLink className="min-w-11" to={paths.business.member(member.memberId)}>
-                  {member.name}
-                </TextLink>
-              }
-              status={[member.tier, ...member.facts].filter(Boolean).join(', ')}
-              stacked
-            >
-              {mayChange && member.entitlementId && (
-                <IntentForm
-                  intent="assign"
-                  id={member.key}
-                  fields={{ entitlementId: member.entitlementId }}
-                  preventScrollReset
-                  size="small"
-                  variant="secondary"
-                >
-                  Assign it too<span className="sr-only">: {member.name}</span>
-                </IntentForm>
-              )}
-            </Row>
+            <MemberRow key={member.key} {...{ member, mayChange }} />
           ))}
         </RowList>
       )}
@@ -104,6 +72,49 @@ export function CheckMembers({
         }
       />
     </section>
+  )
+}
+
+function GroupNote({ runId, group, mayChange }: { runId: string; group: CheckGroup; mayChange: boolean }) {
+  return (
+    <p className={noteStyle}>
+      {groupNotes[group]}
+      {group === 'tier_not_in_run' && mayChange && (
+        <CureLink to={paths.business.runs.edit(runId)}>Choose wines</CureLink>
+      )}
+      {group === 'bottle_owed' && (
+        <CureLink to={paths.business.run.owed({ by: 'bottle' })}>
+          {mayChange ? 'Decide what becomes of it' : 'See all bottles owed'}
+        </CureLink>
+      )}
+    </p>
+  )
+}
+
+function MemberRow({ member, mayChange }: { member: ListedMember; mayChange: boolean }) {
+  return (
+    <Row
+      name={
+        <TextLink className="min-w-11" to={paths.business.member(member.memberId)}>
+          {member.name}
+        </TextLink>
+      }
+      status={[member.tier, ...member.facts].filter(Boolean).join(', ')}
+      stacked
+    >
+      {mayChange && member.entitlementId && (
+        <IntentForm
+          intent="assign"
+          id={member.key}
+          fields={{ entitlementId: member.entitlementId }}
+          preventScrollReset
+          size="small"
+          variant="secondary"
+        >
+          Assign it too<span className="sr-only">: {member.name}</span>
+        </IntentForm>
+      )}
+    </Row>
   )
 }
 

@@ -18,18 +18,15 @@ export interface OfBox {
   picking: Picking | null
 }
 
-/** One bottle of a box: its first wine, and folded below it the choices and substitutes. */
-export function BoxSlot({
-  tier,
-  slot,
-  isChanged,
-  ...shared
-}: OfBox & {
+interface BoxSlotProps extends OfBox {
   tier: EditedTier
   slot: EditedSlot
   /** Something in the box was just saved, so that the choices stay in view. */
   isChanged: boolean
-}) {
+}
+
+/** One bottle of a box: its first wine, and folded below it the choices and substitutes. */
+export function BoxSlot({ tier, slot, isChanged, ...shared }: BoxSlotProps) {
   const { runId, version, mayEdit, picking, location } = shared
   const { main, choice, substitute } = slot.wines
   const isPicking =
@@ -56,30 +53,7 @@ export function BoxSlot({
         <Wine key={wine.id} wine={wine} role="main" tier={tier} slot={slot} {...shared} />
       ))}
       {main.length > 0 && choice.length + substitute.length > 0 && (
-        <details open={isChanged} className="border-t border-line">
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-1 text-sm">
-            <span className={`font-semibold ${disclosureTextStyle}`}>
-              {counted(choice.length, 'choice', 'choices')}
-              {choice.length > 0 && substitute.length > 0 && ', '}
-              {counted(substitute.length, 'substitute', 'substitutes')}
-              <span className="sr-only"> of bottle {slot.slot}</span>
-            </span>
-            <span className="text-muted wrap-anywhere">
-              {[...choice, ...substitute].map(({ name }) => name).join(', ')}
-            </span>
-          </summary>
-          <div className="grid gap-4 pt-2">
-            <Others title="Choices" wines={choice} role="choice" tier={tier} slot={slot} {...shared} />
-            <Others
-              title="Substitutes, in order"
-              wines={substitute}
-              role="substitute"
-              tier={tier}
-              slot={slot}
-              {...shared}
-            />
-          </div>
-        </details>
+        <OtherWines {...{ tier, slot, isChanged }} {...shared} />
       )}
       {isPicking ? (
         <WinePicker
@@ -88,25 +62,56 @@ export function BoxSlot({
           members={tier.boxes}
         />
       ) : (
-        mayEdit && (
-          <div className="-mx-3.5 flex flex-wrap gap-y-1">
-            <ChooseLink {...at} role="main">
-              Change wine
-            </ChooseLink>
-            {choice.length < mostOfRole && (
-              <ChooseLink {...at} role="choice">
-                Add a choice
-              </ChooseLink>
-            )}
-            {substitute.length < mostOfRole && (
-              <ChooseLink {...at} role="substitute">
-                Add a substitute
-              </ChooseLink>
-            )}
-          </div>
-        )
+        mayEdit && <ChooseLinks {...{ runId, tier, slot }} />
       )}
     </li>
+  )
+}
+
+/** The choices and substitutes of a bottle, folded. */
+function OtherWines({ isChanged, ...shared }: BoxSlotProps) {
+  const { slot, wines } = shared.slot
+  const { choice, substitute } = wines
+  return (
+    <details open={isChanged} className="border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 py-1 text-sm">
+        <span className={`font-semibold ${disclosureTextStyle}`}>
+          {counted(choice.length, 'choice', 'choices')}
+          {choice.length > 0 && substitute.length > 0 && ', '}
+          {counted(substitute.length, 'substitute', 'substitutes')}
+          <span className="sr-only"> of bottle {slot}</span>
+        </span>
+        <span className="text-muted wrap-anywhere">
+          {[...choice, ...substitute].map(({ name }) => name).join(', ')}
+        </span>
+      </summary>
+      <div className="grid gap-4 pt-2">
+        <Others title="Choices" wines={choice} role="choice" {...shared} />
+        <Others title="Substitutes, in order" wines={substitute} role="substitute" {...shared} />
+      </div>
+    </details>
+  )
+}
+
+function ChooseLinks({ runId, tier, slot: { slot, wines } }: Pick<BoxSlotProps, 'runId' | 'tier' | 'slot'>) {
+  const { choice, substitute } = wines
+  const at = { runId, tierId: tier.id, slot }
+  return (
+    <div className="-mx-3.5 flex flex-wrap gap-y-1">
+      <ChooseLink {...at} role="main">
+        Change wine
+      </ChooseLink>
+      {choice.length < mostOfRole && (
+        <ChooseLink {...at} role="choice">
+          Add a choice
+        </ChooseLink>
+      )}
+      {substitute.length < mostOfRole && (
+        <ChooseLink {...at} role="substitute">
+          Add a substitute
+        </ChooseLink>
+      )}
+    </div>
   )
 }
 

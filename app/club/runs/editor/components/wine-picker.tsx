@@ -6,6 +6,7 @@ import { Field } from '~/foundation/ui/form/field'
 import { HiddenFields } from '~/foundation/ui/form/hidden-fields'
 import { linkStyle, noteStyle } from '~/foundation/ui/layout/text-style'
 import { wouldNeed, type NeedsOfSlot } from '../box-view'
+import type { SlotRole } from '../change-box'
 import type { Choosing } from '../editor-data.server'
 import type { FoundForSlot, OfferedWine } from '../find-wines.server'
 import { BoxFields } from './box-button'
@@ -32,38 +33,24 @@ export interface Picking {
   needs: NeedsOfSlot
 }
 
-/** Finds a wine for a bottle by typing, with what matters beside each. Works without scripts by its button. */
-export function WinePicker({
-  runId,
-  version,
-  picking: { choosing, found, needs },
-  location,
-  members,
-}: {
+interface WinePickerProps {
   runId: string
   version: number
   picking: Picking
   location: string
   members: number
-}) {
-  const finder = useFetcher<FoundForSlot>()
-  const timer = useRef<number>(undefined)
-  const box = useRef<HTMLElement>(null)
+}
+
+/** Finds a wine for a bottle by typing, with what matters beside each. Works without scripts by its button. */
+export function WinePicker({ picking: { found, ...target }, ...rest }: WinePickerProps) {
+  const { runId } = rest
+  const { choosing } = target
   const { tierId: tier, role } = choosing
   const slot = String(choosing.slot)
   const place = { tier, slot, role }
-  useEffect(() => {
-    box.current?.querySelector('input')?.focus()
-    return () => window.clearTimeout(timer.current)
-  }, [tier, slot, role])
-  const shown = finder.data ?? found
-  const search = (q: string) => {
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(
-      () => finder.load(paths.business.runs.wineSearch(runId, { ...place, q })),
-      searchAfter,
-    )
-  }
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [tier, slot, role])
+  const { results = found, search } = useWineSearch(runId, place)
   const title = titles[role](choosing.slot)
   return (
     <section
@@ -101,24 +88,15 @@ export function WinePicker({
         </ButtonLink>
       </Form>
       <p role="status" className="text-sm text-muted">
-        {statusText(shown)}
+        {statusText(results)}
       </p>
-      {shown.wines.length > 0 && (
+      {results.wines.length > 0 && (
         <ul
           className="divide-y divide-line rounded-control border border-line bg-raised"
           aria-label="Wines found"
         >
-          {shown.wines.map((wine) => (
-            <Offer
-              key={wine.id}
-              wine={wine}
-              runId={runId}
-              version={version}
-              choosing={choosing}
-              needs={needs}
-              location={location}
-              members={members}
-            />
+          {results.wines.map((wine) => (
+            <Offer key={wine.id} wine={wine} {...target} {...rest} />
           ))}
         </ul>
       )}
@@ -134,6 +112,22 @@ export function WinePicker({
       </p>
     </section>
   )
+}
+
+/** Searches shortly after the last keystroke; no results before the first search. */
+function useWineSearch(runId: string, place: { tier: string; slot: string; role: SlotRole }) {
+  const finder = useFetcher<FoundForSlot>()
+  const timer = useRef<number>(undefined)
+  const { tier, slot, role } = place
+  useEffect(() => () => window.clearTimeout(timer.current), [tier, slot, role])
+  const search = (q: string) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(
+      () => finder.load(paths.business.runs.wineSearch(runId, { ...place, q })),
+      searchAfter,
+    )
+  }
+  return { results: finder.data, search }
 }
 
 function statusText({ q, wines, isExact }: FoundForSlot): string {
@@ -152,15 +146,7 @@ function Offer({
   needs,
   location,
   members,
-}: {
-  wine: OfferedWine
-  runId: string
-  version: number
-  choosing: Choosing
-  needs: NeedsOfSlot
-  location: string
-  members: number
-}) {
+}: Omit<WinePickerProps, 'picking'> & Omit<Picking, 'found'> & { wine: OfferedWine }) {
   const isThere = wine.role === choosing.role
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 sm:p-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -189,14 +175,7 @@ function Offer({
           <p className="text-sm text-muted">Already the first wine</p>
         ) : (
           <Form method="post" action={paths.business.runs.edit(runId)} preventScrollReset>
-            <BoxFields
-              version={version}
-              tierId={choosing.tierId}
-              slot={choosing.slot}
-              kind="set"
-              role={choosing.role}
-              wineId={wine.id}
-            />
+            <BoxFields version={version} {...choosing} kind="set" wineId={wine.id} />
             <SubmitButton
               variant="secondary"
               size="small"

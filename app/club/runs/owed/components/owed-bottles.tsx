@@ -20,7 +20,7 @@ type Bottle = Omit<OwedBottle, 'decidedAt'> & { formId: string }
 
 /** Bottles of boxes that were handed over, each with what may become of it. */
 export function OwedBottles({
-  bottles: { rows, found, state },
+  bottles,
   mayChange,
   mayExport,
 }: {
@@ -36,9 +36,7 @@ export function OwedBottles({
       </p>
       <ListPage
         list={owedBottleListing}
-        state={state}
-        found={found}
-        rows={rows}
+        {...bottles}
         columns={bottleColumns(mayChange)}
         rowHref={({ memberId }) => paths.business.member(memberId)}
         placeholder="Member, wine or run"

@@ -27,7 +27,7 @@ export const owedFileHref = (mayExport: boolean) =>
 
 /** Paid months one by one; an open one may be added to a run. */
 export function OwedBoxes({
-  boxes: { rows, found, state },
+  boxes,
   totals,
   months,
   run,
@@ -41,7 +41,7 @@ export function OwedBoxes({
   runs: { id: string; title: string }[]
   mayExport: boolean
 }) {
-  const { show, month } = state
+  const { show, month } = boxes.state
   const isOpenList = show === 'open' || show === 'owed'
   return (
     <OwedSection title={`${owedFilters[show]}${month ? `, ${formatMonth(month)}` : ''}`} view="box">
@@ -58,7 +58,7 @@ export function OwedBoxes({
                 key={id}
                 size="small"
                 variant="secondary"
-                to={owedBoxListing.href(state, { runId: id })}
+                to={owedBoxListing.href(boxes.state, { runId: id })}
               >
                 Add boxes to {title}
               </ButtonLink>
@@ -68,9 +68,7 @@ export function OwedBoxes({
       )}
       <ListPage
         list={owedBoxListing}
-        state={state}
-        found={found}
-        rows={rows}
+        {...boxes}
         columns={boxColumns(run)}
         rowHref={({ memberId }) => paths.business.member(memberId)}
         fields={[
@@ -147,7 +145,7 @@ function AddToRun({ box, run }: { box: OwedBox; run: RunToAddTo }) {
 
 /** The members who are owed something. */
 export function OwedMembers({
-  members: { rows, found, state },
+  members,
   mayExport,
 }: {
   members: OwedPage<OwedMember, OwedMemberParams>
@@ -157,9 +155,7 @@ export function OwedMembers({
     <OwedSection title="Members who are owed" view="member">
       <ListPage
         list={owedMemberListing}
-        state={state}
-        found={found}
-        rows={rows}
+        {...members}
         columns={memberColumns}
         rowHref={({ id }) => paths.business.member(id)}
         placeholder="Member"

@@ -121,7 +121,7 @@ export function DeskList({ rows, onOpen }: { rows: DeskRow[]; onOpen?: (memberId
   )
 }
 
-/** Who is to come, by what there is to do. */
+/** The people who are expected, by what there is to do. */
 export function DeskFilters({
   show,
   counts,

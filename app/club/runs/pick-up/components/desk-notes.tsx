@@ -9,7 +9,7 @@ import { Card } from '~/foundation/ui/layout/card'
 import { isToCome, type DeskBox, type DeskMember } from '../desk-view'
 import { orderNoteForm, secondPersonForm } from '../schemas'
 
-/** Who else may collect, and what staff should know about a box. */
+/** Other people who may collect, and what staff should know about a box. */
 export function DeskNotes({ member }: { member: DeskMember }) {
   const form = useSchemaForm(secondPersonForm, {
     id: 'second-person',

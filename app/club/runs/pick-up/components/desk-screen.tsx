@@ -5,7 +5,6 @@ import { paths } from '~/foundation/kit/paths'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
-import { Button, ButtonLink } from '~/foundation/ui/form/button'
 import { ScanSearch } from '~/foundation/ui/scanner/scan-search'
 import { readPickUpCode } from '../code'
 import { searchSheet, withGiven, type DeskFilter, type DeskMember, type DeskSheet } from '../desk-view'
@@ -14,6 +13,7 @@ import { useDesk, type Desk } from '../use-desk'
 import { DeskFilters, DeskList, foundRow, isShown, rowOf } from './desk-list'
 import { DeskNotices } from './desk-notices'
 import { OpenMember } from './open-member'
+import { ShowMore } from './show-more'
 
 /** The server's data for the page's address. */
 interface DeskView {
@@ -141,21 +141,13 @@ function Queue({
         <Nothing isSearching={isSearching} sheet={sheet} show={show} />
       )}
       {all.length > limit && (
-        <p>
-          {isLive ? (
-            <Button variant="secondary" onClick={() => setLimit(limit + pageSize)}>
-              Show more members
-            </Button>
-          ) : (
-            <ButtonLink
-              variant="secondary"
-              to={paths.business.desk.list({ q: search || undefined, show, limit: String(limit + pageSize) })}
-              document
-            >
-              Show more members
-            </ButtonLink>
-          )}
-        </p>
+        <ShowMore
+          to={paths.business.desk.list({ q: search || undefined, show, limit: String(limit + pageSize) })}
+          document
+          onPress={isLive ? () => setLimit(limit + pageSize) : undefined}
+        >
+          Show more members
+        </ShowMore>
       )}
     </>
   )

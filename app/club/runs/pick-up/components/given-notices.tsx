@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { Button, ButtonLink } from '~/foundation/ui/form/button'
 import { bottleWords, type DeskMember } from '../desk-view'
-import { bottlesIn } from '../hand-over-queue'
+import { bottlesIn, type HandOverAnswer, type QueuedHandOver } from '../hand-over-queue'
 import type { Desk } from '../use-desk'
 import { UndoHandOver } from './undo-hand-over'
 
@@ -38,73 +38,79 @@ export function GivenNotices({
   )
   return (
     <div className="contents" aria-live="polite">
-      {waiting.map((one) =>
-        one.late || desk.queue.isOffline ? (
-          <Banner key={one.id} tone="warn" title={one.isUndone ? 'Taken back' : 'Kept on this device'}>
-            <p>
-              {one.isUndone
-                ? 'The hand-over is undone once the connection is back.'
-                : `There is no connection. Give ${who(one, member)} the ${bottleWords(bottlesIn(one).length)}: the hand-over is sent once the connection is back.`}
-            </p>
-            <p className="flex flex-wrap gap-2">
-              {!one.isUndone && (
-                <Button variant="secondary" size="small" onClick={() => desk.takeBack(one.id)}>
-                  Undo hand-over
-                </Button>
-              )}
-              {next}
-            </p>
-          </Banner>
-        ) : (
-          <p key={one.id} className="text-muted">
-            Saving …
-          </p>
+      {waiting.map((handOver) => (
+        <WaitingNotice key={handOver.id} {...{ handOver, desk, member, next }} />
+      ))}
+      {results.map(({ handOver, answer }) =>
+        handOver.isUndone ? null : (
+          <AnswerNotice key={handOver.id} {...{ handOver, answer, desk, member, next }} />
         ),
       )}
-      {results.map(({ handOver, answer }) => {
-        if (handOver.isUndone) return null
-        if (answer.kind === 'saved') {
-          return (
-            <Banner
-              key={handOver.id}
-              tone="ok"
-              title={`${bottleWords(bottlesIn(handOver).length)} handed over to ${who(handOver, member)}.`}
-            >
-              <div className="mt-2 flex flex-wrap items-start gap-2">
-                {next}
-                <UndoHandOver id={handOver.id} memberId={member.id} undoMs={undoTime} onUndo={desk.undo} />
-              </div>
-            </Banner>
-          )
-        }
-        return (
-          <Banner
-            key={handOver.id}
-            tone="error"
-            title={
-              answer.isPartial ? 'A part of the hand-over was not recorded' : 'The hand-over was not recorded'
-            }
-          >
-            <p>{answer.sentence}</p>
-            {answer.isKept && (
-              <p>The bottles have left, so a manager finds it among the refused hand-overs.</p>
-            )}
-            <p>
-              <Button variant="secondary" size="small" onClick={() => desk.dismiss(handOver.id)}>
-                Close
-              </Button>
-            </p>
-          </Banner>
-        )
-      })}
     </div>
   )
 }
 
-const who = (
-  { collectedBy, secondPerson }: { collectedBy: 'member' | 'second_person'; secondPerson: string },
-  member: DeskMember,
-): string => (collectedBy === 'member' ? member.fullName : secondPerson)
+interface NoticeProps {
+  handOver: QueuedHandOver
+  desk: Desk
+  member: DeskMember
+  /** Leads to the next member. */
+  next: ReactNode
+}
+
+function WaitingNotice({ handOver, desk, member, next }: NoticeProps) {
+  if (!handOver.late && !desk.queue.isOffline) return <p className="text-muted">Saving …</p>
+  return (
+    <Banner tone="warn" title={handOver.isUndone ? 'Taken back' : 'Kept on this device'}>
+      <p>
+        {handOver.isUndone
+          ? 'The hand-over is undone once the connection is back.'
+          : `There is no connection. Give ${who(handOver, member)} the ${bottleWords(bottlesIn(handOver).length)}: the hand-over is sent once the connection is back.`}
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {!handOver.isUndone && (
+          <Button variant="secondary" size="small" onClick={() => desk.takeBack(handOver.id)}>
+            Undo hand-over
+          </Button>
+        )}
+        {next}
+      </p>
+    </Banner>
+  )
+}
+
+function AnswerNotice({ handOver, answer, desk, member, next }: NoticeProps & { answer: HandOverAnswer }) {
+  if (answer.kind === 'saved') {
+    return (
+      <Banner
+        tone="ok"
+        title={`${bottleWords(bottlesIn(handOver).length)} handed over to ${who(handOver, member)}.`}
+      >
+        <div className="mt-2 flex flex-wrap items-start gap-2">
+          {next}
+          <UndoHandOver id={handOver.id} memberId={member.id} undoMs={undoTime} onUndo={desk.undo} />
+        </div>
+      </Banner>
+    )
+  }
+  return (
+    <Banner
+      tone="error"
+      title={answer.isPartial ? 'A part of the hand-over was not recorded' : 'The hand-over was not recorded'}
+    >
+      <p>{answer.sentence}</p>
+      {answer.isKept && <p>The bottles have left, so a manager finds it among the refused hand-overs.</p>}
+      <p>
+        <Button variant="secondary" size="small" onClick={() => desk.dismiss(handOver.id)}>
+          Close
+        </Button>
+      </p>
+    </Banner>
+  )
+}
+
+const who = ({ collectedBy, secondPerson }: QueuedHandOver, member: DeskMember): string =>
+  collectedBy === 'member' ? member.fullName : secondPerson
 
 /** Milliseconds in which a second tap on the button that was in the same place is not taken for this one. */
 const doubleTap = 600

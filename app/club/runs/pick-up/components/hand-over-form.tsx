@@ -9,7 +9,7 @@ import { Checkbox } from '~/foundation/ui/form/checkbox'
 import { choiceStyle, radioStyle } from '~/foundation/ui/form/choice-style'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
 import { Field, FieldError } from '~/foundation/ui/form/field'
-import { submissionIn, useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { submissionIn, useSchemaForm, type FormField } from '~/foundation/ui/form/use-schema-form'
 import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
 import {
   bottleWords,
@@ -22,10 +22,12 @@ import {
 import { handOverForm } from '../schemas'
 import { WineRow } from './wine-rows'
 
+type Who = 'member' | 'second_person'
+
 export interface GivenBottles {
   lineIds: string[]
   bottleIds: string[]
-  collectedBy: 'member' | 'second_person'
+  collectedBy: Who
   secondPerson: string
   note: string
 }
@@ -36,18 +38,7 @@ const intent = 'hand-over'
 const thumbBarStyle =
   'sticky bottom-0 z-10 -mx-2 grid gap-3 bg-raised px-2 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0'
 
-/**
- * Hands over bottles of a box, bottles that were bought, or both, all or some of them, to the member or a second person
- * whose age was checked.
- */
-export function HandOverForm({
-  member,
-  box,
-  purchases,
-  wines,
-  handOverId,
-  onGive,
-}: {
+interface HandOverFormProps {
   member: DeskMember
   /** Null where only bought bottles are given. */
   box: DeskBox | null
@@ -58,7 +49,13 @@ export function HandOverForm({
   handOverId: string
   /** Records it in the page; without it the form is sent. */
   onGive?: (given: GivenBottles) => void
-}) {
+}
+
+/**
+ * Hands over bottles of a box, bottles that were bought, or both, all or some of them, to the member or a second person
+ * whose age was checked.
+ */
+export function HandOverForm({ member, box, purchases, wines, handOverId, onGive }: HandOverFormProps) {
   const submission = submissionIn(useActionData<unknown>())
   const key = box?.id ?? 'bought'
   const isMine = (submission?.initialValue?.orderId ?? '') === (box?.id ?? '')
@@ -75,7 +72,7 @@ export function HandOverForm({
   const bottles = purchases.flatMap((purchase) => purchase.bottles)
   const [ownId] = useState(newId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [who, setWho] = useState(member.isUnderAge ? 'second_person' : 'member')
+  const [who, setWho] = useState<Who>(member.isUnderAge ? 'second_person' : 'member')
   const [isEmpty, setEmpty] = useState(false)
   const lineIds = lines.flatMap(({ id }) => (left.has(id) ? [] : id))
   const bottleIds = bottles.flatMap(({ id }) => (left.has(id) ? [] : id))
@@ -88,9 +85,7 @@ export function HandOverForm({
       return after
     })
   }
-  const first = member.fullName.split(' ')[0]
   const { fields } = form
-  const isHydrated = useHydrated()
   return (
     <Form
       method="post"
@@ -107,16 +102,7 @@ export function HandOverForm({
         }
         if (!onGive) return
         event.preventDefault()
-        const data = new FormData(event.currentTarget)
-        const text = (name: string) => String(data.get(name) ?? '').trim()
-        const collectedBy = text('collectedBy') === 'second_person' ? 'second_person' : 'member'
-        onGive({
-          lineIds,
-          bottleIds,
-          collectedBy,
-          secondPerson: collectedBy === 'second_person' ? text('secondPerson') : '',
-          note: text('note'),
-        })
+        onGive({ lineIds, bottleIds, ...readPersonAndNote(event.currentTarget) })
       }}
     >
       <input type="hidden" name="intent" value={intent} />
@@ -141,53 +127,80 @@ export function HandOverForm({
       <div aria-live="polite">
         <FieldError id={`lines-${key}`} errors={isEmpty ? ['Choose at least one bottle'] : undefined} />
       </div>
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-semibold">Who collects {box ? 'the box' : 'the bottles'}?</legend>
-        <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
-          {(['member', 'second_person'] as const).map((one) => (
-            <label
-              key={one}
-              className={cx(
-                choiceStyle,
-                'flex min-h-12 items-center gap-2.5 px-3 py-2 wrap-anywhere',
-                one === 'member' && member.isUnderAge && 'opacity-60',
-              )}
-            >
-              <input
-                type="radio"
-                name="collectedBy"
-                value={one}
-                checked={who === one}
-                disabled={one === 'member' && member.isUnderAge}
-                onChange={() => setWho(one)}
-                className={radioStyle}
-              />
-              {one === 'member' ? `${first}` : 'Someone else'}
-            </label>
-          ))}
-        </div>
-        <div className={cx(isHydrated && who !== 'second_person' && 'hidden')}>
-          <Field
-            field={fields.secondPerson}
-            label="Name of the second person"
-            hint={member.secondPerson ? `On file: ${member.secondPerson}` : undefined}
-            autoComplete="off"
-          />
-        </div>
-      </fieldset>
+      <Collector {...{ member, box, who, setWho }} field={fields.secondPerson} />
       <details>
         <summary className={disclosureStyle}>Add a note</summary>
         <Field field={fields.note} label="Note on this hand-over" autoComplete="off" />
       </details>
       <div className={thumbBarStyle}>
         <Checkbox field={fields.isAgeChecked}>
-          I saw a document: {who === 'member' ? first : 'the second person'} is 21 or older
+          I saw a document: {who === 'member' ? firstNameOf(member) : 'the second person'} is 21 or older
         </Checkbox>
         <SubmitButton wide intent={intent} pendingLabel="Handing over …">
           Hand over {bottleWords(count)}
         </SubmitButton>
       </div>
     </Form>
+  )
+}
+
+const firstNameOf = ({ fullName }: DeskMember) => fullName.split(' ')[0]
+
+function readPersonAndNote(form: HTMLFormElement): Omit<GivenBottles, 'lineIds' | 'bottleIds'> {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const collectedBy = text('collectedBy') === 'second_person' ? 'second_person' : 'member'
+  return {
+    collectedBy,
+    secondPerson: collectedBy === 'second_person' ? text('secondPerson') : '',
+    note: text('note'),
+  }
+}
+
+/** The person who collects the bottles; `field` is the name of the second person. */
+function Collector({
+  member,
+  box,
+  who,
+  setWho,
+  field,
+}: Pick<HandOverFormProps, 'member' | 'box'> & { who: Who; setWho(who: Who): void; field: FormField }) {
+  const isHydrated = useHydrated()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-semibold">Who collects {box ? 'the box' : 'the bottles'}?</legend>
+      <div className="grid grid-cols-2 gap-2 max-[22rem]:grid-cols-1">
+        {(['member', 'second_person'] as const).map((one) => (
+          <label
+            key={one}
+            className={cx(
+              choiceStyle,
+              'flex min-h-12 items-center gap-2.5 px-3 py-2 wrap-anywhere',
+              one === 'member' && member.isUnderAge && 'opacity-60',
+            )}
+          >
+            <input
+              type="radio"
+              name="collectedBy"
+              value={one}
+              checked={who === one}
+              disabled={one === 'member' && member.isUnderAge}
+              onChange={() => setWho(one)}
+              className={radioStyle}
+            />
+            {one === 'member' ? firstNameOf(member) : 'Someone else'}
+          </label>
+        ))}
+      </div>
+      <div className={cx(isHydrated && who !== 'second_person' && 'hidden')}>
+        <Field
+          field={field}
+          label="Name of the second person"
+          hint={member.secondPerson ? `On file: ${member.secondPerson}` : undefined}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
   )
 }
 
@@ -198,11 +211,10 @@ function BottleChoice({
   wines,
   left,
   toggle,
-}: {
+}: Pick<HandOverFormProps, 'wines'> & {
   legend: string
   prefix: 'line' | 'bottle'
   bottles: Parameters<typeof WineRow>[0]['line'][]
-  wines: Record<string, DeskWine>
   left: ReadonlySet<string>
   toggle(id: string): void
 }) {

@@ -18,23 +18,16 @@ import {
   type DeskBox,
   type DeskMember,
   type DeskPurchase,
-  type DeskWine,
 } from '../desk-view'
-import type { Desk } from '../use-desk'
 import { BottleList, giveWith, HandOvers, ReplaceList } from './bottle-history'
 import { GivenNotices, NextMemberBar } from './given-notices'
 import { HandOverForm } from './hand-over-form'
-import { EarlierPurchase, PurchasesCard } from './purchase-cards'
+import { EarlierPurchase, PurchasesCard, type DeskCardProps } from './purchase-cards'
 
-interface Props {
-  member: DeskMember
-  wines: Record<string, DeskWine>
-  timeZone: string
+interface Props extends DeskCardProps {
   mayResolve: boolean
   /** Ids for the forms without scripts, by box. */
   handOverIds?: Record<string, string>
-  /** Data and actions of the desk on this device; null before scripts run. */
-  desk: Desk | null
   listPath: string
 }
 

@@ -15,10 +15,11 @@ import type { Desk } from '../use-desk'
 import { BottleList, giveWith, HandOvers, ReplaceList } from './bottle-history'
 import { HandOverForm } from './hand-over-form'
 
-interface Props {
+export interface DeskCardProps {
   member: DeskMember
   wines: Record<string, DeskWine>
   timeZone: string
+  /** Data and actions of the desk on this device; null before scripts run. */
   desk: Desk | null
 }
 
@@ -27,7 +28,7 @@ export function PurchasesCard({
   purchases,
   handOverId,
   ...shared
-}: Props & { purchases: DeskPurchase[]; handOverId: string }) {
+}: DeskCardProps & { purchases: DeskPurchase[]; handOverId: string }) {
   const { member, wines, desk } = shared
   const ready = toCollect(purchases)
   const bottles = ready.flatMap((one) => one.bottles)
@@ -63,7 +64,7 @@ export function PurchasesCard({
 }
 
 /** A purchase that was handed over or refunded. */
-export function EarlierPurchase({ purchase, ...shared }: Props & { purchase: DeskPurchase }) {
+export function EarlierPurchase({ purchase, ...shared }: DeskCardProps & { purchase: DeskPurchase }) {
   return (
     <section className={cardStyle} aria-labelledby={`order-${purchase.id}`}>
       <PurchaseFacts {...shared} purchase={purchase} others={purchase.bottles} />
@@ -78,7 +79,7 @@ function PurchaseFacts({
   wines,
   timeZone,
   desk,
-}: Props & { purchase: DeskPurchase; others: DeskPurchase['bottles'] }) {
+}: DeskCardProps & { purchase: DeskPurchase; others: DeskPurchase['bottles'] }) {
   const { id, number, location, bottles, handOvers } = purchase
   const { label, tone } = statusOf(purchase)
   return (

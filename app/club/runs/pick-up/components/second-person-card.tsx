@@ -5,7 +5,7 @@ import { Field } from '~/foundation/ui/form/field'
 import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { Card } from '~/foundation/ui/layout/card'
 
-/** Who may collect a member's boxes besides the member, for staff. */
+/** The second person who may collect a member's boxes, for staff. */
 export function SecondPersonCard({
   action,
   secondPerson,

@@ -135,7 +135,7 @@ function isOfPerson(words: readonly Word[], at: number, end: number): boolean {
     return earlier.some(({ part, text }) => part === 'person' || haveWords.has(text)) || at === 0
   }
   if (hasOld || /^yo$/.test(year)) return true
-  // "Aged 20 years" where nobody is spoken of, and "eighteen yrs, likes fruity".
+  // "Aged 20 years" where no person is spoken of, and "eighteen yrs, likes fruity".
   if (words[at - 1]?.text === 'aged' && !words.some(({ part }) => part === 'person')) return false
   if (at === 0 && /^(?:yrs?|years)$/.test(year) && isClauseEnd(words[end]) && words[at]!.value < 30)
     return true

@@ -90,7 +90,7 @@ export function isAboutMinor({ words, text }: Sentence, year: number): boolean {
   )
 }
 
-/** Whether an adult's age, or that all are adults, is stated and nobody is below the age. */
+/** Whether an adult's age, or that all are adults, is stated and no one is below the age. */
 export function saysAdult(sentence: Sentence, year: number): boolean {
   if (isAboutMinor(sentence, year)) return false
   return (

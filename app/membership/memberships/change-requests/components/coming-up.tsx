@@ -8,7 +8,7 @@ import { DateText } from '~/foundation/ui/layout/date-text'
 import { Money } from '~/foundation/ui/layout/money'
 import type { ChangeView, MembershipOverview } from '../change-view'
 
-/** Who reads it, and where: the member's membership page has the buttons that undo a change, their home a link there. */
+/** The reader and the page: the member's membership page has the buttons that undo a change, their home a link there. */
 type Reader = 'member' | 'member-home' | 'business'
 
 interface PlannedChange {

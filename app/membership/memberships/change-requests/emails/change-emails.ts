@@ -7,7 +7,7 @@ import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
 import { howAndWhen, type OnBehalf } from '~/membership/memberships/on-behalf/words'
-import { totalOf, type RefundParts } from '~/membership/memberships/refund/refundable'
+import { totalOf, type RefundParts } from '~/membership/memberships/refund/rules'
 import { newBillingDayText } from '~/membership/memberships/tier-change/billing-day'
 
 /** The sending club and the member. */
@@ -28,12 +28,13 @@ interface EmailContent {
   facts: readonly (readonly [string, string])[]
   /** The next steps. */
   next: string
-  action: { label: string; path: string }
+  /** By default the member's page of the membership. */
+  action?: { label: string; path: string }
 }
 
 function buildEmail(to: MemberEmailContext, content: EmailContent): Email {
   const { club, clubOrigin, fullName } = to
-  const { subject, title, opening, next, action } = content
+  const { subject, title, opening, next, action = membershipAction } = content
   const facts = [...content.facts, ...requestFact(to)]
   return noticeEmail({
     club,
@@ -47,7 +48,7 @@ function buildEmail(to: MemberEmailContext, content: EmailContent): Email {
   })
 }
 
-/** Who asked for a change that staff made, so that a member who did not can object. */
+/** The person who asked for a change that staff made, so that a member who did not can object. */
 function requestFact({ onBehalf }: MemberEmailContext): (readonly [string, string])[] {
   if (!onBehalf) return []
   return [['Asked for by', `${oneLine(onBehalf.saidBy)}, ${howAndWhen(onBehalf)}`]]
@@ -61,7 +62,7 @@ function requestSentence({ onBehalf, club, fullName }: MemberEmailContext): stri
   ]
 }
 
-/** Who made a change, as its email begins. */
+/** The author of a change, as its email begins. */
 const weOrYou = ({ onBehalf }: MemberEmailContext) => (onBehalf ? 'We' : 'You')
 
 interface Price {
@@ -85,7 +86,6 @@ export function skipEmail(to: MemberEmailContext, skip: { tier: string; skipped:
       ['Next payment', formatDay(skip.next)],
     ],
     next: 'You won’t be charged or receive wine for the month you skipped. You can undo this until the day of the payment.',
-    action: membershipAction,
   })
 }
 
@@ -103,7 +103,6 @@ export function pauseEmail(
       ['Next payment', formatDay(pause.next)],
     ],
     next: 'You won’t be charged or receive wine while your membership is paused. You can resume anytime.',
-    action: membershipAction,
   })
 }
 
@@ -115,7 +114,6 @@ export function resumeEmail(to: MemberEmailContext, { tier, next }: { tier: stri
     opening: `From now on, ${membershipName(to, tier)} continues as before.`,
     facts: [['Next payment', formatDay(next)]],
     next: 'We’ll charge your card on that day and set your wine aside again.',
-    action: membershipAction,
   })
 }
 
@@ -130,7 +128,6 @@ export function cancellationEmail(
     opening: `${weOrYou(to)}’ve canceled ${membershipName(to, tier)}.`,
     facts: [['Ends on', formatDay(endsOn)]],
     next: `You’ve paid through ${formatDay(endsOn)}. Your membership ends then, and you won’t be charged again. You can undo the cancellation until that day.`,
-    action: membershipAction,
   })
 }
 
@@ -145,7 +142,6 @@ export function membershipEndedEmail(
     opening: `${weOrYou(to)}’ve canceled ${membershipName(to, tier)}.`,
     facts: [['Ended on', formatDay(endsOn)]],
     next: 'You won’t be charged again. You’re welcome to rejoin anytime.',
-    action: membershipAction,
   })
 }
 
@@ -160,7 +156,6 @@ export function cancellationUndoneEmail(
     opening: `${weOrYou(to)} undid the cancellation, and ${membershipName(to, tier)} continues.`,
     facts: [['Next payment', formatDay(next)]],
     next: 'It renews as before.',
-    action: membershipAction,
   })
 }
 
@@ -206,7 +201,6 @@ export function upgradeEmail(
       up.billingDay === null
         ? 'Today’s payment covers the rest of the month, minus what you had already paid for it.'
         : `A new month started today because the previous one wasn’t paid. ${newBillingDayText(up.billingDay)}`,
-    action: membershipAction,
   })
 }
 
@@ -225,7 +219,6 @@ export function downgradeEmail(
       ['New price', `${money(down.price)} per month`],
     ],
     next: 'The change is free. You can undo it until then.',
-    action: membershipAction,
   })
 }
 
@@ -240,7 +233,6 @@ export function tierChangeUndoneEmail(
     opening: `${weOrYou(to)} undid the scheduled change, so your membership stays ${oneLine(tier)}.`,
     facts: [['Next payment', `${money(price)} on ${formatDay(next)}`]],
     next: 'It renews as before.',
-    action: membershipAction,
   })
 }
 
@@ -279,6 +271,5 @@ export function duplicateRefundEmail(to: MemberEmailContext): Email {
     opening: `You already have a membership at ${oneLine(to.club.name)}, so we’ve ended the second one and refunded its payment in full.`,
     facts: [],
     next: 'The refund goes to the card you paid with and appears on your statement within five to ten days; what a gift balance paid is back on it. Your membership continues as before.',
-    action: membershipAction,
   })
 }

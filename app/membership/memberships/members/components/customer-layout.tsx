@@ -70,10 +70,23 @@ const places: NavItem[] = [
   account,
 ]
 
+type ClubView = { name: string; monogram: string } & ClubLogoView
+
+interface CustomerLayoutProps {
+  club: ClubView
+  clubHref: string | null
+  firstName: string | null
+  /** The bottles in the cart; null where the club sells none. */
+  cart: { href: string; count: number } | null
+  notifications: NotificationsView
+  /** False where the sommelier is switched off. */
+  hasSommelier: boolean
+  children: ReactNode
+}
+
 /**
  * The layout of the customer portal, with its navigation at the side. On a phone four places and a menu of the others
- * are at the bottom; everything opens without JavaScript. `clubHref` is the club
- * page, null while the club is closed. A logo much wider than high is a wordmark, so the name is not repeated beside it.
+ * are at the bottom; everything opens without JavaScript. `clubHref` is the club page, null while the club is closed.
  */
 export function CustomerLayout({
   club,
@@ -83,20 +96,9 @@ export function CustomerLayout({
   notifications,
   hasSommelier,
   children,
-}: {
-  club: { name: string; monogram: string } & ClubLogoView
-  clubHref: string | null
-  firstName: string | null
-  /** The bottles in the cart; null where the club sells none. */
-  cart: { href: string; count: number } | null
-  notifications: NotificationsView
-  /** False where the sommelier is switched off. */
-  hasSommelier: boolean
-  children: ReactNode
-}) {
+}: CustomerLayoutProps) {
   const { pathname } = useLocation()
   const { unread, ...news } = useLiveNotifications(notifications)
-  const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
   const placesShown = hasSommelier ? places : places.filter(({ to }) => to !== paths.customer.sommelier())
   const navItems: NavItem[] =
     clubHref === null
@@ -109,26 +111,7 @@ export function CustomerLayout({
         className="px-5 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-line lg:bg-raised lg:pt-5 lg:pb-8"
         aria-label="Wine Membership"
       >
-        <div className={clubStyle({ isWordmark })}>
-          {club.logoUrl ? (
-            <ClubLogo
-              logoUrl={club.logoUrl}
-              logo={club.logo}
-              alt={isWordmark ? club.name : ''}
-              height={isWordmark ? 32 : 44}
-            />
-          ) : (
-            <ClubMonogram>{club.monogram}</ClubMonogram>
-          )}
-          <p className="grid leading-tight">
-            {!isWordmark && (
-              <strong className="line-clamp-2 font-display text-lg leading-tight font-(--display-weight)">
-                {club.name}
-              </strong>
-            )}
-            <span className="text-sm text-muted">Wine Membership</span>
-          </p>
-        </div>
+        <ClubHead club={club} />
         <ul className={navStyle}>
           {navItems.map((item) => (
             <li key={item.label} className={item.inBar ? undefined : 'max-lg:hidden'}>
@@ -139,31 +122,13 @@ export function CustomerLayout({
             <MoreMenu
               key={pathname}
               items={navItems.filter(({ inBar }) => !inBar)}
-              pathname={pathname}
-              unread={unread}
+              {...{ pathname, unread }}
             />
           </li>
         </ul>
       </nav>
       <div className="px-5 pb-28 lg:px-[clamp(2rem,4vw,4rem)] lg:pb-16">
-        <header className={bannerStyle({ hasOwnBanner: pathname === paths.customer.dashboard() })}>
-          <p className="flex flex-wrap gap-x-3">
-            <strong>Welcome, {firstName || 'Wine Lover'}</strong>
-            <span className="text-muted">Discover your next favorite wine</span>
-          </p>
-          <div className="flex flex-none max-lg:absolute max-lg:top-2.5 max-lg:right-4">
-            {cart && <CartLink {...cart} isCurrent={pathname === cart.href} />}
-            <Link
-              to={account.to}
-              className="grid size-11 place-items-center rounded-full text-inherit hover:bg-current/12 current:bg-current/12 svg:size-5 lg:hidden print:hidden"
-              aria-current={pathname === account.to ? 'page' : undefined}
-            >
-              <account.Icon aria-hidden="true" />
-              <span className="sr-only">{account.label}</span>
-            </Link>
-            <ColorModeToggle />
-          </div>
-        </header>
+        <TopBar {...{ firstName, cart }} />
         <main
           id="main"
           className="max-w-272 pt-[clamp(1.25rem,3vw,2rem)] [&>.banner]:mb-[clamp(1.25rem,3vw,1.75rem)]"
@@ -174,6 +139,57 @@ export function CustomerLayout({
       </div>
       <NotificationToast {...news} />
     </div>
+  )
+}
+
+/** A logo much wider than high is a wordmark, so the name is not repeated beside it. */
+function ClubHead({ club }: { club: ClubView }) {
+  const isWordmark = club.logo !== null && club.logo.width > 2 * club.logo.height
+  return (
+    <div className={clubStyle({ isWordmark })}>
+      {club.logoUrl ? (
+        <ClubLogo
+          logoUrl={club.logoUrl}
+          logo={club.logo}
+          alt={isWordmark ? club.name : ''}
+          height={isWordmark ? 32 : 44}
+        />
+      ) : (
+        <ClubMonogram>{club.monogram}</ClubMonogram>
+      )}
+      <p className="grid leading-tight">
+        {!isWordmark && (
+          <strong className="line-clamp-2 font-display text-lg leading-tight font-(--display-weight)">
+            {club.name}
+          </strong>
+        )}
+        <span className="text-sm text-muted">Wine Membership</span>
+      </p>
+    </div>
+  )
+}
+
+function TopBar({ firstName, cart }: Pick<CustomerLayoutProps, 'firstName' | 'cart'>) {
+  const { pathname } = useLocation()
+  return (
+    <header className={bannerStyle({ hasOwnBanner: pathname === paths.customer.dashboard() })}>
+      <p className="flex flex-wrap gap-x-3">
+        <strong>Welcome, {firstName || 'Wine Lover'}</strong>
+        <span className="text-muted">Discover your next favorite wine</span>
+      </p>
+      <div className="flex flex-none max-lg:absolute max-lg:top-2.5 max-lg:right-4">
+        {cart && <CartLink {...cart} isCurrent={pathname === cart.href} />}
+        <Link
+          to={account.to}
+          className="grid size-11 place-items-center rounded-full text-inherit hover:bg-current/12 current:bg-current/12 svg:size-5 lg:hidden print:hidden"
+          aria-current={pathname === account.to ? 'page' : undefined}
+        >
+          <account.Icon aria-hidden="true" />
+          <span className="sr-only">{account.label}</span>
+        </Link>
+        <ColorModeToggle />
+      </div>
+    </header>
   )
 }
 

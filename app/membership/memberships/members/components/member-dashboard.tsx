@@ -75,30 +75,9 @@ export function MemberDashboard({
         {membership ? (
           <MembershipCard membership={membership} />
         ) : (
-          <EmptyState title="No Active Membership" picture={<BottleRow count={3} />}>
-            <p>You don't have an active membership yet.</p>
-            {clubHref !== null && (
-              <ButtonLink to={clubHref} variant={alert ? 'secondary' : 'primary'} document>
-                View club
-              </ButtonLink>
-            )}
-          </EmptyState>
+          <NoMembership clubHref={clubHref} variant={alert ? 'secondary' : 'primary'} />
         )}
-        <Card title="Account Information">
-          <DetailList
-            facts={[
-              { name: 'Name', value: member.fullName || <Missing /> },
-              { name: 'Email', value: member.email || <Missing /> },
-              { name: 'Phone', value: member.phone || <Missing /> },
-              { name: 'Club', value: club.name || <Missing /> },
-            ]}
-          />
-          <p>
-            <ButtonLink to={paths.customer.accountSettings()} variant="secondary" document>
-              Update Profile
-            </ButtonLink>
-          </p>
-        </Card>
+        <AccountCard {...{ club, member }} />
         {quickActions.length > 0 && (
           <Card title="Quick Actions">
             <ul className="mt-4 grid gap-3">
@@ -120,6 +99,39 @@ export function MemberDashboard({
         </Card>
       </div>
     </MemberPage>
+  )
+}
+
+function NoMembership({ clubHref, variant }: { clubHref: string | null; variant: 'primary' | 'secondary' }) {
+  return (
+    <EmptyState title="No Active Membership" picture={<BottleRow count={3} />}>
+      <p>You don't have an active membership yet.</p>
+      {clubHref !== null && (
+        <ButtonLink to={clubHref} variant={variant} document>
+          View club
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+function AccountCard({ club, member }: { club: { name: string }; member: MemberView }) {
+  return (
+    <Card title="Account Information">
+      <DetailList
+        facts={[
+          { name: 'Name', value: member.fullName || <Missing /> },
+          { name: 'Email', value: member.email || <Missing /> },
+          { name: 'Phone', value: member.phone || <Missing /> },
+          { name: 'Club', value: club.name || <Missing /> },
+        ]}
+      />
+      <p>
+        <ButtonLink to={paths.customer.accountSettings()} variant="secondary" document>
+          Update Profile
+        </ButtonLink>
+      </p>
+    </Card>
   )
 }
 

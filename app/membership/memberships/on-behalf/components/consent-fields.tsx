@@ -3,7 +3,7 @@ import { Field } from '~/foundation/ui/form/field'
 import { SelectField } from '~/foundation/ui/form/select-field'
 import type { FormField } from '~/foundation/ui/form/use-schema-form'
 
-/** Who asked for the change, how and when; the member reads it in their email. */
+/** Fields for the person who asked for the change, how and when; the member reads it in their email. */
 export function ConsentFields({
   fields,
   fullName,

@@ -8,7 +8,10 @@ import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { lockTiers, updateFullSince } from '~/membership/tiers/capacity/capacity.server'
-import { notifyOfOpenings, type OwnerEmailContext } from '~/membership/tiers/capacity/notify-of-openings.server'
+import {
+  notifyOfOpenings,
+  type OwnerEmailContext,
+} from '~/membership/tiers/capacity/notify-of-openings.server'
 
 const expireAllHoldsJob = platformJob('tend-all-places', { payload: z.object({}), cron: '*/10 * * * *' })
 const expireHoldsJob = tenantJob('tend-places', { payload: z.object({}), concurrency: 1 })
