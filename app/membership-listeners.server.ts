@@ -3,7 +3,10 @@ import { applyPlanToMembership } from '~/billing/plan/apply-plan-to-membership.s
 import { updateEntitlements } from '~/club/runs/entitlements/update-entitlements.server'
 import { releaseUnpaidOrder } from '~/club/runs/membership-listeners.server'
 import { alignGiftsOf } from '~/club/gifts/redeem/membership-listener.server'
-import { acceptInvitationsOfNewMember, linkInvitationOfSignup } from '~/business/guests/membership-listeners.server'
+import {
+  acceptInvitationsOfNewMember,
+  linkInvitationOfSignup,
+} from '~/business/guests/membership-listeners.server'
 import { sendWelcomeEmail, setJoinedOn } from '~/membership/memberships/activate-membership.server'
 import { completePlannedChanges } from '~/membership/memberships/change-requests/complete-planned-changes.server'
 import type { MembershipListeners } from '~/membership/memberships/events'

@@ -26,7 +26,12 @@ import trattoriaSheet from '~/web/styles/presets/trattoria.css?url'
 import { failedForm } from '~/web/http/error-responses.server'
 import { SignupError } from '~/membership/memberships/join/components/signup-error'
 import { ErrorScreen } from '~/foundation/ui/feedback/error-screen'
-import { ErrorContext, loadErrorMessage, isRetryable, useShownError } from '~/foundation/ui/feedback/error-context'
+import {
+  ErrorContext,
+  loadErrorMessage,
+  isRetryable,
+  useShownError,
+} from '~/foundation/ui/feedback/error-context'
 import { SubmissionErrorNotice } from '~/foundation/ui/form/submission-error-notice'
 import { Loading, LoadingBar } from '~/foundation/ui/feedback/loading'
 import { ribbonStyle } from '~/foundation/ui/feedback/ribbon'

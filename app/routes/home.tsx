@@ -1,11 +1,5 @@
 // The home page of a host: the club page on a club's host; the platform's redirects to /landing.
-import {
-  data,
-  redirect,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cachedPublicEvents } from '~/club/events/public/event-list.server'
 import { cachedSellsGifts } from '~/club/gifts/settings.server'
@@ -69,8 +63,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { tagName: 'link', rel: 'canonical', href: data.social.url },
       ]
     : []
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home() {
   const { club, tiers, visitor, wineList, giftHref, sommelierHref, events } = useLoaderData<typeof loader>()

@@ -7,6 +7,7 @@ import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
 import type { DnsResolver, TxtAnswer } from './dns-resolver.server'
 import { notifyDomainOwner } from './notify-domain-owner.server'
+import { domainNotFound } from './queries.server'
 import { nextTransition, type ProofCheck, type DomainTransition } from './rules'
 import type { PlatformEmailOptions } from './tell-owner.server'
 
@@ -35,7 +36,7 @@ interface DomainCheckResult {
 export async function checkDomain(db: TenantDb, check: DomainCheck): Promise<DomainCheckResult> {
   const { domainId, dns } = check
   const claim = isId(domainId) ? await db.read((db) => claimOf(db, domainId).executeTakeFirst()) : undefined
-  if (!claim) throw missing()
+  if (!claim) throw domainNotFound()
   const { name: at, value } = verificationRecord(claim)
   const answer = await dns.txt(at)
   const proof = proofCheckOf(answer, value)
@@ -67,7 +68,7 @@ async function applyTransition(
 ): Promise<DomainCheckResult> {
   const { domainId, now } = check
   const row = await claimOf(db, domainId).forUpdate().executeTakeFirst()
-  if (!row || row.status === 'removed') throw missing()
+  if (!row || row.status === 'removed') throw domainNotFound()
   const { name, status } = row
   const current = {
     status,
@@ -157,5 +158,3 @@ async function saveProblem(db: OpenTenantDb, { domainId, now }: DomainCheck, pro
     .where('status', '<>', 'removed')
     .execute()
 }
-
-const missing = () => new DomainError('domain-not-found', 404, 'This domain is no longer on your list.')

@@ -1,5 +1,9 @@
 import type { TenantDb } from '#/db/handles.server'
+import { DomainError } from '~/foundation/kit/errors'
 import type { DomainStatus } from './rules'
+
+export const domainNotFound = () =>
+  new DomainError('domain-not-found', 404, 'This domain is no longer on your list.')
 
 export interface CustomDomain {
   id: string

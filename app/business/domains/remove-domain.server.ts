@@ -1,7 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { record } from '~/foundation/audit/record.server'
-import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
+import { domainNotFound } from './queries.server'
 
 /**
  * Removes a domain; the club stops answering there from the next request. The row stays; a new claim needs a new
@@ -11,7 +11,7 @@ export async function removeDomain(
   db: TenantDb,
   { domainId, userId, requestId, now }: { domainId: string; userId: string; requestId: string; now: Date },
 ): Promise<void> {
-  if (!isId(domainId)) throw missing()
+  if (!isId(domainId)) throw domainNotFound()
   await db.transaction(async (db) => {
     const row = await db.q
       .selectFrom('domains')
@@ -19,7 +19,7 @@ export async function removeDomain(
       .select(['name', 'status'])
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw missing()
+    if (!row) throw domainNotFound()
     if (row.status === 'removed') return
     await db.q
       .updateTable('domains')
@@ -37,5 +37,3 @@ export async function removeDomain(
     })
   })
 }
-
-const missing = () => new DomainError('domain-not-found', 404, 'This domain is no longer on your list.')

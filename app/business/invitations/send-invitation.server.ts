@@ -16,7 +16,7 @@ export interface InvitationServices {
   env: Env
 }
 
-/** Who acts on an invitation, and when. */
+/** The person who acts on an invitation, and when. */
 export interface InvitationChange {
   adminId: string
   requestId: string

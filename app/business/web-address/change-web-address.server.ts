@@ -7,7 +7,7 @@ import { record } from '~/foundation/audit/record.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
 import { businessNotFound } from '~/people/staff-access/active-business.server'
-import { slugUnavailableError, slugTakenError } from './slug-availability.server'
+import { slugError, slugUnavailableError, slugTakenError } from './slug-availability.server'
 import { changeWindowStart, changesLeft, releasedBefore } from './rules'
 
 interface WebAddressChange {
@@ -28,7 +28,7 @@ interface WebAddressChange {
 export async function changeWebAddress(db: PlatformDb, change: WebAddressChange): Promise<{ from: string }> {
   const { slug } = change
   const problem = slugProblem(slug)
-  if (problem) throw fieldError('slug-not-allowed', 400, problem)
+  if (problem) throw slugError('slug-not-allowed', 400, problem)
   try {
     return await db.transaction((db) => changeInTransaction(db, change))
   } catch (error) {
@@ -59,7 +59,7 @@ async function changeInTransaction(
       409,
       'This club is suspended, so its web address can’t be changed.',
     )
-  if (business.slug === slug) throw fieldError('slug-unchanged', 400, 'This is already your web address.')
+  if (business.slug === slug) throw slugError('slug-unchanged', 400, 'This is already your web address.')
   const wasPublic = business.went_live_at !== null
   if (wasPublic) await requireChangesLeft(db, businessId, now)
   await requireAvailable(db, { businessId, slug, now })
@@ -106,7 +106,7 @@ async function requireChangesLeft(db: OpenPlatformDb, businessId: string, now: D
     ) > 0
   )
     return
-  throw fieldError('too-many-address-changes', 429, 'You can change your web address three times in 30 days.')
+  throw slugError('too-many-address-changes', 429, 'You can change your web address three times in 30 days.')
 }
 
 /** Throws if another club has this slug, had it within the year, or has one that looks the same. */
@@ -157,6 +157,3 @@ async function assignSlug(
     .values({ slug, business_id: businessId, created_at: now, retired_at: null })
     .execute()
 }
-
-const fieldError = (code: string, status: number, sentence: string) =>
-  new DomainError(code, status, sentence, { field: 'slug' })

@@ -24,10 +24,10 @@ export async function slugUnavailableError(
   { businessId, slug, now }: SlugRequest,
 ): Promise<DomainError | null> {
   const problem = slugProblem(slug)
-  if (problem) return fieldError('slug-not-allowed', 400, problem)
+  if (problem) return slugError('slug-not-allowed', 400, problem)
   if (isConfusableWithReserved(slug)) {
     const words = 'This looks too much like one of Tastevin’s own addresses. Please choose another.'
-    return fieldError('slug-not-allowed', 400, words)
+    return slugError('slug-not-allowed', 400, words)
   }
   const others = await db.q
     .selectFrom('business_slugs')
@@ -38,7 +38,7 @@ export async function slugUnavailableError(
     .execute()
   if (others.some((other) => other.slug === slug)) return slugTakenError()
   if (others.length === 0) return null
-  return fieldError(
+  return slugError(
     'slug-taken',
     409,
     'This looks too much like another club’s web address. Please choose another.',
@@ -46,9 +46,10 @@ export async function slugUnavailableError(
 }
 
 export const slugTakenError = () =>
-  fieldError('slug-taken', 409, 'Another club already uses this web address. Please choose another.')
+  slugError('slug-taken', 409, 'Another club already uses this web address. Please choose another.')
 
-const fieldError = (code: string, status: number, sentence: string) =>
+/** An error at the field of the web address. */
+export const slugError = (code: string, status: number, sentence: string) =>
   new DomainError(code, status, sentence, { field: 'slug' })
 
 const maxSuggestions = 3

@@ -24,7 +24,8 @@ export function isWebAddress(text: string): boolean {
 
 const linkRule = 'Please enter a full web address that begins with https://'
 
-const personalLine = (max: number) =>
+/** One line of text, whose personal fields must be known ones. */
+export const personalLine = (max: number) =>
   singleLineText(max).superRefine((text, context) => {
     const problem = fieldProblem(text)
     if (problem) context.addIssue({ code: 'custom', message: problem })

@@ -19,63 +19,7 @@ export async function planDeletion(
   user: { id: string; isAdmin: boolean },
   clubId: string | null,
 ): Promise<DeletionPlan> {
-  const facts = await scopes.platform('deletion of an account').read(async ({ q }) => ({
-    clubs: await q.selectFrom('members').select('business_id').where('user_id', '=', user.id).execute(),
-    owned: await q
-      .selectFrom('businesses as b')
-      .select((eb) => [
-        'b.id',
-        'b.name',
-        'b.status',
-        'b.went_live_at',
-        eb
-          .selectFrom('business_plans as p')
-          .select('p.stripe_status')
-          .whereRef('p.business_id', '=', 'b.id')
-          .as('planStatus'),
-        eb
-          .exists(eb.selectFrom('members as m').select('m.id').whereRef('m.business_id', '=', 'b.id'))
-          .as('hadMembers'),
-        eb
-          .selectFrom('business_users as s')
-          .select('s.user_id')
-          .whereRef('s.business_id', '=', 'b.id')
-          .where('s.role', '=', 'owner')
-          .where('s.is_active', '=', true)
-          .where('s.user_id', '<>', user.id)
-          .orderBy('s.created_at')
-          .limit(1)
-          .as('heir'),
-      ])
-      .where((eb) =>
-        eb.or([
-          eb('b.owner_user_id', '=', user.id),
-          eb.exists(
-            eb
-              .selectFrom('business_users as own')
-              .select('own.id')
-              .whereRef('own.business_id', '=', 'b.id')
-              .where('own.user_id', '=', user.id)
-              .where('own.role', '=', 'owner')
-              .where('own.is_active', '=', true),
-          ),
-        ]),
-      )
-      .execute(),
-    staffMemberships: await q
-      .selectFrom('business_users')
-      .select('business_id')
-      .where('user_id', '=', user.id)
-      .where('is_active', '=', true)
-      .execute(),
-    otherAdmins: await q
-      .selectFrom('users')
-      .select('id')
-      .where('is_admin', '=', true)
-      .where('id', '<>', user.id)
-      .limit(1)
-      .execute(),
-  }))
+  const facts = await deletionFacts(scopes, user.id)
   const clubIds = facts.clubs.map(({ business_id }) => business_id)
   if (clubId !== null) {
     const elsewhere =
@@ -108,3 +52,63 @@ export async function planDeletion(
     obstacle,
   }
 }
+
+/** The clubs and businesses that an account is part of, and whether others could take its place. */
+const deletionFacts = (scopes: Scopes, userId: string) =>
+  scopes.platform('deletion of an account').read(async ({ q }) => ({
+    clubs: await q.selectFrom('members').select('business_id').where('user_id', '=', userId).execute(),
+    owned: await q
+      .selectFrom('businesses as b')
+      .select((eb) => [
+        'b.id',
+        'b.name',
+        'b.status',
+        'b.went_live_at',
+        eb
+          .selectFrom('business_plans as p')
+          .select('p.stripe_status')
+          .whereRef('p.business_id', '=', 'b.id')
+          .as('planStatus'),
+        eb
+          .exists(eb.selectFrom('members as m').select('m.id').whereRef('m.business_id', '=', 'b.id'))
+          .as('hadMembers'),
+        eb
+          .selectFrom('business_users as s')
+          .select('s.user_id')
+          .whereRef('s.business_id', '=', 'b.id')
+          .where('s.role', '=', 'owner')
+          .where('s.is_active', '=', true)
+          .where('s.user_id', '<>', userId)
+          .orderBy('s.created_at')
+          .limit(1)
+          .as('heir'),
+      ])
+      .where((eb) =>
+        eb.or([
+          eb('b.owner_user_id', '=', userId),
+          eb.exists(
+            eb
+              .selectFrom('business_users as own')
+              .select('own.id')
+              .whereRef('own.business_id', '=', 'b.id')
+              .where('own.user_id', '=', userId)
+              .where('own.role', '=', 'owner')
+              .where('own.is_active', '=', true),
+          ),
+        ]),
+      )
+      .execute(),
+    staffMemberships: await q
+      .selectFrom('business_users')
+      .select('business_id')
+      .where('user_id', '=', userId)
+      .where('is_active', '=', true)
+      .execute(),
+    otherAdmins: await q
+      .selectFrom('users')
+      .select('id')
+      .where('is_admin', '=', true)
+      .where('id', '<>', userId)
+      .limit(1)
+      .execute(),
+  }))

@@ -1,5 +1,6 @@
 // Erasure of a person from a club: their data is deleted, or handed to an account without a name where the law requires
 // it to stay.
+import type { OpenTenantDb } from '#/db/handles.server'
 import { eraseMemberCalendar } from '~/club/calendar/feed/feed.server'
 import { eraseMemberMessages } from '~/insight/campaigns/member-data.server'
 import { eraseMemberRunData } from '~/club/runs/member-data.server'
@@ -64,37 +65,8 @@ export async function eraseFromClub(
     // A job expires open checkouts at Stripe and deletes the customer.
     await sendJob(db, deleteCustomerJob, { memberId: member.id })
     await eraseNotifications(db, { userId, audience: 'member' })
-    await db.q
-      .deleteFrom('join_drafts')
-      .where((eb) =>
-        eb.or([
-          eb('user_id', '=', userId),
-          eb('member_id', '=', member.id),
-          eb(eb.fn('lower', ['email']), '=', normalizeEmail(member.email)),
-        ]),
-      )
-      .execute()
-    await db.q.deleteFrom('waiting_list').where('email_norm', '=', normalizeEmail(member.email)).execute()
-    await db.q.deleteFrom('opening_list').where('email_norm', '=', normalizeEmail(member.email)).execute()
-    await db.q.deleteFrom('interest_marks').where('email_norm', '=', normalizeEmail(member.email)).execute()
-    await db.q
-      .deleteFrom('guest_invites')
-      .where((eb) =>
-        eb.or([eb('member_id', '=', member.id), eb('email_norm', '=', normalizeEmail(member.email))]),
-      )
-      .execute()
-    await db.q
-      .updateTable('memberships')
-      .set({ card_brand: null, card_last4: null, card_exp_month: null, card_exp_year: null })
-      .where('member_id', '=', member.id)
-      .execute()
-    await db.q
-      .updateTable('membership_cancellations')
-      .set({ why: '' })
-      .where('membership_id', 'in', (eb) =>
-        eb.selectFrom('memberships').select('id').where('member_id', '=', member.id),
-      )
-      .execute()
+    await eraseSignups(db, { userId, memberId: member.id, email: normalizeEmail(member.email) })
+    await eraseMembershipDetails(db, member.id)
     // A queued email, such as the notice that the membership ends, still needs its address.
     await db.q
       .updateTable('outgoing_emails')
@@ -118,4 +90,44 @@ export async function eraseFromClub(
       now: context.now(),
     })
   })
+}
+
+/** Deletes drafts, waiting-list entries, interest and invitations of the person; `email` is normalized. */
+async function eraseSignups(
+  db: OpenTenantDb,
+  { userId, memberId, email }: { userId: string; memberId: string; email: string },
+): Promise<void> {
+  await db.q
+    .deleteFrom('join_drafts')
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb('member_id', '=', memberId),
+        eb(eb.fn('lower', ['email']), '=', email),
+      ]),
+    )
+    .execute()
+  await db.q.deleteFrom('waiting_list').where('email_norm', '=', email).execute()
+  await db.q.deleteFrom('opening_list').where('email_norm', '=', email).execute()
+  await db.q.deleteFrom('interest_marks').where('email_norm', '=', email).execute()
+  await db.q
+    .deleteFrom('guest_invites')
+    .where((eb) => eb.or([eb('member_id', '=', memberId), eb('email_norm', '=', email)]))
+    .execute()
+}
+
+/** Removes the card and the reasons to leave from the memberships. */
+async function eraseMembershipDetails(db: OpenTenantDb, memberId: string): Promise<void> {
+  await db.q
+    .updateTable('memberships')
+    .set({ card_brand: null, card_last4: null, card_exp_month: null, card_exp_year: null })
+    .where('member_id', '=', memberId)
+    .execute()
+  await db.q
+    .updateTable('membership_cancellations')
+    .set({ why: '' })
+    .where('membership_id', 'in', (eb) =>
+      eb.selectFrom('memberships').select('id').where('member_id', '=', memberId),
+    )
+    .execute()
 }

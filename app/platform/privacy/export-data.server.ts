@@ -131,19 +131,7 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       .select('name')
       .where('id', '=', businessId)
       .executeTakeFirst()
-    const staffMemberships = await q
-      .selectFrom('business_users')
-      .select(['role', 'full_name', 'is_active', 'created_at', 'deactivated_at'])
-      .where('user_id', '=', userId)
-      .execute()
-    const notifications = await notificationData(db, userId)
-    const stock_entries = await q
-      .selectFrom('stock_movements')
-      .select(['kind', 'quantity', 'reason', 'moved_at'])
-      .where('moved_by', '=', userId)
-      .orderBy('seq', 'desc')
-      .limit(mostStockEntries)
-      .execute()
+    const { staffMemberships, stock_entries, notifications } = await staffData(db, userId)
     const member = await q
       .selectFrom('members')
       .select([
@@ -158,74 +146,15 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ])
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    const waiting_lists = await q
-      .selectFrom('waiting_list as w')
-      .innerJoin('users as u', 'u.email_norm', 'w.email_norm')
-      .innerJoin('tiers as t', 't.id', 'w.tier_id')
-      .select(['t.name as tier', 'w.full_name', 'w.status', 'w.consent_text', 'w.created_at', 'w.expires_at'])
-      .where('u.id', '=', userId)
-      .execute()
-    const opening_list = await q
-      .selectFrom('opening_list as o')
-      .innerJoin('users as u', 'u.email_norm', 'o.email_norm')
-      .select(['o.email', 'o.status', 'o.consent_text', 'o.created_at', 'o.resolved_at'])
-      .where('u.id', '=', userId)
-      .execute()
+    const { waiting_lists, opening_list } = await listEntries(db, userId)
     if (!member)
       return staffMemberships.length > 0
         ? { club: club?.name, staffMemberships, stock_entries, waiting_lists, opening_list, ...notifications }
         : {}
-    const memberships = await q
-      .selectFrom('memberships as ms')
-      .innerJoin('tiers as t', 't.id', 'ms.tier_id')
-      .select([
-        'ms.id',
-        't.name as tier',
-        'ms.status',
-        'ms.started_at',
-        'ms.paid_through',
-        'ms.ends_at',
-        'ms.ended_at',
-        'ms.card_brand',
-        'ms.card_last4',
-        'ms.card_exp_month',
-        'ms.card_exp_year',
-      ])
-      .where('ms.member_id', '=', member.id)
-      .execute()
-    const consents = await q
-      .selectFrom('consents')
-      .select(['kind', 'text_version', 'shown_text', 'accepted_at', 'address', 'user_agent'])
-      .where('member_id', '=', member.id)
-      .execute()
-    const mail = await q
-      .selectFrom('outgoing_emails')
-      .select(['occasion', 'subject', 'status', 'created_at', 'sent_at'])
-      .where('to_address', '=', member.email)
-      .orderBy('created_at')
-      .execute()
     return {
       club: club?.name,
       member,
-      memberships,
-      ...(await membershipData(
-        db,
-        memberships.map(({ id }) => id),
-      )),
-      consents,
-      ...(await memberRecordData(db, member.id)),
-      ...(await memberRunData(db, member.id)),
-      ...(await memberPurchaseData(db, member.id)),
-      ...(await memberOrderData(db, member.id)),
-      ...(await memberPerkData(db, member.id)),
-      ...(await memberTasteData(db, member.id)),
-      ...(await memberSommelierData(db, member.id)),
-      ...(await memberShippingData(db, member.id)),
-      ...(await memberGiftData(db, member.id)),
-      ...(await memberEventData(db, member.id)),
-      ...(await memberCalendarData(db, member.id)),
-      ...(await memberMessageData(db, member.id)),
-      mail,
+      ...(await memberData(db, member)),
       ...notifications,
       ...(staffMemberships.length > 0 && { staffMemberships }),
       ...(stock_entries.length > 0 && { stock_entries }),
@@ -233,6 +162,96 @@ async function clubData(db: TenantDb, userId: string): Promise<Record<string, un
       ...(opening_list.length > 0 && { opening_list }),
     }
   })
+}
+
+/** The user's work for the business, and their notifications as staff or as a member. */
+async function staffData(db: OpenTenantDb, userId: string) {
+  return {
+    staffMemberships: await db.q
+      .selectFrom('business_users')
+      .select(['role', 'full_name', 'is_active', 'created_at', 'deactivated_at'])
+      .where('user_id', '=', userId)
+      .execute(),
+    notifications: await notificationData(db, userId),
+    stock_entries: await db.q
+      .selectFrom('stock_movements')
+      .select(['kind', 'quantity', 'reason', 'moved_at'])
+      .where('moved_by', '=', userId)
+      .orderBy('seq', 'desc')
+      .limit(mostStockEntries)
+      .execute(),
+  }
+}
+
+/** The lists on which the user waits, or waited, to become a member. */
+async function listEntries({ q }: OpenTenantDb, userId: string) {
+  return {
+    waiting_lists: await q
+      .selectFrom('waiting_list as w')
+      .innerJoin('users as u', 'u.email_norm', 'w.email_norm')
+      .innerJoin('tiers as t', 't.id', 'w.tier_id')
+      .select(['t.name as tier', 'w.full_name', 'w.status', 'w.consent_text', 'w.created_at', 'w.expires_at'])
+      .where('u.id', '=', userId)
+      .execute(),
+    opening_list: await q
+      .selectFrom('opening_list as o')
+      .innerJoin('users as u', 'u.email_norm', 'o.email_norm')
+      .select(['o.email', 'o.status', 'o.consent_text', 'o.created_at', 'o.resolved_at'])
+      .where('u.id', '=', userId)
+      .execute(),
+  }
+}
+
+/** A member's memberships, consents, emails and everything else that the modules keep of them. */
+async function memberData(db: OpenTenantDb, { id, email }: { id: string; email: string }) {
+  const memberships = await db.q
+    .selectFrom('memberships as ms')
+    .innerJoin('tiers as t', 't.id', 'ms.tier_id')
+    .select([
+      'ms.id',
+      't.name as tier',
+      'ms.status',
+      'ms.started_at',
+      'ms.paid_through',
+      'ms.ends_at',
+      'ms.ended_at',
+      'ms.card_brand',
+      'ms.card_last4',
+      'ms.card_exp_month',
+      'ms.card_exp_year',
+    ])
+    .where('ms.member_id', '=', id)
+    .execute()
+  const consents = await db.q
+    .selectFrom('consents')
+    .select(['kind', 'text_version', 'shown_text', 'accepted_at', 'address', 'user_agent'])
+    .where('member_id', '=', id)
+    .execute()
+  const mail = await db.q
+    .selectFrom('outgoing_emails')
+    .select(['occasion', 'subject', 'status', 'created_at', 'sent_at'])
+    .where('to_address', '=', email)
+    .orderBy('created_at')
+    .execute()
+  const membershipIds = memberships.map((membership) => membership.id)
+  return {
+    memberships,
+    ...(await membershipData(db, membershipIds)),
+    consents,
+    ...(await memberRecordData(db, id)),
+    ...(await memberRunData(db, id)),
+    ...(await memberPurchaseData(db, id)),
+    ...(await memberOrderData(db, id)),
+    ...(await memberPerkData(db, id)),
+    ...(await memberTasteData(db, id)),
+    ...(await memberSommelierData(db, id)),
+    ...(await memberShippingData(db, id)),
+    ...(await memberGiftData(db, id)),
+    ...(await memberEventData(db, id)),
+    ...(await memberCalendarData(db, id)),
+    ...(await memberMessageData(db, id)),
+    mail,
+  }
 }
 
 /** The rows of these memberships. */

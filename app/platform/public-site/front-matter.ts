@@ -6,7 +6,7 @@ const title = z.string().min(3).max(80)
 const summary = z.string().min(20).max(220)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-26')
 
-/** Whom a page of the handbook is for, in the order of the handbook. */
+/** The readers of a page of the handbook, in the order of the handbook. */
 export const audiences = ['owner', 'staff', 'member'] as const
 export type Audience = (typeof audiences)[number]
 

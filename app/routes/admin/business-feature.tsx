@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, file } = await requireBusiness(request, context, params, 'features.switch')
   const feature = featureIn(params.feature)
-  return handleForm({ request, context }, reasonForm, async ({ reason }, fields) => {
+  return handleForm(request, context, reasonForm, async ({ reason }, fields) => {
     // The page that the person saw decides, not a change that someone else made meanwhile.
     const change = fields.to === 'on' ? switchFeatureOn : switchFeatureOff
     await change(db, {

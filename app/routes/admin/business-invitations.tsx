@@ -81,7 +81,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const change = { adminId: user.id, requestId, now: context.now() }
   const failure = 'Failed to generate business invitation'
   return handleForms<Done>(
-    { request, context },
+    request,
+    context,
     {
       invite: formHandler(invitationForm, async (invitation, fields) => {
         const formId = formIdIn(fields)

@@ -126,18 +126,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'businesses.close')
   const { scopes, clubs } = context.services
   const businessId = idIn(params, 'businessId')
-  return handleForms(
-    { request, context },
-    {
-      async restore() {
-        const { requestId } = context
-        const order = { businessId, adminId: user.id, requestId, now: context.now() }
-        await restoreBusiness(scopes.platform('restoring a business'), order)
-        clubs.forget(businessId)
-        return redirect(paths.admin.business(businessId, { done: 'restored' }), 303)
-      },
+  return handleForms(request, context, {
+    async restore() {
+      const { requestId } = context
+      const order = { businessId, adminId: user.id, requestId, now: context.now() }
+      await restoreBusiness(scopes.platform('restoring a business'), order)
+      clubs.forget(businessId)
+      return redirect(paths.admin.business(businessId, { done: 'restored' }), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) => `${data?.business.name ?? 'Business'} – Tastevin`)

@@ -5,7 +5,11 @@ import { requireAdmin } from '~/web/http/guards/guards.server'
 import { accountLabels } from '~/billing/connect/account-labels'
 import { plans } from '~/billing/plan/plans'
 import { businessListing } from '~/platform/admin/businesses/business-listing'
-import { businessStatusBadges, businessStatuses, planPaymentLabel } from '~/platform/admin/businesses/business-status'
+import {
+  businessStatusBadges,
+  businessStatuses,
+  planPaymentLabel,
+} from '~/platform/admin/businesses/business-status'
 import { listBusinesses } from '~/platform/admin/businesses/business-list.server'
 import { businessColumns } from '~/platform/admin/businesses/components/business-columns'
 import { PortalTitle } from '~/business/portal/components/portal-frame'

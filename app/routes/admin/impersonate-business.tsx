@@ -31,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     'businesses.impersonate',
   )
   await requireReauthentication(request, context, proof)
-  return handleForm({ request, context }, reasonForm, async ({ reason }) => {
+  return handleForm(request, context, reasonForm, async ({ reason }) => {
     await startImpersonation(db, {
       businessId: file.id,
       adminId: user.id,

@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'inquiries.answer')
   const inquiryId = idIn(params, 'inquiryId')
-  return handleForm({ request, context }, inquiryUpdateForm, async (given) => {
+  return handleForm(request, context, inquiryUpdateForm, async (given) => {
     await answerInquiry(context.services.scopes.platform('answer to an inquiry'), {
       inquiryId,
       adminId: user.id,

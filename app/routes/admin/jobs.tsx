@@ -40,19 +40,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'failures.handle')
   const db = context.services.scopes.platform('manual retry of a job')
   const by = { adminId: user.id, requestId: context.requestId, now: context.now() }
-  return handleForms<{ message: string }>(
-    { request, context },
-    {
-      retry: formHandler(jobButton, async ({ jobId }) => {
-        await retryJob(db, { jobId, ...by })
-        return { message: 'Job queued for another run.' }
-      }),
-      dismiss: formHandler(jobButton, async ({ jobId }) => {
-        await dismissJob(db, { jobId, ...by })
-        return { message: 'Job dismissed.' }
-      }),
-    },
-  )
+  return handleForms<{ message: string }>(request, context, {
+    retry: formHandler(jobButton, async ({ jobId }) => {
+      await retryJob(db, { jobId, ...by })
+      return { message: 'Job queued for another run.' }
+    }),
+    dismiss: formHandler(jobButton, async ({ jobId }) => {
+      await dismissJob(db, { jobId, ...by })
+      return { message: 'Job dismissed.' }
+    }),
+  })
 }
 
 export const meta = privatePage('Background jobs')

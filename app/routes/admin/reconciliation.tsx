@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const message = `${isQuiet ? 'Nothing needed checking.' : sentences.join(' ')} All accounts are being compared in the background.`
     return { message, failed }
   }
-  return handleForms<Done>({ request, context }, { reconcile }, { failure: 'Reconciliation failed.' })
+  return handleForms<Done>(request, context, { reconcile }, { failure: 'Reconciliation failed.' })
 }
 
 export const meta = privatePage('Reconciliation')

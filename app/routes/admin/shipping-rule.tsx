@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'shipping.rules')
   const { state = '' } = params
-  return handleForm({ request, context }, ruleForm, async (rule) => {
+  return handleForm(request, context, ruleForm, async (rule) => {
     const now = context.now()
     if (rule.asOf > dayIn('UTC', now))
       throw new DomainError('future-date', 400, 'This date is in the future', { field: 'asOf' })

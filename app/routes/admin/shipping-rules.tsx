@@ -101,7 +101,7 @@ export default function ShippingRules() {
   )
 }
 
-/** Who may ship, in few words for a phone. */
+/** The sellers who may ship, in few words for a phone. */
 function allowedWords({
   wineries,
   retailers,

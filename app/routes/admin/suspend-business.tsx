@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, file } = await requireBusiness(request, context, params, 'businesses.close')
-  return handleForm({ request, context }, reasonForm, async ({ reason }) => {
+  return handleForm(request, context, reasonForm, async ({ reason }) => {
     await suspendBusiness(db, {
       businessId: file.id,
       adminId: user.id,

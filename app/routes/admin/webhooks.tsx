@@ -49,26 +49,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'failures.handle')
   const db = context.services.scopes.platform('manual retry of a webhook')
   const by = { adminId: user.id, requestId: context.requestId, now: context.now() }
-  return handleForms<{ message: string }>(
-    { request, context },
-    {
-      // Stripe's id of an event.
-      // eslint-disable-next-line no-restricted-syntax
-      async retry({ eventId = '' }) {
-        await retryWebhook(db, eventId, by)
-        return { message: 'Webhook queued for retry.' }
-      },
-      // eslint-disable-next-line no-restricted-syntax
-      async dismiss({ eventId = '' }) {
-        await dismissWebhook(db, eventId, by)
-        return { message: 'Webhook dismissed.' }
-      },
-      async 'retry-all'() {
-        const count = await retryFailedWebhooks(db, by)
-        return { message: `${count === 1 ? '1 webhook' : `${count} webhooks`} queued for retry.` }
-      },
+  return handleForms<{ message: string }>(request, context, {
+    // Stripe's id of an event.
+    // eslint-disable-next-line no-restricted-syntax
+    async retry({ eventId = '' }) {
+      await retryWebhook(db, eventId, by)
+      return { message: 'Webhook queued for retry.' }
     },
-  )
+    // eslint-disable-next-line no-restricted-syntax
+    async dismiss({ eventId = '' }) {
+      await dismissWebhook(db, eventId, by)
+      return { message: 'Webhook dismissed.' }
+    },
+    async 'retry-all'() {
+      const count = await retryFailedWebhooks(db, by)
+      return { message: `${count === 1 ? '1 webhook' : `${count} webhooks`} queued for retry.` }
+    },
+  })
 }
 
 export const meta = privatePage('Webhooks')

@@ -36,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await handleForm(
-    { request, context },
+    request,
+    context,
     emailedTokenForm,
     async ({ token }, { intent }): Promise<{ outcome: LinkOutcome }> => {
       await countTokenPage(context)

@@ -17,9 +17,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return recipientsOf(context, paths.auth.forgotPassword())
 }
 
-export function action(args: ActionFunctionArgs) {
-  return handleForm(args, forgotForm, async ({ email }) => {
-    await requestReset(args.context, email)
+export function action({ request, context }: ActionFunctionArgs) {
+  return handleForm(request, context, forgotForm, async ({ email }) => {
+    await requestReset(context, email)
     return { sentTo: email }
   })
 }

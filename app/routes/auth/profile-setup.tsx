@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (context.host.kind !== 'root' || (await sessionUserType(context, session)) !== 'none') {
     throw redirect(paths.auth.redirect(), 303)
   }
-  return handleForm({ request, context }, createBusinessForm, async ({ restaurantName }) => {
+  return handleForm(request, context, createBusinessForm, async ({ restaurantName }) => {
     await createBusinessForUser(context.services.scopes, {
       user: session.user,
       name: restaurantName,

@@ -38,7 +38,8 @@ interface ResetData {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await handleForm(
-    { request, context },
+    request,
+    context,
     resetForm,
     async ({ token, password }): Promise<ResetData> => {
       await countTokenPage(context)

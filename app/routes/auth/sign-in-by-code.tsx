@@ -27,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return handleForm(
-    { request, context },
+    request,
+    context,
     forgotForm,
     async ({ email }, { intent, next }): Promise<Response | { sentTo: string }> => {
       if (intent === 'sign-in') {

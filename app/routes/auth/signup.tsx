@@ -43,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   if (context.host.kind === 'club') throw redirect(paths.join.signup(), 303)
   return handleForm(
-    { request, context },
+    request,
+    context,
     signUpForm,
     async (form) => {
       await signUp(context, form, { createDraftBusiness })

@@ -13,7 +13,12 @@ import {
 } from '~/people/identity/sessions/current-session.server'
 import { safeRedirect } from '~/foundation/kit/safe-redirect'
 import { handleForm, type FormActionData } from '~/web/http/forms/handle-form.server'
-import { codeForm, currentPasswordForm, recoveryCodeForm, secondStepForm } from '~/people/second-factor/schemas'
+import {
+  codeForm,
+  currentPasswordForm,
+  recoveryCodeForm,
+  secondStepForm,
+} from '~/people/second-factor/schemas'
 import { authenticatorSetup, type AuthenticatorSetup } from '~/people/second-factor/authenticator.server'
 import { verifySecondFactor } from '~/people/second-factor/second-factor-strategies.server'
 import {
@@ -60,7 +65,8 @@ interface VerifyData {
 export async function action({ request, context }: ActionFunctionArgs) {
   const pending = await pendingSession(request, context)
   return handleForm(
-    { request, context },
+    request,
+    context,
     secondStepForm,
     (form) => {
       if (!pending) throw new DomainError('sign-in-again', 401, 'This took too long. Please sign in again.')

@@ -121,19 +121,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     intent === 'remind'
       ? await requireBusiness(request, context, 'members.change')
       : await requireBusiness(request, context, 'settings.change')
-  return handleForms(
-    { request, context },
-    {
-      remind: formHandler(remindForm, async ({ id }) => {
-        await context.services.billing.sendPaymentReminder(db, { failureId: id, club, userId: user.id, now })
-        return redirect(paths.business.dashboard({ done: 'reminded', payment: id }), 303)
-      }),
-      async dismiss() {
-        await dismissReminder(db, now)
-        return redirect(paths.business.dashboard({ done: 'dismissed' }), 303)
-      },
+  return handleForms(request, context, {
+    remind: formHandler(remindForm, async ({ id }) => {
+      await context.services.billing.sendPaymentReminder(db, { failureId: id, club, userId: user.id, now })
+      return redirect(paths.business.dashboard({ done: 'reminded', payment: id }), 303)
+    }),
+    async dismiss() {
+      await dismissReminder(db, now)
+      return redirect(paths.business.dashboard({ done: 'dismissed' }), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) => (data ? `${data.name} – Tastevin` : 'Tastevin'))

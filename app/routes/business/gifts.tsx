@@ -62,28 +62,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request.clone())
   const permission = fields.intent === 'refund' ? 'payments.manage' : 'settings.change'
   const { db, user, now } = await requireBusiness(request, context, permission)
-  return handleForms(
-    { request, context },
-    {
-      refund: formHandler(giftRefundForm, async ({ giftId, reason }) => {
-        const by = { kind: 'business' as const, userId: user.id, reason }
-        const refundId = await refundGift(db, { giftId, by, now })
-        await context.services.billing.oneTime
-          .executeRefund(db, refundId)
-          .catch((error: unknown) => context.log.warn({ error, refundId }, 'a refund of a gift waits'))
-        return redirect(paths.business.gifts({ done: 'refunded' }), 303)
-      }),
-      settings: formHandler(giftSettingsForm, async ({ isOn, hasSums }, all) => {
-        const tierIds = Object.keys(all).flatMap((name) => {
-          const id = name.startsWith('tier-') ? name.slice(5) : ''
-          return isId(id) ? [id] : []
-        })
-        const switches = { isOn: isOn === 'on', hasSums: hasSums === 'on', tierIds }
-        await saveGiftSettings(db, { ...switches, userId: user.id, now })
-        return redirect(paths.business.gifts({ done: 'saved' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    refund: formHandler(giftRefundForm, async ({ giftId, reason }) => {
+      const by = { kind: 'business' as const, userId: user.id, reason }
+      const refundId = await refundGift(db, { giftId, by, now })
+      await context.services.billing.oneTime
+        .executeRefund(db, refundId)
+        .catch((error: unknown) => context.log.warn({ error, refundId }, 'a refund of a gift waits'))
+      return redirect(paths.business.gifts({ done: 'refunded' }), 303)
+    }),
+    settings: formHandler(giftSettingsForm, async ({ isOn, hasSums }, all) => {
+      const tierIds = Object.keys(all).flatMap((name) => {
+        const id = name.startsWith('tier-') ? name.slice(5) : ''
+        return isId(id) ? [id] : []
+      })
+      const switches = { isOn: isOn === 'on', hasSums: hasSums === 'on', tierIds }
+      await saveGiftSettings(db, { ...switches, userId: user.id, now })
+      return redirect(paths.business.gifts({ done: 'saved' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Gifts')

@@ -10,7 +10,10 @@ import { BusinessSwitchedNotice } from '~/business/portal/components/business-sw
 import { FeatureOffNotice } from '~/business/portal/components/feature-off-notice'
 import { PortalFrame } from '~/business/portal/components/portal-frame'
 import { SuspendedNotice } from '~/business/suspension/components/suspended-notice'
-import { ImpersonationBar, ImpersonationReadOnlyNotice } from '~/people/staff-access/components/impersonation-bar'
+import {
+  ImpersonationBar,
+  ImpersonationReadOnlyNotice,
+} from '~/people/staff-access/components/impersonation-bar'
 import { PlanPaymentNotice } from '~/billing/plan/components/plan-payment-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planPaymentStatus } from '~/billing/plan/plan-payment-status'

@@ -33,26 +33,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'sommelier.ask')
-  return handleForms(
-    { request, context },
-    {
-      ask: formHandler(askOnPageForm, async ({ question, about, state }) => {
-        const { scopes, env } = context.services
-        await countQuestion(scopes, { audience: 'staff', key: user.id, now })
-        const secret = env.sessionSecret
-        return {
-          answer: await askOnPage(context.services, db, {
-            audience: 'staff',
-            question,
-            about,
-            state,
-            secret,
-            now,
-          }),
-        }
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    ask: formHandler(askOnPageForm, async ({ question, about, state }) => {
+      const { scopes, env } = context.services
+      await countQuestion(scopes, { audience: 'staff', key: user.id, now })
+      const secret = env.sessionSecret
+      return {
+        answer: await askOnPage(context.services, db, {
+          audience: 'staff',
+          question,
+          about,
+          state,
+          secret,
+          now,
+        }),
+      }
+    }),
+  })
 }
 
 export const meta = privatePage('Sommelier')

@@ -66,38 +66,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, user, now } = await requireMember(request, context, 'profile.change')
-  return handleForms(
-    { request, context },
-    {
-      ...settingsForms(request, context, {
-        user,
-        pathTo: paths.customer.accountSettings,
-      }),
-      'save-profile': formHandler(
-        profileForm(dayIn(club.timeZone, now), member.dateOfBirth),
-        async (profile) => {
-          await context.services.memberships.updateProfile(db, {
-            ...profile,
-            memberId: member.id,
-            userId: user.id,
-            requestId: context.requestId,
-            now,
-          })
-          return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
-        },
-      ),
-      notifications: formHandler(memberSettingsForm, async (settings) => {
-        const { requestId, clientAddress, userAgent } = context
-        const by = { userId: user.id, memberId: member.id, clubName: club.name }
-        await saveMemberSettings(db, { ...by, settings, clientAddress, userAgent, requestId, now })
-        return redirect(paths.customer.accountSettings({ tab: 'notifications', done: 'notifications' }), 303)
-      }),
-      'open-tracking': async ({ isAllowed }) => {
-        await saveOpenTracking(db, { userId: user.id, isAllowed: isAllowed === 'on' })
-        return redirect(paths.customer.accountSettings({ tab: 'notifications', done: 'notifications' }), 303)
+  return handleForms(request, context, {
+    ...settingsForms(request, context, {
+      user,
+      pathTo: paths.customer.accountSettings,
+    }),
+    'save-profile': formHandler(
+      profileForm(dayIn(club.timeZone, now), member.dateOfBirth),
+      async (profile) => {
+        await context.services.memberships.updateProfile(db, {
+          ...profile,
+          memberId: member.id,
+          userId: user.id,
+          requestId: context.requestId,
+          now,
+        })
+        return redirect(paths.customer.accountSettings({ done: 'profile' }), 303)
       },
+    ),
+    notifications: formHandler(memberSettingsForm, async (settings) => {
+      const { requestId, clientAddress, userAgent } = context
+      const by = { userId: user.id, memberId: member.id, clubName: club.name }
+      await saveMemberSettings(db, { ...by, settings, clientAddress, userAgent, requestId, now })
+      return redirect(paths.customer.accountSettings({ tab: 'notifications', done: 'notifications' }), 303)
+    }),
+    'open-tracking': async ({ isAllowed }) => {
+      await saveOpenTracking(db, { userId: user.id, isAllowed: isAllowed === 'on' })
+      return redirect(paths.customer.accountSettings({ tab: 'notifications', done: 'notifications' }), 303)
     },
-  )
+  })
 }
 
 export const meta = privateClubPage('Account Settings')

@@ -15,7 +15,12 @@ import {
   saveAddress,
   setDefaultAddress,
 } from '~/club/shipping/addresses/addresses.server'
-import { choosePickUp, chooseShipping, shipsBoxes, tierOf } from '~/club/shipping/choices/member-choice.server'
+import {
+  choosePickUp,
+  chooseShipping,
+  shipsBoxes,
+  tierOf,
+} from '~/club/shipping/choices/member-choice.server'
 import { AddressFields } from '~/club/shipping/components/address-form'
 import { destinationProblem, memberSentence, openStates, signatureTerms } from '~/club/shipping/destination'
 import { activeShipping } from '~/club/shipping/settings/settings.server'
@@ -60,31 +65,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'profile.change')
   const memberId = member.id
   const back = (done: string) => redirect(paths.customer.addresses({ done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      save: formHandler(addressForm, async (address, fields) => {
-        await saveAddress(db, { id: idIn(fields, 'id'), memberId, address, now })
-        return back('saved')
-      }),
-      default: async (fields) => {
-        await setDefaultAddress(db, { id: idIn(fields, 'id'), memberId, now })
-        return back('default')
-      },
-      delete: async (fields) => {
-        await deleteAddress(db, { id: idIn(fields, 'id'), memberId, now })
-        return back('deleted')
-      },
-      ship: async ({ hasAgreed = '' }) => {
-        await chooseShipping(db, { memberId, clubName: club.name, hasAgreed: hasAgreed === 'on', now })
-        return back('ship')
-      },
-      'pick-up': async () => {
-        await choosePickUp(db, memberId)
-        return back('pick-up')
-      },
+  return handleForms(request, context, {
+    save: formHandler(addressForm, async (address, fields) => {
+      await saveAddress(db, { id: idIn(fields, 'id'), memberId, address, now })
+      return back('saved')
+    }),
+    default: async (fields) => {
+      await setDefaultAddress(db, { id: idIn(fields, 'id'), memberId, now })
+      return back('default')
     },
-  )
+    delete: async (fields) => {
+      await deleteAddress(db, { id: idIn(fields, 'id'), memberId, now })
+      return back('deleted')
+    },
+    ship: async ({ hasAgreed = '' }) => {
+      await chooseShipping(db, { memberId, clubName: club.name, hasAgreed: hasAgreed === 'on', now })
+      return back('ship')
+    },
+    'pick-up': async () => {
+      await choosePickUp(db, memberId)
+      return back('pick-up')
+    },
+  })
 }
 
 export const meta = privateClubPage('Addresses')
@@ -99,7 +101,6 @@ const doneMessages = {
 
 export default function Addresses() {
   const { clubName, fullName, newId, addresses, edited, shipping } = useLoaderData<typeof loader>()
-  const [first] = addresses
   return (
     <MemberPage title="Addresses">
       <FormResult done={doneMessages} except={['save']} />
@@ -108,75 +109,12 @@ export default function Addresses() {
           <p>Your boxes and bottles are ready for pick-up.</p>
         </Banner>
       )}
-      {shipping && (
-        <Card title="Your boxes">
-          {shipping.isTierShipped ? (
-            <>
-              <p>
-                {shipping.isChosen
-                  ? first && !first.refusal
-                    ? `Your boxes are shipped to ${addressLine(first)}. Shipping is included.`
-                    : `You asked for shipping, but ${first ? 'your address isn’t allowed' : 'you have no address'}: you pick up your next box.`
-                  : `You pick up your boxes at ${clubName}. They can be shipped to ${shipping.states}, included in your price.`}
-              </p>
-              {shipping.hotMonthsNote && <p>{shipping.hotMonthsNote}</p>}
-              <Form method="post" className="grid gap-4">
-                <input type="hidden" name="intent" value={shipping.isChosen ? 'pick-up' : 'ship'} />
-                {!shipping.isChosen && (
-                  <Checkbox name="hasAgreed">{signatureTerms.text} I agree to this.</Checkbox>
-                )}
-                <div>
-                  <SubmitButton
-                    intent={shipping.isChosen ? 'pick-up' : 'ship'}
-                    variant="secondary"
-                    disabled={!shipping.isChosen && !first}
-                  >
-                    {shipping.isChosen ? 'Pick up my boxes' : 'Ship my boxes'}
-                  </SubmitButton>
-                </div>
-                {!shipping.isChosen && !first && <p>Add an address first.</p>}
-              </Form>
-            </>
-          ) : (
-            <p>
-              {shipping.tierName
-                ? `Boxes of ${shipping.tierName} are picked up at ${clubName}.`
-                : 'You have no active membership.'}{' '}
-              Bottles that you buy can be shipped to {shipping.states}.
-            </p>
-          )}
-        </Card>
-      )}
+      {shipping && <BoxDelivery shipping={shipping} />}
       {addresses.length > 0 && (
         <ul className="grid gap-4" aria-label="Your addresses">
           {addresses.map((address) => (
             <li key={address.id}>
-              <Card title={`${address.city}, ${address.state}`}>
-                <p className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
-                  {address.name}
-                  {address.isDefault && <Badge tone="green">For your boxes</Badge>}
-                </p>
-                <p className="wrap-anywhere">{addressLine(address)}</p>
-                <p>{address.phone}</p>
-                {address.refusal && <p className="font-semibold">{address.refusal}</p>}
-                <div className={actionsStyle}>
-                  <ButtonLink
-                    variant="secondary"
-                    size="small"
-                    to={`${paths.customer.addresses({ address: address.id })}#edit`}
-                  >
-                    Change
-                    <span className="sr-only">
-                      {' '}
-                      the address of {address.name}, {address.city}
-                    </span>
-                  </ButtonLink>
-                  {!address.isDefault && (
-                    <AddressButton id={address.id} intent="default" label="Use it for my boxes" />
-                  )}
-                  <AddressButton id={address.id} intent="delete" label="Delete" />
-                </div>
-              </Card>
+              <AddressCard address={address} />
             </li>
           ))}
         </ul>
@@ -192,6 +130,84 @@ export default function Addresses() {
         </Card>
       </div>
     </MemberPage>
+  )
+}
+
+type AddressesData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The choice between shipping and pick-up of the boxes. */
+function BoxDelivery({ shipping }: { shipping: NonNullable<AddressesData['shipping']> }) {
+  const {
+    clubName,
+    addresses: [first],
+  } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Your boxes">
+      {shipping.isTierShipped ? (
+        <>
+          <p>
+            {shipping.isChosen
+              ? first && !first.refusal
+                ? `Your boxes are shipped to ${addressLine(first)}. Shipping is included.`
+                : `You asked for shipping, but ${first ? 'your address isn’t allowed' : 'you have no address'}: you pick up your next box.`
+              : `You pick up your boxes at ${clubName}. They can be shipped to ${shipping.states}, included in your price.`}
+          </p>
+          {shipping.hotMonthsNote && <p>{shipping.hotMonthsNote}</p>}
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="intent" value={shipping.isChosen ? 'pick-up' : 'ship'} />
+            {!shipping.isChosen && (
+              <Checkbox name="hasAgreed">{signatureTerms.text} I agree to this.</Checkbox>
+            )}
+            <div>
+              <SubmitButton
+                intent={shipping.isChosen ? 'pick-up' : 'ship'}
+                variant="secondary"
+                disabled={!shipping.isChosen && !first}
+              >
+                {shipping.isChosen ? 'Pick up my boxes' : 'Ship my boxes'}
+              </SubmitButton>
+            </div>
+            {!shipping.isChosen && !first && <p>Add an address first.</p>}
+          </Form>
+        </>
+      ) : (
+        <p>
+          {shipping.tierName
+            ? `Boxes of ${shipping.tierName} are picked up at ${clubName}.`
+            : 'You have no active membership.'}{' '}
+          Bottles that you buy can be shipped to {shipping.states}.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function AddressCard({ address }: { address: AddressesData['addresses'][number] }) {
+  return (
+    <Card title={`${address.city}, ${address.state}`}>
+      <p className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
+        {address.name}
+        {address.isDefault && <Badge tone="green">For your boxes</Badge>}
+      </p>
+      <p className="wrap-anywhere">{addressLine(address)}</p>
+      <p>{address.phone}</p>
+      {address.refusal && <p className="font-semibold">{address.refusal}</p>}
+      <div className={actionsStyle}>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          to={`${paths.customer.addresses({ address: address.id })}#edit`}
+        >
+          Change
+          <span className="sr-only">
+            {' '}
+            the address of {address.name}, {address.city}
+          </span>
+        </ButtonLink>
+        {!address.isDefault && <AddressButton id={address.id} intent="default" label="Use it for my boxes" />}
+        <AddressButton id={address.id} intent="delete" label="Delete" />
+      </div>
+    </Card>
   )
 }
 

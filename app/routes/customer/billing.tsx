@@ -49,19 +49,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Opens Stripe's customer portal. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'membership.change')
-  return handleForms(
-    { request, context },
-    {
-      portal: async () => {
-        const { url } = await context.services.billing.openPortal(db, {
-          memberId: member.id,
-          returnUrl: context.origin + paths.customer.billing({ from: 'portal' }),
-          now,
-        })
-        return redirect(url, 303)
-      },
+  return handleForms(request, context, {
+    portal: async () => {
+      const { url } = await context.services.billing.openPortal(db, {
+        memberId: member.id,
+        returnUrl: context.origin + paths.customer.billing({ from: 'portal' }),
+        now,
+      })
+      return redirect(url, 303)
     },
-  )
+  })
 }
 
 export const meta = privateClubPage('Billing')

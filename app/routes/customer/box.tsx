@@ -66,44 +66,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const runId = idIn(params, 'runId')
   const choice = { runId, memberId: member.id, userId: user.id, now }
   const done = (what: string) => redirect(paths.customer.box(runId, { done: what }), 303)
-  return handleForms(
-    { request, context },
-    {
-      'skip-box': async () => {
-        await skipOwnBox(db, choice)
-        return done('skipped')
-      },
-      'undo-skip': async () => {
-        await undoSkipBox(db, choice)
-        return done('undone')
-      },
-      swap: formHandler(swapForm, async (swap) => {
-        await swapOwnWine(db, { ...choice, ...swap })
-        return done('swapped')
-      }),
+  return handleForms(request, context, {
+    'skip-box': async () => {
+      await skipOwnBox(db, choice)
+      return done('skipped')
     },
-  )
+    'undo-skip': async () => {
+      await undoSkipBox(db, choice)
+      return done('undone')
+    },
+    swap: formHandler(swapForm, async (swap) => {
+      await swapOwnWine(db, { ...choice, ...swap })
+      return done('swapped')
+    }),
+  })
 }
 
 export const meta = privateClubPage('Your box')
 
 export default function Box() {
-  const {
-    offers,
-    runId,
-    monthHref,
-    title,
-    month,
-    story,
-    pictureUrl,
-    boxes,
-    outSentence,
-    pickUp,
-    deadline,
-    charge,
-    parcels,
-    done,
-  } = useLoaderData<typeof loader>()
+  const { title, month, story, pictureUrl, boxes, pickUp, deadline, parcels, done, ...data } =
+    useLoaderData<typeof loader>()
   const skipped = boxes.find(({ status }) => status === 'skipped')
   return (
     <MemberPage>
@@ -123,9 +106,9 @@ export default function Box() {
       {done === 'undone' && !skipped && <SuccessMessage title="Skip undone. This box is yours again." />}
       {done === 'swapped' && <SuccessMessage title="Wine swapped. Your box is updated." />}
       {boxes.length === 0 && (
-        <Banner title={outSentence ?? 'You have no box this month.'}>
+        <Banner title={data.outSentence ?? 'You have no box this month.'}>
           <p>
-            <ButtonLink to={monthHref} variant="secondary" document>
+            <ButtonLink to={data.monthHref} variant="secondary" document>
               See this month’s wines
             </ButtonLink>
           </p>
@@ -141,53 +124,7 @@ export default function Box() {
         <TrackingCard key={parcel.orderId} parcel={parcel} />
       ))}
       {boxes.map((box) => (
-        <section key={box.key} className="grid gap-5" aria-labelledby={`box-${box.key}`}>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id={`box-${box.key}`} className="text-2xl">
-              {box.tierName}: your {box.name}
-            </h2>
-            <Badge tone={box.tone}>{box.statusWord}</Badge>
-          </div>
-          {box.remark && <p>{box.remark}</p>}
-          {box.deadline && (box.maySwap || box.maySkip) && (
-            <p className="rounded-control bg-ink/6 px-4 py-3">
-              Changes are open until <strong>{box.deadline}</strong>. If a wine runs short after that, the
-              club chooses another one for you.
-              {box.isMatchedToTaste &&
-                box.maySwap &&
-                ' Where a bottle has choices and you don’t swap, you may get the one that suits your taste best.'}
-            </p>
-          )}
-          <BoxWines
-            box={box}
-            saleOf={(wine) => (
-              <>
-                <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.box(runId)} />
-                <p>
-                  <a
-                    className="link inline-flex min-h-11 items-center"
-                    href={paths.customer.sommelier(undefined, { about: wine.id })}
-                  >
-                    What shall I cook with this?<span className="sr-only"> {wine.title}</span>
-                  </a>
-                </p>
-              </>
-            )}
-          />
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <Card title="Pick-up and payment">
-              <BoxFacts box={box} charge={charge} />
-              {box.status !== 'delivered' && box.status !== 'canceled' && parcels.length === 0 && (
-                <div className={actionsStyle}>
-                  <PickUpLinks />
-                </div>
-              )}
-            </Card>
-            {box.status !== 'delivered' && box.status !== 'canceled' && (
-              <BoxChanges box={box} charge={charge} />
-            )}
-          </div>
-        </section>
+        <TierBox key={box.key} box={box} />
       ))}
       {boxes.length === 0 && (
         <Card title="Pick-up">
@@ -202,5 +139,58 @@ export default function Box() {
         </Card>
       )}
     </MemberPage>
+  )
+}
+
+/** The box of one of the member's tiers: its wines, what may be changed, and the pick-up. */
+function TierBox({ box }: { box: ReturnType<typeof boxView> }) {
+  const { offers, runId, charge, parcels } = useLoaderData<typeof loader>()
+  const isOpen = box.status !== 'delivered' && box.status !== 'canceled'
+  return (
+    <section className="grid gap-5" aria-labelledby={`box-${box.key}`}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`box-${box.key}`} className="text-2xl">
+          {box.tierName}: your {box.name}
+        </h2>
+        <Badge tone={box.tone}>{box.statusWord}</Badge>
+      </div>
+      {box.remark && <p>{box.remark}</p>}
+      {box.deadline && (box.maySwap || box.maySkip) && (
+        <p className="rounded-control bg-ink/6 px-4 py-3">
+          Changes are open until <strong>{box.deadline}</strong>. If a wine runs short after that, the club
+          chooses another one for you.
+          {box.isMatchedToTaste &&
+            box.maySwap &&
+            ' Where a bottle has choices and you don’t swap, you may get the one that suits your taste best.'}
+        </p>
+      )}
+      <BoxWines
+        box={box}
+        saleOf={(wine) => (
+          <>
+            <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.box(runId)} />
+            <p>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={paths.customer.sommelier(undefined, { about: wine.id })}
+              >
+                What shall I cook with this?<span className="sr-only"> {wine.title}</span>
+              </a>
+            </p>
+          </>
+        )}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title="Pick-up and payment">
+          <BoxFacts box={box} charge={charge} />
+          {isOpen && parcels.length === 0 && (
+            <div className={actionsStyle}>
+              <PickUpLinks />
+            </div>
+          )}
+        </Card>
+        {isOpen && <BoxChanges box={box} charge={charge} />}
+      </div>
+    </section>
   )
 }

@@ -9,7 +9,15 @@ import { FeedCard } from '~/club/calendar/components/feed-card'
 import { MonthGrid } from '~/club/calendar/components/month-grid'
 import { endFeed, feedToken, renewFeed } from '~/club/calendar/feed/feed.server'
 import { memberCalendar } from '~/club/calendar/member-items.server'
-import { addMonths, firstDay, lastDay, monthOf, monthsAround, shownMonth, weeksOf } from '~/club/calendar/month'
+import {
+  addMonths,
+  firstDay,
+  lastDay,
+  monthOf,
+  monthsAround,
+  shownMonth,
+  weeksOf,
+} from '~/club/calendar/month'
 import { handleForms } from '~/web/http/forms/handle-form.server'
 import { requireMember } from '~/web/http/guards/guards.server'
 import { dayIn, formatMonth, isDay } from '~/foundation/kit/dates'
@@ -53,19 +61,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'profile.change')
-  return handleForms(
-    { request, context },
-    {
-      renew: async () => {
-        await renewFeed(db, { memberId: member.id, now })
-        return redirect(paths.customer.calendar({ done: 'renewed' }), 303)
-      },
-      end: async () => {
-        await endFeed(db, member.id)
-        return redirect(paths.customer.calendar({ done: 'ended' }), 303)
-      },
+  return handleForms(request, context, {
+    renew: async () => {
+      await renewFeed(db, { memberId: member.id, now })
+      return redirect(paths.customer.calendar({ done: 'renewed' }), 303)
     },
-  )
+    end: async () => {
+      await endFeed(db, member.id)
+      return redirect(paths.customer.calendar({ done: 'ended' }), 303)
+    },
+  })
 }
 
 export const meta = privateClubPage('Upcoming Events')

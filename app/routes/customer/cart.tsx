@@ -63,49 +63,46 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'bottles.buy')
   const memberId = member.id
   const back = () => redirect(paths.customer.cart(), 303)
-  return handleForms(
-    { request, context },
-    {
-      add: formHandler(addForm, async ({ wineId, quantity, from }) => {
-        await addToCart(db, { memberId, wineId, quantity, now })
-        return redirect(safeRedirect(from, paths.customer.cart()), 303)
-      }),
-      'set-quantity': formHandler(quantityForm, async ({ wineId, quantity }) => {
-        await setQuantity(db, { memberId, wineId, quantity, now })
-        return back()
-      }),
-      remove: formHandler(removeForm, async ({ wineId }) => {
-        await removeFromCart(db, { memberId, wineId })
-        return back()
-      }),
-      deliver: async (fields) => {
-        // Blank for a cart that is picked up.
-        // eslint-disable-next-line no-restricted-syntax
-        if (!fields.addressId) await pickUpCart(db, memberId)
-        else {
-          const addressId = idIn(fields, 'addressId')
-          const hasAgreed = fields.hasAgreed === 'on'
-          await shipCart(db, { memberId, addressId, hasAgreed, clubName: club.name, now })
-        }
-        return back()
-      },
-      'check-out': async () => {
-        const { origin } = context
-        const result = await checkOut(context.services.billing.oneTime, db, {
-          memberId,
-          returnTo: (purchaseId) => ({
-            success: origin + paths.customer.orders({ paid: purchaseId }),
-            cancel: origin + paths.customer.cart(),
-          }),
-          now,
-        })
-        return redirect(
-          result.kind === 'open' ? result.url : paths.customer.orders({ paid: result.purchaseId }),
-          303,
-        )
-      },
+  return handleForms(request, context, {
+    add: formHandler(addForm, async ({ wineId, quantity, from }) => {
+      await addToCart(db, { memberId, wineId, quantity, now })
+      return redirect(safeRedirect(from, paths.customer.cart()), 303)
+    }),
+    'set-quantity': formHandler(quantityForm, async ({ wineId, quantity }) => {
+      await setQuantity(db, { memberId, wineId, quantity, now })
+      return back()
+    }),
+    remove: formHandler(removeForm, async ({ wineId }) => {
+      await removeFromCart(db, { memberId, wineId })
+      return back()
+    }),
+    deliver: async (fields) => {
+      // Blank for a cart that is picked up.
+      // eslint-disable-next-line no-restricted-syntax
+      if (!fields.addressId) await pickUpCart(db, memberId)
+      else {
+        const addressId = idIn(fields, 'addressId')
+        const hasAgreed = fields.hasAgreed === 'on'
+        await shipCart(db, { memberId, addressId, hasAgreed, clubName: club.name, now })
+      }
+      return back()
     },
-  )
+    'check-out': async () => {
+      const { origin } = context
+      const result = await checkOut(context.services.billing.oneTime, db, {
+        memberId,
+        returnTo: (purchaseId) => ({
+          success: origin + paths.customer.orders({ paid: purchaseId }),
+          cancel: origin + paths.customer.cart(),
+        }),
+        now,
+      })
+      return redirect(
+        result.kind === 'open' ? result.url : paths.customer.orders({ paid: result.purchaseId }),
+        303,
+      )
+    },
+  })
 }
 
 export const meta = privateClubPage('Cart')

@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, user, now } = await requireMember(request, context, 'membership.change')
-  return handleForm({ request, context }, tierChangeForm, async (value) => {
+  return handleForm(request, context, tierChangeForm, async (value) => {
     const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = value
     const terms = await requireAgreedTerms(db, club, {
       memberId: member.id,

@@ -42,19 +42,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'profile.change')
   const by = { memberId: member.id, now }
   const done = (what: string) => redirect(paths.customer.code({ done: what }), 303)
-  return handleForms(
-    { request, context },
-    {
-      'second-person': formHandler(secondPersonForm, async ({ secondPerson }) => {
-        await saveSecondPerson(db, { ...by, name: secondPerson })
-        return done('person')
-      }),
-      dislikes: formHandler(dislikesForm, async ({ grapes, regions, ...kinds }) => {
-        await saveDislikes(db, { ...by, types: wineKinds.filter((kind) => kinds[kind]), grapes, regions })
-        return done('dislikes')
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    'second-person': formHandler(secondPersonForm, async ({ secondPerson }) => {
+      await saveSecondPerson(db, { ...by, name: secondPerson })
+      return done('person')
+    }),
+    dislikes: formHandler(dislikesForm, async ({ grapes, regions, ...kinds }) => {
+      await saveDislikes(db, { ...by, types: wineKinds.filter((kind) => kinds[kind]), grapes, regions })
+      return done('dislikes')
+    }),
+  })
 }
 
 export const meta = privateClubPage('Pick-up code')

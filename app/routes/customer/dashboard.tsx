@@ -1,5 +1,5 @@
 // A member's dashboard: /customer/dashboard
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { TrackingCard } from '~/club/orders/parcels/components/tracking-card'
 import { memberParcels } from '~/club/orders/parcels/parcel-list.server'
@@ -31,33 +31,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const current = await membershipToChange(db, { memberId: member.id })
   const change = current ? changeView(current, club.timeZone, now) : null
   const { upcoming, owed, owedBottles } = await memberBoxes(db, { memberId: member.id, now })
-  return data(
-    {
-      club: { name: club.name, email: club.email },
-      clubHref: club.status === 'live' ? memberSignupEntry(context, club).clubPage : null,
-      member: memberView(summary.member),
-      membership: membershipView(summary, club),
-      change,
-      boxes: upcoming.map((box) => boxView(box, club)),
-      owed: [...owed.map(owedView), ...owedBottles.map(owedBottlesView)],
-      charge: change && chargeView(change),
-      parcels: (await memberParcels(db, { memberId: member.id, limit: 10 })).filter(
-        ({ status }) => status === 'shipped',
-      ),
-      perks: memberPerksView(
-        await db.read((db) => memberPerks(db, { memberId: member.id, timeZone: club.timeZone, now })),
-      ),
-      unfinished: summary.pendingCheckout?.tierName ?? null,
-    },
-    { headers: { 'Cache-Control': 'private, no-store' } },
-  )
+  return {
+    club: { name: club.name, email: club.email },
+    clubHref: club.status === 'live' ? memberSignupEntry(context, club).clubPage : null,
+    member: memberView(summary.member),
+    membership: membershipView(summary, club),
+    change,
+    boxes: upcoming.map((box) => boxView(box, club)),
+    owed: [...owed.map(owedView), ...owedBottles.map(owedBottlesView)],
+    charge: change && chargeView(change),
+    parcels: (await memberParcels(db, { memberId: member.id, limit: 10 })).filter(
+      ({ status }) => status === 'shipped',
+    ),
+    perks: memberPerksView(
+      await db.read((db) => memberPerks(db, { memberId: member.id, timeZone: club.timeZone, now })),
+    ),
+    unfinished: summary.pendingCheckout?.tierName ?? null,
+  }
 }
 
 /** Resumes an unfinished checkout. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'checkout.open')
   return handleForms(
-    { request, context },
+    request,
+    context,
     {
       'finish-payment': async () => {
         const pending = (await membershipSummary(db, member.id))?.pendingCheckout

@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'membership.change')
-  return handleForm({ request, context }, renewalForm, async () => {
+  return handleForm(request, context, renewalForm, async () => {
     const { clientAddress, userAgent, services, origin } = context
     const ending = await db.read((db) => endingMembership(db, member.id))
     const { hasCard } = await agreeToRenewal(db, { memberId: member.id, club, clientAddress, userAgent, now })

@@ -70,23 +70,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await run(db, change)
     return done(intent)
   }
-  return handleForms(
-    { request, context },
-    {
-      skip: button('skip', memberships.skipMonth),
-      resume: button('resume', memberships.resumeMembership),
-      'undo-cancel': button('undo-cancel', memberships.undoCancellation),
-      'undo-change': button('undo-change', memberships.undoTierChange),
-      hold: formHandler(pauseForm, async ({ until }) => {
-        await memberships.pauseMembership(db, { ...change, untilOn: until })
-        return done('hold')
-      }),
-      cancel: formHandler(cancelForm, async ({ why }) => {
-        await memberships.cancelMembership(db, { ...change, why })
-        return done('cancel')
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    skip: button('skip', memberships.skipMonth),
+    resume: button('resume', memberships.resumeMembership),
+    'undo-cancel': button('undo-cancel', memberships.undoCancellation),
+    'undo-change': button('undo-change', memberships.undoTierChange),
+    hold: formHandler(pauseForm, async ({ until }) => {
+      await memberships.pauseMembership(db, { ...change, untilOn: until })
+      return done('hold')
+    }),
+    cancel: formHandler(cancelForm, async ({ why }) => {
+      await memberships.cancelMembership(db, { ...change, why })
+      return done('cancel')
+    }),
+  })
 }
 
 export const meta = privateClubPage('Your membership')

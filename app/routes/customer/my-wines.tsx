@@ -88,7 +88,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'tastes.change')
   const filter = filterQuery(readFilter(new URL(request.url).searchParams))
   return handleForms(
-    { request, context },
+    request,
+    context,
     ownWineForms(db, {
       memberId: member.id,
       now,

@@ -73,20 +73,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'bottles.buy')
-  return handleForms(
-    { request, context },
-    {
-      'buy-again': async (fields) => {
-        const id = idIn(fields, 'id')
-        const { missing } = await buyAgain(db, { orderId: id, memberId: member.id, now })
-        // This page lists wines that could not be added; otherwise the cart shows them all.
-        return redirect(
-          missing.length === 0 ? paths.customer.cart() : paths.customer.orders({ again: id }),
-          303,
-        )
-      },
+  return handleForms(request, context, {
+    'buy-again': async (fields) => {
+      const id = idIn(fields, 'id')
+      const { missing } = await buyAgain(db, { orderId: id, memberId: member.id, now })
+      // This page lists wines that could not be added; otherwise the cart shows them all.
+      return redirect(
+        missing.length === 0 ? paths.customer.cart() : paths.customer.orders({ again: id }),
+        303,
+      )
     },
-  )
+  })
 }
 
 export const meta = privateClubPage('Order History')

@@ -1,15 +1,10 @@
 // The link in a failed-payment email: /pay/:token on the club's host. It shows the amount due without naming the
 // member; its button redirects to the invoice at Stripe.
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { countTokenPage } from '~/people/identity/rate-limits.server'
 import { rejectionResponse } from '~/web/http/forms/handle-form.server'
+import { secretUrl } from '~/web/http/page-headers'
 import type { RequestContext } from '~/web/http/request-context.server'
 import { dayIn } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
@@ -75,12 +70,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 // The URL is a secret: send no referrer.
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'no-referrer')
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = secretUrl
 
 export const meta = privateClubPage('Pay your invoice')
 

@@ -118,7 +118,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const done = (what: string, wineId: string) =>
     redirect(paths.customer.ratings({ ...filter, done: what, of: wineId }), 303)
   return handleForms(
-    { request, context },
+    request,
+    context,
     {
       rate: formHandler(ratingForm, async (rating) => {
         await saveRating(db, { ...rating, ...by, source: 'portal' })

@@ -58,19 +58,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'tastes.change')
   const by = { memberId: member.id, now }
-  return handleForms(
-    { request, context },
-    {
-      feedback: formHandler(feedbackForm, async ({ wineId, kind }) => {
-        await giveFeedback(db, { ...by, wineId, kind })
-        return redirect(paths.customer.recommendations({ hidden: wineId }), 303)
-      }),
-      'undo-feedback': formHandler(undoFeedbackForm, async ({ wineId }) => {
-        await undoFeedback(db, { ...by, wineId })
-        return redirect(paths.customer.recommendations(), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    feedback: formHandler(feedbackForm, async ({ wineId, kind }) => {
+      await giveFeedback(db, { ...by, wineId, kind })
+      return redirect(paths.customer.recommendations({ hidden: wineId }), 303)
+    }),
+    'undo-feedback': formHandler(undoFeedbackForm, async ({ wineId }) => {
+      await undoFeedback(db, { ...by, wineId })
+      return redirect(paths.customer.recommendations(), 303)
+    }),
+  })
 }
 
 export const meta = privateClubPage('Recommended Wines')

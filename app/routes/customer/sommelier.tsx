@@ -29,7 +29,11 @@ import { memberExamples, wineExamples } from '~/club/sommelier/example-questions
 import { DeleteConversation, EarlierConversations } from '~/club/sommelier/components/earlier-conversations'
 import { EngineNote } from '~/club/sommelier/components/engine-note'
 import { HandOff } from '~/club/sommelier/components/hand-off'
-import { askForNextVisit, nextVisitWines, takeBackNextVisit } from '~/club/sommelier/next-visit/next-visit.server'
+import {
+  askForNextVisit,
+  nextVisitWines,
+  takeBackNextVisit,
+} from '~/club/sommelier/next-visit/next-visit.server'
 import { NextVisitButton } from '~/club/sommelier/next-visit/components/next-visit-button'
 import { sendQuestion } from '~/club/sommelier/questions/send-question.server'
 import { providerHere } from '~/club/sommelier/settings/settings.server'
@@ -104,54 +108,51 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const memberId = member.id
   const openId = conversationIn(params)
   const here = paths.customer.sommelier(openId)
-  return handleForms(
-    { request, context },
-    {
-      ask: formHandler(askForm, async ({ question, turnId, about, conversationId }) => {
-        await countQuestion(context.services.scopes, { audience: 'member', key: memberId, now })
-        const isOfAge = ageOn(member.dateOfBirth, dayIn(club.timeZone, now)) >= MINIMUM_AGE
-        const id = openId ?? conversationId
-        await askInConversation(context.services, db, {
-          memberId,
-          conversationId: id,
-          turnId,
-          question,
-          isOfAge,
-          now,
-          about: about || null,
-        })
-        return redirect(`${paths.customer.sommelier(id)}#${turnId}`, 303)
-      }),
-      judge: formHandler(judgeForm, async ({ turnId, verdict }) => {
-        await judgeTurn(db, { memberId, turnId, isGood: verdict === 'up' })
-        return redirect(`${here}#${turnId}`, 303)
-      }),
-      'next-visit': formHandler(nextVisitForm, async ({ wineId, from }) => {
-        await askForNextVisit(db, { memberId, wineId, now })
-        return redirect(safeRedirect(from, here), 303)
-      }),
-      'not-next-visit': formHandler(nextVisitForm, async ({ wineId, from }) => {
-        await takeBackNextVisit(db, { memberId, wineId })
-        return redirect(safeRedirect(from, here), 303)
-      }),
-      'hand-off': formHandler(handOffForm, async ({ questionId, message }) => {
-        const { clientAddress, services } = context
-        await sendQuestion(services, db, { questionId, memberId, message, clientAddress, now })
-        return redirect(paths.customer.sommelier(openId, { done: 'sent' }), 303)
-      }),
-      delete: formHandler(deleteForm, async ({ conversationId }) => {
-        await deleteConversations(db, { memberId, conversationId })
-        return redirect(paths.customer.sommelier(undefined, { done: 'deleted' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    ask: formHandler(askForm, async ({ question, turnId, about, conversationId }) => {
+      await countQuestion(context.services.scopes, { audience: 'member', key: memberId, now })
+      const isOfAge = ageOn(member.dateOfBirth, dayIn(club.timeZone, now)) >= MINIMUM_AGE
+      const id = openId ?? conversationId
+      await askInConversation(context.services, db, {
+        memberId,
+        conversationId: id,
+        turnId,
+        question,
+        isOfAge,
+        now,
+        about: about || null,
+      })
+      return redirect(`${paths.customer.sommelier(id)}#${turnId}`, 303)
+    }),
+    judge: formHandler(judgeForm, async ({ turnId, verdict }) => {
+      await judgeTurn(db, { memberId, turnId, isGood: verdict === 'up' })
+      return redirect(`${here}#${turnId}`, 303)
+    }),
+    'next-visit': formHandler(nextVisitForm, async ({ wineId, from }) => {
+      await askForNextVisit(db, { memberId, wineId, now })
+      return redirect(safeRedirect(from, here), 303)
+    }),
+    'not-next-visit': formHandler(nextVisitForm, async ({ wineId, from }) => {
+      await takeBackNextVisit(db, { memberId, wineId })
+      return redirect(safeRedirect(from, here), 303)
+    }),
+    'hand-off': formHandler(handOffForm, async ({ questionId, message }) => {
+      const { clientAddress, services } = context
+      await sendQuestion(services, db, { questionId, memberId, message, clientAddress, now })
+      return redirect(paths.customer.sommelier(openId, { done: 'sent' }), 303)
+    }),
+    delete: formHandler(deleteForm, async ({ conversationId }) => {
+      await deleteConversations(db, { memberId, conversationId })
+      return redirect(paths.customer.sommelier(undefined, { done: 'deleted' }), 303)
+    }),
+  })
 }
 
 export const meta = privateClubPage('Sommelier')
 
 export default function Sommelier() {
   const view = useLoaderData<typeof loader>()
-  const { clubName, conversationId, isNew, turns, about, offers, onWishlist, askedFor, earlier } = view
+  const { clubName, conversationId, isNew, turns, about, earlier } = view
   const isAsking = usePendingQuestion() !== null
   const here = paths.customer.sommelier(isNew ? undefined : conversationId)
   const last = turns.at(-1)
@@ -164,54 +165,11 @@ export default function Sommelier() {
           {clubName} will answer by email. You can go on asking here.
         </SuccessMessage>
       )}
-      {isNew && !isAsking && (
-        <div className="grid max-w-prose gap-2">
-          {about ? (
-            <p className="text-lg">
-              Ask about <strong className="wrap-anywhere">{about.title}</strong>.
-            </p>
-          ) : (
-            <p className="text-lg">
-              Ask in plain words. You get wines of {clubName} that are in stock, with a reason, or an honest
-              no.
-            </p>
-          )}
-        </div>
-      )}
+      {isNew && !isAsking && <Opening />}
       {view.isCut && (
         <p className="text-muted">The latest {mostTurnsShown} questions of a longer conversation.</p>
       )}
-      <ConversationLog
-        turns={turns}
-        wineHref={(wineId) => paths.customer.wine(wineId)}
-        actionsOf={(wineId, turn) => {
-          const card = turn.cards.find(({ wine }) => wine.id === wineId)!
-          const from = `${here}#${turn.id}`
-          return (
-            <>
-              <AddToCart offer={offers[wineId]} title={card.wine.title} from={from} price="member" />
-              <div className="-mx-3.5 flex flex-wrap items-center">
-                <WishlistButton
-                  wineId={wineId}
-                  title={card.wine.title}
-                  isOnWishlist={onWishlist.includes(wineId)}
-                  from={from}
-                />
-                <NextVisitButton
-                  wineId={wineId}
-                  title={card.wine.title}
-                  isAskedFor={askedFor.includes(wineId)}
-                  action={here}
-                  from={from}
-                />
-              </div>
-            </>
-          )
-        }}
-        judge={(turn) => (
-          <Thumbs turnId={turn.id} question={turn.question} isGood={turn.isGood} action={here} />
-        )}
-      />
+      <Conversation here={here} />
       {view.isOff && (
         <Banner tone="warn" title={featureWords('sommelier').off}>
           <p>Your earlier conversations are still here.</p>
@@ -254,5 +212,60 @@ export default function Sommelier() {
       )}
       <EarlierConversations conversations={earlier} hasMore={view.hasMore} />
     </MemberPage>
+  )
+}
+
+function Opening() {
+  const { about, clubName } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid max-w-prose gap-2">
+      {about ? (
+        <p className="text-lg">
+          Ask about <strong className="wrap-anywhere">{about.title}</strong>.
+        </p>
+      ) : (
+        <p className="text-lg">
+          Ask in plain words. You get wines of {clubName} that are in stock, with a reason, or an honest no.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The questions and answers so far, with buttons for each wine. `here` is the page's address. */
+function Conversation({ here }: { here: string }) {
+  const { turns, offers, onWishlist, askedFor } = useLoaderData<typeof loader>()
+  return (
+    <ConversationLog
+      turns={turns}
+      wineHref={(wineId) => paths.customer.wine(wineId)}
+      actionsOf={(wineId, turn) => {
+        const card = turn.cards.find(({ wine }) => wine.id === wineId)!
+        const from = `${here}#${turn.id}`
+        return (
+          <>
+            <AddToCart offer={offers[wineId]} title={card.wine.title} from={from} price="member" />
+            <div className="-mx-3.5 flex flex-wrap items-center">
+              <WishlistButton
+                wineId={wineId}
+                title={card.wine.title}
+                isOnWishlist={onWishlist.includes(wineId)}
+                from={from}
+              />
+              <NextVisitButton
+                wineId={wineId}
+                title={card.wine.title}
+                isAskedFor={askedFor.includes(wineId)}
+                action={here}
+                from={from}
+              />
+            </div>
+          </>
+        )
+      }}
+      judge={(turn) => (
+        <Thumbs turnId={turn.id} question={turn.question} isGood={turn.isGood} action={here} />
+      )}
+    />
   )
 }

@@ -35,36 +35,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'tastes.change')
   const by = { memberId: member.id, now }
   const done = (what: string) => redirect(paths.customer.taste({ done: what }), 303)
-  return handleForms(
-    { request, context },
-    {
-      'save-quiz': formHandler(quizForm, async (answers) => {
-        await saveQuiz(db, { ...by, answers })
-        return done('quiz')
-      }),
-      'skip-quiz': async () => {
-        await skipQuiz(db, by)
-        return redirect(paths.customer.recommendations(), 303)
-      },
-      'save-taste': formHandler(tasteForm, async ({ grapes, regions, dietaryNote, ...choices }) => {
-        await saveTaste(db, {
-          ...by,
-          types: wineKinds.filter((kind) => choices[kind] === 'on'),
-          grapes,
-          regions,
-          scales: Object.fromEntries(scaleNames.map((name) => [name, choices[name]])) as Parameters<
-            typeof saveTaste
-          >[1]['scales'],
-          dietaryNote,
-        })
-        return done('taste')
-      }),
-      reset: async () => {
-        await resetTaste(db, by)
-        return done('reset')
-      },
+  return handleForms(request, context, {
+    'save-quiz': formHandler(quizForm, async (answers) => {
+      await saveQuiz(db, { ...by, answers })
+      return done('quiz')
+    }),
+    'skip-quiz': async () => {
+      await skipQuiz(db, by)
+      return redirect(paths.customer.recommendations(), 303)
     },
-  )
+    'save-taste': formHandler(tasteForm, async ({ grapes, regions, dietaryNote, ...choices }) => {
+      await saveTaste(db, {
+        ...by,
+        types: wineKinds.filter((kind) => choices[kind] === 'on'),
+        grapes,
+        regions,
+        scales: Object.fromEntries(scaleNames.map((name) => [name, choices[name]])) as Parameters<
+          typeof saveTaste
+        >[1]['scales'],
+        dietaryNote,
+      })
+      return done('taste')
+    }),
+    reset: async () => {
+      await resetTaste(db, by)
+      return done('reset')
+    },
+  })
 }
 
 const doneMessages = {

@@ -103,7 +103,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'tastes.change')
   const wineId = idIn(params, 'wineId')
   return handleForms(
-    { request, context },
+    request,
+    context,
     ownWineForms(db, {
       memberId: member.id,
       now,

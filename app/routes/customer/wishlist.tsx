@@ -55,31 +55,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'tastes.change')
   const memberId = member.id
   const here = paths.customer.wishlist()
-  return handleForms(
-    { request, context },
-    {
-      add: formHandler(addForm, async ({ wineId, place, from }) => {
-        await addToWishlist(db, { memberId, wineId, place, now })
-        return redirect(safeRedirect(from, here), 303)
-      }),
-      remove: formHandler(removeForm, async ({ wineId, from }) => {
-        const place = await removeFromWishlist(db, { memberId, wineId })
-        const done =
-          place === null
-            ? here
-            : paths.customer.wishlist({ done: 'removed', wine: wineId, place: String(place) })
-        return redirect(from === '' ? done : safeRedirect(from, here), 303)
-      }),
-      move: formHandler(moveForm, async ({ wineId, by }) => {
-        await moveOnWishlist(db, { memberId, wineId, by })
-        return redirect(here, 303)
-      }),
-      order: formHandler(orderForm, async ({ order }) => {
-        await orderWishlist(db, { memberId, order })
-        return redirect(here, 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    add: formHandler(addForm, async ({ wineId, place, from }) => {
+      await addToWishlist(db, { memberId, wineId, place, now })
+      return redirect(safeRedirect(from, here), 303)
+    }),
+    remove: formHandler(removeForm, async ({ wineId, from }) => {
+      const place = await removeFromWishlist(db, { memberId, wineId })
+      const done =
+        place === null
+          ? here
+          : paths.customer.wishlist({ done: 'removed', wine: wineId, place: String(place) })
+      return redirect(from === '' ? done : safeRedirect(from, here), 303)
+    }),
+    move: formHandler(moveForm, async ({ wineId, by }) => {
+      await moveOnWishlist(db, { memberId, wineId, by })
+      return redirect(here, 303)
+    }),
+    order: formHandler(orderForm, async ({ order }) => {
+      await orderWishlist(db, { memberId, order })
+      return redirect(here, 303)
+    }),
+  })
 }
 
 export const meta = privateClubPage('My Top 10 Wines to Try')

@@ -53,19 +53,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!invitation) throw new Response(null, { status: 404 })
   const { club, invite, now } = invitation
   const { scopes } = context.services
-  return handleForms(
-    { request, context },
-    {
-      begin: async () => {
-        await countHits(scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
-        // The signup is open to everyone, even if the invitation is not.
-        if (invite.state !== 'pending') return redirect(paths.join.signup(), 303)
-        const { key, cookie } = newDraftKey(context)
-        await beginInvitedSignup(scopes.club(club), { key, invite, now })
-        return redirect(paths.join.signup(), { status: 303, headers: { 'Set-Cookie': cookie } })
-      },
+  return handleForms(request, context, {
+    begin: async () => {
+      await countHits(scopes, perNetwork('join-start', context.clientAddress, 300, 900), now)
+      // The signup is open to everyone, even if the invitation is not.
+      if (invite.state !== 'pending') return redirect(paths.join.signup(), 303)
+      const { key, cookie } = newDraftKey(context)
+      await beginInvitedSignup(scopes.club(club), { key, invite, now })
+      return redirect(paths.join.signup(), { status: 303, headers: { 'Set-Cookie': cookie } })
     },
-  )
+  })
 }
 
 export const headers = secretUrl

@@ -36,17 +36,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  return handleForms(
-    { request, context },
-    {
-      leave: async () => {
-        const entry = await loadEntry(context, params.token ?? '')
-        if (!entry) throw new DomainError('entry-unknown', 404, 'This link is invalid.')
-        await leaveOpeningList(entry.db, entry)
-        return redirect(paths.openingListEntry(params.token ?? ''), 303)
-      },
+  return handleForms(request, context, {
+    leave: async () => {
+      const entry = await loadEntry(context, params.token ?? '')
+      if (!entry) throw new DomainError('entry-unknown', 404, 'This link is invalid.')
+      await leaveOpeningList(entry.db, entry)
+      return redirect(paths.openingListEntry(params.token ?? ''), 303)
     },
-  )
+  })
 }
 
 export const headers = secretUrl

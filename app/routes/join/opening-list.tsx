@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const club = requireClub(context)
-  return handleForm({ request, context }, openingListForm, async ({ email }) => {
+  return handleForm(request, context, openingListForm, async ({ email }) => {
     const signup = await listSignup(context, { list: 'opening-list', club, email })
     await joinOpeningList(context.services.scopes.club(club), signup)
     return redirect(paths.openingList({ done: 'listed' }), 303)

@@ -7,8 +7,8 @@ import { SignupError } from '~/membership/memberships/join/components/signup-err
 import { redirectToInvitation } from '../onboard/invitation-entry.server'
 import { rootSignupEntry } from './signup-entry.server'
 import { signupAction } from './signup.action.server'
-import { NoSignup, signupHeaders, signupMeta, SignupPage } from './signup-page'
-import { privateHeaders, signupView } from './signup-view.server'
+import { NoSignup, signupMeta, SignupPage } from './signup-page'
+import { signupView } from './signup-view.server'
 import { areaSheet } from '~/foundation/ui/styles/area-sheet'
 import sheet from '~/web/styles/join.css?url'
 
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!entry) {
     const invitation = await redirectToInvitation(context, ref)
     if (invitation) throw invitation
-    return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
+    return data({ view: 'none' as const }, { status: 404 })
   }
   return signupView(request, context, entry)
 }
@@ -32,8 +32,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => signupMeta(data)
-
-export const headers = signupHeaders
 
 export default function SignupByReference() {
   const view = useLoaderData<typeof loader>()

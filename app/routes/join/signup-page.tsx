@@ -1,5 +1,5 @@
 // The signup's page, the same for both entries.
-import type { HeadersFunction, MetaDescriptor } from '@remix-run/node'
+import type { MetaDescriptor } from '@remix-run/node'
 import { useMemo } from 'react'
 import { ClubShell, type ClubLinks } from '#/tenants/components/club-shell'
 import { JoinLayout } from '~/membership/memberships/join/components/join-layout'
@@ -45,10 +45,6 @@ export const signupMeta = (data: SignupView | { view: 'none' } | null | undefine
   { name: 'robots', content: 'noindex' },
   ...(data && data.view !== 'none' ? socialTags(data.social) : []),
 ]
-
-/** Those of the action's response where it has any, otherwise the loader's. */
-export const signupHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
 /** The path names no public club. */
 export function NoSignup({ sentence }: { sentence?: string }) {

@@ -30,9 +30,6 @@ import { tierHeldBy } from '~/membership/tiers/waiting-list/queries.server'
 import type { SignupEntry } from './signup-entry.server'
 import type { DraftKey } from '~/membership/memberships/membership-changes'
 
-/** These pages depend on cookies. */
-export const privateHeaders = { 'Cache-Control': 'private, no-store' }
-
 /** Reloads without scripts, every few seconds, before the page stops. */
 const LAST_TRY = 20
 
@@ -69,7 +66,7 @@ async function stepView(
       view: 'member' as const,
       held: held ? { tierId: held.id, tierName: held.name } : null,
     }
-    return data(view, { headers: privateHeaders })
+    return data(view)
   }
 
   const today = dayIn(club.timeZone, now)
@@ -96,24 +93,21 @@ async function stepView(
     step === 'tier'
       ? preselectedTier(tiers, query.get('tier'), selectedTier?.id ?? null)
       : (selectedTier?.id ?? null)
-  return data(
-    {
-      ...shared,
-      view: 'step' as const,
-      tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
-      clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
-      state: wizardState(draft, { step, tierId, agreement, signedIn: session?.user ?? null }),
-      renewalTerms: terms ?? null,
-      newsText: marketingConsentText(club.name),
-      today,
-      resetHref: rootOrigin(context.services.env) + paths.auth.forgotPassword(),
-      actionUrl: entry.path({ step, tier: pressed ?? undefined }),
-      backUrl: entry.clubPage === entry.path() ? null : entry.clubPage,
-      refusal: club.canTakeMembers ? joinErrorMessage(query.get('because')) : notTakingMembers(club.name),
-      refusalCode: club.canTakeMembers ? query.get('because') : null,
-    },
-    { headers: privateHeaders },
-  )
+  return data({
+    ...shared,
+    view: 'step' as const,
+    tiers: tiers.map(({ priceId: _priceId, ...tier }) => tier),
+    clubOrigin: context.host.kind === 'club' ? '' : clubOrigin(context.services.env, club),
+    state: wizardState(draft, { step, tierId, agreement, signedIn: session?.user ?? null }),
+    renewalTerms: terms ?? null,
+    newsText: marketingConsentText(club.name),
+    today,
+    resetHref: rootOrigin(context.services.env) + paths.auth.forgotPassword(),
+    actionUrl: entry.path({ step, tier: pressed ?? undefined }),
+    backUrl: entry.clubPage === entry.path() ? null : entry.clubPage,
+    refusal: club.canTakeMembers ? joinErrorMessage(query.get('because')) : notTakingMembers(club.name),
+    refusalCode: club.canTakeMembers ? query.get('because') : null,
+  })
 }
 
 /** This browser's draft and the signed-in user's membership; a first-time visitor has neither. */
@@ -144,7 +138,7 @@ async function returnView(
 ) {
   const { outcome, memberId } = await confirmPayment(request, context, entry, query.get('session_id') ?? '')
   const tries = Number.parseInt(query.get('tries') ?? '0', 10) || 0
-  const headers = new Headers(privateHeaders)
+  const headers = new Headers()
   const key = draftKey(request, context)
   if (outcome === 'active' && key) {
     await deleteDraft(entry.db, key)

@@ -32,7 +32,6 @@ import { cachedPublishedTiers } from '~/membership/tiers/cached-tiers.server'
 import { draftKey, newDraftKey } from './draft-cookie.server'
 import { sharedSourceOf } from './join-source.server'
 import type { SignupEntry } from './signup-entry.server'
-import { privateHeaders } from './signup-view.server'
 import type { CompletedSignup, DraftKey } from '~/membership/memberships/membership-changes'
 
 type Fields = Record<string, string>
@@ -300,9 +299,7 @@ function stepError(
   step: WizardStep,
   status: number,
   { submission, code }: { submission: RejectedSubmission; code?: string },
-  more?: HeadersInit,
+  headers?: HeadersInit,
 ) {
-  const headers = new Headers(more)
-  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
   return data({ step, submission, code }, { status, headers })
 }

@@ -5,8 +5,8 @@ import { DomainError } from '~/foundation/kit/errors'
 import { SignupError } from '~/membership/memberships/join/components/signup-error'
 import { clubSignupEntry } from './signup-entry.server'
 import { signupAction } from './signup.action.server'
-import { NoSignup, signupHeaders, signupMeta, SignupPage } from './signup-page'
-import { privateHeaders, signupView } from './signup-view.server'
+import { NoSignup, signupMeta, SignupPage } from './signup-page'
+import { signupView } from './signup-view.server'
 import { areaSheet } from '~/foundation/ui/styles/area-sheet'
 import sheet from '~/web/styles/join.css?url'
 
@@ -14,7 +14,7 @@ export const links = areaSheet(sheet)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entry = clubSignupEntry(context)
-  if (!entry) return data({ view: 'none' as const }, { status: 404, headers: privateHeaders })
+  if (!entry) return data({ view: 'none' as const }, { status: 404 })
   return signupView(request, context, entry)
 }
 
@@ -25,8 +25,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => signupMeta(data)
-
-export const headers = signupHeaders
 
 export default function Signup() {
   const view = useLoaderData<typeof loader>()

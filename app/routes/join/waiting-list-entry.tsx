@@ -70,18 +70,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (!entry) throw new DomainError('place-unknown', 404, 'This link is invalid.')
     return entry
   }
-  return handleForms(
-    { request, context },
-    {
-      take: async () => acceptHold(request, context, await entryState()),
-      leave: async () => {
-        const { db, club, place, now } = await entryState()
-        await leaveWaitingList(db, { tierId: place.tierId, entryId: place.entryId, now })
-        context.services.clubs.forget(club.id)
-        return redirect(paths.place(token), 303)
-      },
+  return handleForms(request, context, {
+    take: async () => acceptHold(request, context, await entryState()),
+    leave: async () => {
+      const { db, club, place, now } = await entryState()
+      await leaveWaitingList(db, { tierId: place.tierId, entryId: place.entryId, now })
+      context.services.clubs.forget(club.id)
+      return redirect(paths.place(token), 303)
     },
-  )
+  })
 }
 
 /** The visitor; null where not signed in on this host. */

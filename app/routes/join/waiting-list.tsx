@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { club, tier } = await tierHere(context, params)
-  return handleForm({ request, context }, waitingListForm, async ({ fullName, email }) => {
+  return handleForm(request, context, waitingListForm, async ({ fullName, email }) => {
     const { scopes, clubs } = context.services
     const signup = await listSignup(context, { list: 'waiting-list', club, email })
     await joinWaitingList(scopes.club(club), { tierId: tier.id, fullName, ...signup })

@@ -73,7 +73,7 @@ export async function redirectToPortal(
 export function invitationEnded(state: keyof typeof invalidLinkMessages, isAnonymous: boolean, here: string) {
   const signIn = state === 'used' && isAnonymous ? paths.auth.login(here) : null
   const { status, title, sentence } = invalidLinkMessages[state]
-  return data({ view: 'ended' as const, title, sentence, signIn }, { status, headers: secretHeaders })
+  return data({ view: 'ended' as const, title, sentence, signIn }, { status })
 }
 
 /** Redirects `/join/<token>` to its invitation in any state; null if there is none. */

@@ -3,7 +3,6 @@ import {
   data,
   redirectDocument,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
@@ -31,6 +30,7 @@ import {
   portalPath,
 } from './invitation-entry.server'
 import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import { secretUrl } from '~/web/http/page-headers'
 import sheet from '~/web/styles/portal.css?url'
 
 export const links = areaSheet(sheet)
@@ -50,18 +50,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ({ businessName }) => businessName,
     ),
   }
-  return data(
-    {
-      view: 'valid' as const,
-      businessName,
-      businessEmail,
-      invitedBy,
-      expiresAt: expiresAt.toISOString().slice(0, 10),
-      me,
-      here: paths.onboard.invitation(token),
-    },
-    { headers: secretHeaders },
-  )
+  return data({
+    view: 'valid' as const,
+    businessName,
+    businessEmail,
+    invitedBy,
+    expiresAt: expiresAt.toISOString().slice(0, 10),
+    me,
+    here: paths.onboard.invitation(token),
+  })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -72,30 +69,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await openInvitation(request, context, token)
   const session = await currentSession(request, context)
   const acceptance = { token, requestId: context.requestId, now: context.now() }
-  return handleForms(
-    { request, context },
-    {
-      async other() {
-        return redirectTo(paths.onboard.invitation(token), await endSession(context, request))
-      },
-      async continue() {
-        if (!session) return redirectPrivately(paths.auth.login(paths.onboard.invitation(token)))
-        const { user } = session
-        const { businessId } = await acceptInvitationAsUser(services.scopes, { user, ...acceptance })
-        return redirectTo(setUp, await rotateSession(context, request, { activeBusinessId: businessId }))
-      },
-      create: formHandler(ownerAccountForm, async (form) => {
-        const { clientAddress } = context
-        const { userId } = await acceptInvitationWithNewAccount(services, {
-          form,
-          clientAddress,
-          ...acceptance,
-        })
-        const signedIn = { userId, businessId: null, method: 'signup' } as const
-        return redirectTo(setUp, await startSession(context, request, signedIn))
-      }),
+  return handleForms(request, context, {
+    async other() {
+      return redirectTo(paths.onboard.invitation(token), await endSession(context, request))
     },
-  )
+    async continue() {
+      if (!session) return redirectPrivately(paths.auth.login(paths.onboard.invitation(token)))
+      const { user } = session
+      const { businessId } = await acceptInvitationAsUser(services.scopes, { user, ...acceptance })
+      return redirectTo(setUp, await rotateSession(context, request, { activeBusinessId: businessId }))
+    },
+    create: formHandler(ownerAccountForm, async (form) => {
+      const { clientAddress } = context
+      const { userId } = await acceptInvitationWithNewAccount(services, {
+        form,
+        clientAddress,
+        ...acceptance,
+      })
+      const signedIn = { userId, businessId: null, method: 'signup' } as const
+      return redirectTo(setUp, await startSession(context, request, signedIn))
+    }),
+  })
 }
 
 /** A full document load, because the signed-in user has changed. */
@@ -105,12 +99,7 @@ function redirectTo(path: string, cookie: string | null) {
   return redirectDocument(path, { status: 303, headers })
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
-  const headers = new Headers(loaderHeaders)
-  for (const [name, value] of actionHeaders) headers.set(name, value)
-  for (const [name, value] of Object.entries(secretHeaders)) headers.set(name, value)
-  return headers
-}
+export const headers = secretUrl
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.view === 'valid' ? `${data.businessName} is invited – Tastevin` : 'Invitation – Tastevin' },

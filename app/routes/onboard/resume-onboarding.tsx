@@ -3,7 +3,11 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { resolveClub } from '#/tenants/resolve-club'
 import { requireUser } from '~/web/http/guards/guards.server'
-import { activeBusiness, businessNotFound, staffMembershipAt } from '~/people/staff-access/active-business.server'
+import {
+  activeBusiness,
+  businessNotFound,
+  staffMembershipAt,
+} from '~/people/staff-access/active-business.server'
 import { activeStaffMembership } from '~/people/staff-access/staff-memberships.server'
 import { SwitchBusiness } from '~/business/portal/components/switch-business'
 import { paths } from '~/foundation/kit/paths'

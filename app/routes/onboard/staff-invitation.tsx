@@ -1,13 +1,8 @@
 // A staff invitation: /join-staff/:token on the platform's host. The page only shows it; a button accepts it, once.
-import {
-  data,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
+import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUser } from '~/web/http/guards/guards.server'
+import { requireRootHost, requireUser } from '~/web/http/guards/guards.server'
+import { secretUrl } from '~/web/http/page-headers'
 import { countTokenPage } from '~/people/identity/rate-limits.server'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { currentSession } from '~/people/identity/sessions/current-session.server'
@@ -24,7 +19,6 @@ import {
 import { staffInvitationByToken } from '~/business/staff/queries.server'
 import { roleWithArticle, roleDescriptions, roleNames } from '~/business/staff/roles'
 import { newStaffAccountForm } from '~/business/staff/schemas'
-import type { RequestContext } from '~/web/http/request-context.server'
 import { paths } from '~/foundation/kit/paths'
 import { DetailList } from '~/foundation/ui/layout/card'
 import { lonePageStyle } from '~/foundation/ui/layout/lone-page'
@@ -34,7 +28,7 @@ import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 const statusOf = { valid: 200, used: 410, revoked: 410, expired: 410 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  onRootOnly(context)
+  requireRootHost(context)
   await countTokenPage(context)
   const db = context.services.scopes.platform('staff invitation')
   const invite = await staffInvitationByToken(db, params.token ?? '', context.now())
@@ -51,27 +45,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  onRootOnly(context)
+  requireRootHost(context)
   await countTokenPage(context)
   const acceptance = { token: params.token ?? '', requestId: context.requestId, now: context.now() }
-  return handleForms(
-    { request, context },
-    {
-      async join() {
-        const { user } = await requireUser(request, context, 'account.change')
-        const { businessId } = await acceptStaffInvitation(context.services, { user, ...acceptance })
-        return toDashboard(await rotateSession(context, request, { activeBusinessId: businessId }))
-      },
-      'sign-up': formHandler(newStaffAccountForm, async (form) => {
-        const { userId, businessId } = await acceptStaffInvitationAsNewUser(context.services, {
-          ...form,
-          ...acceptance,
-        })
-        const signedIn = { userId, businessId: null, method: 'signup', activeBusinessId: businessId } as const
-        return toDashboard(await startSession(context, request, signedIn))
-      }),
+  return handleForms(request, context, {
+    async join() {
+      const { user } = await requireUser(request, context, 'account.change')
+      const { businessId } = await acceptStaffInvitation(context.services, { user, ...acceptance })
+      return toDashboard(await rotateSession(context, request, { activeBusinessId: businessId }))
     },
-  )
+    'sign-up': formHandler(newStaffAccountForm, async (form) => {
+      const { userId, businessId } = await acceptStaffInvitationAsNewUser(context.services, {
+        ...form,
+        ...acceptance,
+      })
+      const signedIn = { userId, businessId: null, method: 'signup', activeBusinessId: businessId } as const
+      return toDashboard(await startSession(context, request, signedIn))
+    }),
+  })
 }
 
 /** A full document load, because the signed-in user has changed. */
@@ -81,17 +72,8 @@ const toDashboard = (cookie: string | null) =>
     headers: cookie ? { 'Set-Cookie': cookie } : undefined,
   })
 
-function onRootOnly(context: RequestContext): void {
-  if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
-}
-
 // The URL contains a secret: no referrer is sent.
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders)
-  headers.set('Referrer-Policy', 'no-referrer')
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
+export const headers = secretUrl
 
 export const meta = privatePage('Your invitation')
 

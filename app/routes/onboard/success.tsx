@@ -1,11 +1,12 @@
 // Redirects from an invitation to the page that says its club is live: /onboard/:token/success
-import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { InvalidInvitation } from '~/business/invitations/components/invalid-invitation'
 import { paths } from '~/foundation/kit/paths'
 import { PublicLayout } from '../public/public-layout'
 import { redirectToPortal } from './invitation-entry.server'
 import { areaSheet } from '~/foundation/ui/styles/area-sheet'
+import { secretUrl } from '~/web/http/page-headers'
 import sheet from '~/web/styles/portal.css?url'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 
@@ -19,7 +20,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
   })
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export const headers = secretUrl
 
 export const meta = privatePage('Invitation')
 

@@ -1,5 +1,5 @@
-// Who makes Tastevin, and why: /about
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+// The makers of Tastevin, and their reasons: /about
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { paths } from '~/foundation/kit/paths'
 import { PageOpening, PageSection, sectionStyle } from '~/platform/public-site/components/page-opening'
 import { StartBand } from '~/platform/public-site/components/start-band'
@@ -16,8 +16,6 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false }
 
 export const loader = ({ context }: LoaderFunctionArgs) => unchangingPage(context, {})
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   siteMeta({

@@ -78,8 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : []
 
 export default function BottleOfClub() {
-  const { club, visitor, isMember, hasOwnPage, isGuest, offer, wine, month, history } =
-    useLoaderData<typeof loader>()
+  const { club, visitor, isMember, isGuest, offer, wine } = useLoaderData<typeof loader>()
   return (
     <ClubShell
       club={club}
@@ -116,50 +115,8 @@ export default function BottleOfClub() {
               <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{wine.recipe}</p>
             </section>
           )}
-          {isMember && (
-            <section className="grid gap-2" aria-labelledby="history">
-              <h2 id="history" className="text-2xl">
-                Your history with it
-              </h2>
-              {history.length === 0 ? (
-                <p>You haven’t had this wine in a box yet.</p>
-              ) : (
-                <ul>
-                  {history.map(({ runId, title, month, deliveredOn }, at) => (
-                    <li key={at}>
-                      <a className="link inline-flex min-h-11 items-center" href={paths.customer.box(runId)}>
-                        {month}, {title}
-                      </a>
-                      {deliveredOn ? (
-                        <>
-                          : picked up on <DateText day={deliveredOn} />
-                        </>
-                      ) : (
-                        ': waiting for you'
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          )}
-          <p className="flex flex-wrap gap-3">
-            {month && (
-              <a className={buttonStyle({ variant: 'secondary' })} href={month.href}>
-                See the box of {month.label}
-              </a>
-            )}
-            {hasOwnPage && (
-              <a className={buttonStyle({ variant: 'secondary' })} href={paths.customer.wine(wine.id)}>
-                Your notes and rating
-              </a>
-            )}
-            {!isMember && (
-              <a className={buttonStyle({ variant: 'secondary' })} href={paths.home()}>
-                See the wine club
-              </a>
-            )}
-          </p>
+          {isMember && <MemberHistory />}
+          <BottleLinks />
           {visitor === null && (
             <p>
               Already a member?{' '}
@@ -171,5 +128,60 @@ export default function BottleOfClub() {
         </div>
       </article>
     </ClubShell>
+  )
+}
+
+/** The boxes in which the member got the wine. */
+function MemberHistory() {
+  const { history } = useLoaderData<typeof loader>()
+  return (
+    <section className="grid gap-2" aria-labelledby="history">
+      <h2 id="history" className="text-2xl">
+        Your history with it
+      </h2>
+      {history.length === 0 ? (
+        <p>You haven’t had this wine in a box yet.</p>
+      ) : (
+        <ul>
+          {history.map(({ runId, title, month, deliveredOn }, at) => (
+            <li key={at}>
+              <a className="link inline-flex min-h-11 items-center" href={paths.customer.box(runId)}>
+                {month}, {title}
+              </a>
+              {deliveredOn ? (
+                <>
+                  : picked up on <DateText day={deliveredOn} />
+                </>
+              ) : (
+                ': waiting for you'
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BottleLinks() {
+  const { month, hasOwnPage, isMember, wine } = useLoaderData<typeof loader>()
+  return (
+    <p className="flex flex-wrap gap-3">
+      {month && (
+        <a className={buttonStyle({ variant: 'secondary' })} href={month.href}>
+          See the box of {month.label}
+        </a>
+      )}
+      {hasOwnPage && (
+        <a className={buttonStyle({ variant: 'secondary' })} href={paths.customer.wine(wine.id)}>
+          Your notes and rating
+        </a>
+      )}
+      {!isMember && (
+        <a className={buttonStyle({ variant: 'secondary' })} href={paths.home()}>
+          See the wine club
+        </a>
+      )}
+    </p>
   )
 }

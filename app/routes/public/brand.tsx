@@ -1,5 +1,5 @@
 // The logo, its colors and files: /brand
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cva } from 'class-variance-authority'
 import { paths } from '~/foundation/kit/paths'
@@ -20,8 +20,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { title, summary, html } = sitePage('brand')
   return unchangingPage(context, { page: { title, summary, html } })
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? textMeta(data.origin, data.page, paths.public.brand()) : []

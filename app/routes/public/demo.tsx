@@ -1,5 +1,5 @@
 // A walk through the product as a guest and as an owner, and the way to the public demo: /demo
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/foundation/kit/paths'
 import { PageOpening, PageSection } from '~/platform/public-site/components/page-opening'
@@ -21,8 +21,6 @@ export const handle: RouteHandle = { scripts: false }
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   unchangingPage(context, { demo: demoInstallation(context.services.env.demoUrl) })
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   siteMeta({

@@ -1,5 +1,5 @@
 // Features of Tastevin: /features
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { cx } from 'class-variance-authority'
 import { paths } from '~/foundation/kit/paths'
 import { PageOpening, PageSection, sectionStyle } from '~/platform/public-site/components/page-opening'
@@ -19,8 +19,6 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false }
 
 export const loader = ({ context }: LoaderFunctionArgs) => unchangingPage(context, {})
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   siteMeta({

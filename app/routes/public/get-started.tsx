@@ -32,8 +32,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
   const { sessionSecret } = context.services.env
-  return handleForm(
-    { request, context },
+  return handleForm(request, context,
     inquiryForm,
     async (inquiry, { key = '', proof = '' }) => {
       if (!isId(key)) throw new DomainError('no-form-key', 400, 'Please reload the page.')

@@ -82,8 +82,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { club, db, gift, now } = loaded
   const today = dayIn(club.timeZone, now)
   const back = (done: string) => redirect(paths.gift.manage(token, { done }), 303)
-  return handleForms(
-    { request, context },
+  return handleForms(request, context,
     {
       receiver: formHandler(receiverForm({ today, latest: daysAfter(today, latestDays) }), async (form) => {
         await changeReceiver(db, {

@@ -88,8 +88,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const today = dayIn(club.timeZone, now)
   const session = await currentSession(request, context)
   const knownBirth = session?.member?.dateOfBirth ?? null
-  return handleForms(
-    { request, context },
+  return handleForms(request, context,
     {
       join: formHandler(newReceiver(today), async (details) => {
         const problem = passwordProblem(details.password)

@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const now = context.now(club.id)
   const today = dayIn(club.timeZone, now)
   const schema = giftForm({ today, latest: daysAfter(today, latestDays) })
-  return handleForm({ request, context }, schema, async (form, fields) => {
+  return handleForm(request, context, schema, async (form, fields) => {
     const { services, clientAddress, origin } = context
     await countHits(
       services.scopes,

@@ -1,5 +1,5 @@
 // How a club works, for its owner and for its guests: /how-it-works
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { cx } from 'class-variance-authority'
 import { paths } from '~/foundation/kit/paths'
 import { PageOpening, PageSection, sectionStyle, sectionTitleStyle } from '~/platform/public-site/components/page-opening'
@@ -20,8 +20,6 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false }
 
 export const loader = ({ context }: LoaderFunctionArgs) => unchangingPage(context, {})
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   siteMeta({

@@ -2,12 +2,12 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import { planPriceList } from '~/billing/plan/plan-price-list'
 import { paths } from '~/foundation/kit/paths'
+import { sectionTitleStyle } from '~/platform/public-site/components/page-opening'
 import { Screen } from '~/platform/public-site/components/screen'
 import { TastevinIllustration } from './tastevin-illustration'
 import { buttonStyle } from '~/foundation/ui/form/button'
 
 const section = 'wrap pt-[clamp(4.5rem,3rem+6vw,9rem)]'
-const heading = 'text-title-lg font-normal leading-[1.05] tracking-[-0.02em] [&_em]:text-accent'
 const step = cx(
   'border-t border-accent pt-5 before:block before:text-accent before:content-[attr(data-place)]',
   'before:font-display before:text-2xl before:leading-none before:italic',
@@ -59,7 +59,7 @@ function More({ href, children }: { href: string; children: ReactNode }) {
 export function HowItWorks() {
   return (
     <section className={section} id="how-it-works" aria-labelledby="how-title" data-reveal="">
-      <h2 id="how-title" className={heading}>How it works</h2>
+      <h2 id="how-title" className={sectionTitleStyle}>How it works</h2>
       <ol className={cx('mt-section grid gap-10', 'grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]')}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={step} data-place={index + 1}>
@@ -103,7 +103,7 @@ const features = [
 export function Features() {
   return (
     <section className={section} id="features" aria-labelledby="features-title" data-reveal="">
-      <h2 id="features-title" className={heading}>
+      <h2 id="features-title" className={sectionTitleStyle}>
         Made for people <em>who pour.</em>
       </h2>
       <div className="mt-section">
@@ -125,7 +125,7 @@ export function Features() {
 export function Pricing() {
   return (
     <section className={section} id="pricing" aria-labelledby="pricing-title" data-reveal="">
-      <h2 id="pricing-title" className={heading}>Pricing</h2>
+      <h2 id="pricing-title" className={sectionTitleStyle}>Pricing</h2>
       <p className="mt-3.5 text-lg text-muted">A monthly fee plus a share of your club’s sales.</p>
       <table className="mt-9 w-full border-collapse text-left tabular-nums">
         <thead className="text-sm text-muted max-sm:absolute max-sm:[clip-path:inset(50%)]">
@@ -157,7 +157,7 @@ export function About() {
     <section className={cx(section, 'grid items-center gap-12 md:grid-cols-[0.85fr_1.15fr] md:gap-20')} id="about" aria-labelledby="about-title" data-reveal="">
       <TastevinIllustration />
       <div>
-        <h2 id="about-title" className={heading}>
+        <h2 id="about-title" className={sectionTitleStyle}>
           Why a <em>tastevin?</em>
         </h2>
         <p className={aboutText}>
@@ -176,7 +176,7 @@ export function GetStarted() {
   return (
     <section className={cx(section, 'grid justify-items-start gap-7')} id="get-started" aria-labelledby="start-title" data-reveal="">
       <div>
-        <h2 id="start-title" className={heading}>Get started</h2>
+        <h2 id="start-title" className={sectionTitleStyle}>Get started</h2>
         <p className="mt-4 max-w-160 text-lg text-muted">
           Clubs join by invitation: tell us about your business, and we’ll send you one. Already have an invitation? Open its link to set up your club. Here for the wine? Ask your restaurant or shop for the link to its club.
         </p>

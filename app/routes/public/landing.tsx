@@ -1,5 +1,5 @@
 // The platform's home page for businesses: /landing
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { clubOrigin } from '#/tenants/origins'
@@ -37,8 +37,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   })
   return currentPage(context, { live })
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   siteMeta({

@@ -1,5 +1,5 @@
 // Prices of Tastevin, with a calculator: /pricing
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/foundation/kit/paths'
 import { readCalculator } from '~/platform/public-site/calculator'
@@ -26,8 +26,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const input = readCalculator(new URL(request.url).searchParams)
   return data({ origin, input }, { headers: { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'site' } })
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   siteMeta({

@@ -1,5 +1,5 @@
 // The privacy policy: /privacy
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/foundation/kit/paths'
 import type { RouteHandle } from '~/root'
@@ -13,8 +13,6 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false }
 
 export const loader = ({ context }: LoaderFunctionArgs) => legalPage(context)
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   legalMeta(data, {

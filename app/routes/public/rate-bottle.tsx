@@ -76,8 +76,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       throw new DomainError('link-unknown', statusOf[link.state], linkSentences[link.state])
     return link
   }
-  return handleForms(
-    { request, context },
+  return handleForms(request, context,
     {
       rate: formHandler(linkRatingForm, async ({ points, review }) => {
         const { db, bottleId, now } = await linkState()

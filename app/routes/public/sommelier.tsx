@@ -54,8 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { club, db } = await openClub(context)
   const now = context.now(club.id)
-  return handleForms(
-    { request, context },
+  return handleForms(request, context,
     {
       ask: formHandler(askOnPageForm, async ({ question, about, state }) => {
         const { clientAddress, userAgent, services } = context

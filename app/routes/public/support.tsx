@@ -1,5 +1,5 @@
 // How to reach people, and what works at this moment: /support
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/foundation/kit/paths'
 import { sitePage } from '~/platform/public-site/articles.server'
@@ -32,8 +32,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     email: env.mail.from,
   })
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? textMeta(data.origin, data.page, paths.public.support()) : []

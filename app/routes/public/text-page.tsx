@@ -1,5 +1,5 @@
 // Pages that are a text alone: /integrations, /careers, /cookies, /data-processing
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { sitePage } from '~/platform/public-site/articles.server'
 import { TextArticle } from '~/platform/public-site/components/text-article'
@@ -19,8 +19,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { title, summary, html, slug } = sitePage(name.toLowerCase())
   return unchangingPage(context, { page: { title, summary, html, slug } })
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? textMeta(data.origin, data.page, `/${data.page.slug}`) : []

@@ -3,14 +3,17 @@ import { permissionsPolicy } from './security-headers'
 
 const NOT_STORED = 'private, no-store'
 
-/** The same build, where every page that exports no `headers` has those of a private page. */
+/** The same build, where every page that exports no `headers` is private unless its loader sets `Cache-Control`. */
 export function withPrivateHeaders(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
     id,
-    route && { ...route, module: { headers: privateHeaders, ...route.module } },
+    route && { ...route, module: { headers: defaultHeaders, ...route.module } },
   ])
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
+
+const defaultHeaders: HeadersFunction = (args) =>
+  args.loaderHeaders.has('Cache-Control') ? args.loaderHeaders : privateHeaders(args)
 
 /** No cache keeps the page, and the headers of the action's response, such as `Retry-After`, are kept. */
 const privateHeaders: HeadersFunction = ({ actionHeaders }) => {

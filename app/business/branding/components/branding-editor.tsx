@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Brand } from '~/foundation/theme/brand'
 import { applyPresetTo, withPresetColors, withPresetPicture } from '~/foundation/theme/theme-presets'
 import type { ThemeSuggestion } from '~/foundation/theme/theme-suggestions'
+import type { RejectedSubmission } from '~/foundation/kit/form-schema'
 import { paths } from '~/foundation/kit/paths'
-import { SubmitButton } from '~/foundation/ui/form/button'
+import { Button, SubmitButton } from '~/foundation/ui/form/button'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
 import { fieldId } from '~/foundation/ui/form/field'
-import { ChangeResult } from './change-result'
 import { ColorFields } from './color-fields'
 import type { PreviewedClub } from './club-page-preview'
 import { BrandingPreview } from './branding-preview'
@@ -16,7 +16,7 @@ import { presetNames, presetSentence } from './preset-names'
 import { PresetPicker } from './preset-picker'
 import { TypographyFields } from './typography-fields'
 import { useBrandingDraft, type SaveResult, type DraftStatus } from './use-branding-draft'
-import { useUndoableChange } from './use-undoable-change'
+import { useUndoableChange, type UndoableChange } from './use-undoable-change'
 import { TextFields } from './text-fields'
 
 interface EditedBranding {
@@ -109,18 +109,7 @@ function BrandingForm({
   // Loaded with the form, because a picture may be requested at once.
   useLayoutEffect(() => onPreview(brand), [brand, onPreview])
   const rejection = draft.status === 'saved' ? null : (draft.submission ?? refused?.submission)
-  const { '': formErrors, ...fieldErrors } = rejection?.error ?? {}
-  const errors: Record<string, string[] | undefined> = Object.fromEntries(
-    Object.entries(fieldErrors).map(([name, found]) => [name, found ?? undefined]),
-  )
-  const summary = {
-    rejection,
-    formErrors: formErrors ?? undefined,
-    invalidFields: fieldOrder.flatMap((name) => {
-      const messages = errors[name]
-      return messages?.length ? [{ id: fieldId(name), errors: messages }] : []
-    }),
-  }
+  const { errors, ...summary } = errorsOf(rejection)
   const fieldProps = { brand, values, errors }
   return (
     <Form
@@ -141,7 +130,7 @@ function BrandingForm({
       </button>
       <input type="hidden" name="seen" value={draft.seen} />
       <input type="hidden" name="preset" defaultValue={values.preset} />
-      <ErrorSummary form={summary} />
+      <ErrorSummary form={{ rejection, ...summary }} />
       <PresetPicker
         brand={brand}
         onChoose={(preset) => {
@@ -167,42 +156,103 @@ function BrandingForm({
       <TypographyFields name={previewed.club.name} values={values} />
       <HeroField {...fieldProps} onChoose={draft.sendPicture} />
       <TextFields name={previewed.club.name} values={values} errors={errors} />
-      <div className="sticky bottom-0 z-10 -mx-1 grid gap-2.5 border-t border-line bg-surface px-1 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
-        {draft.status === 'still' && !rejection && notice}
-        <p className="text-sm text-muted" role="status">
-          {statusText(draft.status, branding)}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <SubmitButton
-            size="small"
-            name="intent"
-            value="publish"
-            intent="publish"
-            pendingLabel="Publishing..."
-          >
-            Publish
-          </SubmitButton>
-          <SubmitButton
-            variant="secondary"
-            size="small"
-            name="intent"
-            value="save"
-            intent="save"
-            pendingLabel="Saving..."
-          >
-            Save draft
-          </SubmitButton>
-          {branding.isDraft && (
-            <SubmitButton variant="quiet" size="small" name="intent" value="discard" intent="discard">
-              Discard draft
-            </SubmitButton>
-          )}
-          <a className="link ml-auto inline-flex min-h-11 items-center lg:hidden" href="#preview">
-            Preview
-          </a>
-        </div>
-      </div>
+      <SaveBar
+        status={draft.status}
+        branding={branding}
+        notice={draft.status === 'still' && !rejection && notice}
+      />
     </Form>
+  )
+}
+
+/** The errors of each field, and those of the form with the invalid fields in the order of the screen. */
+function errorsOf(rejection: RejectedSubmission | null | undefined) {
+  const { '': formErrors, ...fieldErrors } = rejection?.error ?? {}
+  const errors: Record<string, string[] | undefined> = Object.fromEntries(
+    Object.entries(fieldErrors).map(([name, messages]) => [name, messages ?? undefined]),
+  )
+  return {
+    errors,
+    formErrors: formErrors ?? undefined,
+    invalidFields: fieldOrder.flatMap((name) => {
+      const messages = errors[name]
+      return messages?.length ? [{ id: fieldId(name), errors: messages }] : []
+    }),
+  }
+}
+
+/** The state of the draft and the buttons of the form, at the bottom of the window. */
+function SaveBar({
+  status,
+  branding,
+  notice,
+}: {
+  status: DraftStatus
+  branding: EditedBranding
+  notice: ReactNode
+}) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 grid gap-2.5 border-t border-line bg-surface px-1 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+      {notice}
+      <p className="text-sm text-muted" role="status">
+        {statusText(status, branding)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SubmitButton
+          size="small"
+          name="intent"
+          value="publish"
+          intent="publish"
+          pendingLabel="Publishing..."
+        >
+          Publish
+        </SubmitButton>
+        <SubmitButton
+          variant="secondary"
+          size="small"
+          name="intent"
+          value="save"
+          intent="save"
+          pendingLabel="Saving..."
+        >
+          Save draft
+        </SubmitButton>
+        {branding.isDraft && (
+          <SubmitButton variant="quiet" size="small" name="intent" value="discard" intent="discard">
+            Discard draft
+          </SubmitButton>
+        )}
+        <a className="link ml-auto inline-flex min-h-11 items-center lg:hidden" href="#preview">
+          Preview
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** The result of a change of several fields, announced, with a button that undoes it. */
+function ChangeResult({ part, change }: { part: UndoableChange['part']; change: UndoableChange | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = change?.part === part ? change : null
+  // The button just pressed may be gone: keep the focus beside it.
+  useEffect(() => {
+    if (shown && document.activeElement === document.body) box.current?.focus()
+  }, [shown])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className={shown ? 'flex flex-wrap items-center justify-between gap-x-3' : 'sr-only'}
+    >
+      <p role="status" className="text-sm text-muted">
+        {shown?.sentence}
+      </p>
+      {shown?.undo && (
+        <Button variant="quiet" size="small" onClick={shown.undo}>
+          Undo {part === 'preset' ? 'preset change' : 'colors'}
+        </Button>
+      )}
+    </div>
   )
 }
 

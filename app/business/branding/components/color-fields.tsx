@@ -1,7 +1,12 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import type { Brand } from '~/foundation/theme/brand'
-import { colorFields, contrastCorrections, sameColors, type ColorField } from '~/foundation/theme/theme-presets'
+import {
+  colorFields,
+  contrastCorrections,
+  sameColors,
+  type ColorField,
+} from '~/foundation/theme/theme-presets'
 import type { ThemeSuggestion } from '~/foundation/theme/theme-suggestions'
 import { FieldFrame, fieldAttributes } from '~/foundation/ui/form/field'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'

@@ -1,11 +1,18 @@
 import { useNavigate } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type MutableRefObject,
+  type RefObject,
+} from 'react'
 import type { Brand } from '~/foundation/theme/brand'
 import { withValidFields, brandingForm } from '~/business/branding/schemas'
 import type { RejectedSubmission } from '~/foundation/kit/form-schema'
 import { paths } from '~/foundation/kit/paths'
 import type { PictureKind } from '~/foundation/pictures/limits'
-import { useDeferredSubmit } from './use-deferred-submit'
 
 export interface SaveResult {
   seen?: string
@@ -58,11 +65,7 @@ export function useBrandingDraft(
 
   const read = useCallback(() => {
     if (!form.current) return
-    const next = Object.fromEntries(
-      [...new FormData(form.current)].filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
-    )
+    const next = textsOf(new FormData(form.current))
     setValues(next)
     setBrand((last) => withValidFields(last, next))
     setStatus((last) => (last === 'refused' ? last : 'touched'))
@@ -102,7 +105,6 @@ export function useBrandingDraft(
     return () => clearTimeout(timer)
   }, [isDue, status, values, seen, onSavedRevision])
 
-  const navigate = useNavigate()
   /**
    * Uploads the selected picture with the rest of the form and shows it as soon as it is accepted. If the response
    * cannot be parsed, the button submits the form as it would without JavaScript.
@@ -135,14 +137,8 @@ export function useBrandingDraft(
     setValues((last) => ({ ...last, hero: 'photo' }))
   }
 
-  // A deferred submit remounts the form by itself.
   const deferred = useRef<HTMLElement | null>(null)
-  const [uploaded, setUploaded] = useState<PictureKind | null>(null)
-  useEffect(() => {
-    if (!uploaded || deferred.current || isSaving || status === 'touched') return
-    setUploaded(null)
-    navigate(paths.business.look({ done: uploaded }), { replace: true, preventScrollReset: true })
-  }, [uploaded, isSaving, status, navigate])
+  const setUploaded = useUploadNavigation(deferred, isSaving, status)
   // The page now contains what was saved.
   useEffect(() => setStatus((last) => (last === 'saved' ? 'still' : last)), [start.seen])
 
@@ -150,14 +146,49 @@ export function useBrandingDraft(
   return { values, brand, seen, status, submission, read, put, sendPicture, deferWhileSaving }
 }
 
+/** Opens the page that confirms an upload, once everything is saved. A deferred submit remounts the form by itself. */
+function useUploadNavigation(
+  deferred: RefObject<HTMLElement | null>,
+  isSaving: boolean,
+  status: DraftStatus,
+) {
+  const navigate = useNavigate()
+  const [uploaded, setUploaded] = useState<PictureKind | null>(null)
+  useEffect(() => {
+    if (!uploaded || deferred.current || isSaving || status === 'touched') return
+    setUploaded(null)
+    navigate(paths.business.look({ done: uploaded }), { replace: true, preventScrollReset: true })
+  }, [uploaded, deferred, isSaving, status, navigate])
+  return setUploaded
+}
+
+/** Delays a submit while the draft is saving, because it must send the revision that is stored then. */
+function useDeferredSubmit(
+  form: RefObject<HTMLFormElement>,
+  deferred: MutableRefObject<HTMLElement | null>,
+  isSaving: boolean,
+) {
+  useEffect(() => {
+    if (isSaving || !deferred.current) return
+    const button = deferred.current
+    deferred.current = null
+    form.current?.requestSubmit(button)
+  }, [form, deferred, isSaving])
+  return (event: FormEvent<HTMLFormElement>) => {
+    if (!isSaving) return
+    event.preventDefault()
+    deferred.current = (event.nativeEvent as SubmitEvent).submitter
+  }
+}
+
 /** The texts of a rejected form, which stay in its fields. */
 function typedIn(submission: RejectedSubmission | null | undefined): Values {
-  return Object.fromEntries(
-    Object.entries(submission?.initialValue ?? {}).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  )
+  return textsOf(Object.entries(submission?.initialValue ?? {}))
 }
+
+/** The entries that are texts, without files and lists. */
+const textsOf = (entries: Iterable<[string, unknown]>): Values =>
+  Object.fromEntries([...entries].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** Null if there was no parsable response, for example without a connection or after the session ended. */
 async function postDraft(body: URLSearchParams | FormData): Promise<SaveResult | null> {

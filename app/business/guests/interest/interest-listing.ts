@@ -1,10 +1,8 @@
 // The list of interested people: its views, its filter, its orders and its address. Pure.
-import { defineList, type StateOf } from '~/foundation/kit/list/define-list'
+import { defineList, newestFirst, type StateOf } from '~/foundation/kit/list/define-list'
 import { choiceFilter } from '~/foundation/kit/list/list-filters'
 import { paths } from '~/foundation/kit/paths'
 import { interestSources } from './interest-filter'
-
-const dates = { usual: 'Newest first', reversed: 'Oldest first', isDescending: true }
 
 export const interestListing = defineList({
   one: 'person',
@@ -17,8 +15,8 @@ export const interestListing = defineList({
     source: choiceFilter(interestSources),
   },
   sorts: {
-    latest: { label: 'Latest', ...dates },
-    since: { label: 'Since', ...dates },
+    latest: { label: 'Latest', ...newestFirst },
+    since: { label: 'Since', ...newestFirst },
     name: { label: 'Name', usual: 'A to Z', reversed: 'Z to A' },
   },
 })

@@ -31,7 +31,7 @@ interface InvitationView {
   here: string
 }
 
-/** Who invites whom, what happens next, and the button to start. */
+/** The inviting person, the next steps, and the button to start. */
 export function InvitationPage(shown: InvitationView) {
   const { businessName, invitedBy, expiresAt, me, here } = shown
   return (

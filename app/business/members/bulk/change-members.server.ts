@@ -1,8 +1,8 @@
 // Changes of many members together, with an outcome for each and an undo for tags.
 import pLimit from 'p-limit'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
+import { inputRows } from '#/db/rows'
 import { record } from '~/foundation/audit/record.server'
 import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import type { ClubClock } from '~/membership/memberships/at-risk/risk-signals.server'
@@ -138,7 +138,7 @@ async function finish(
   await db.q
     .insertInto('member_bulk_outcomes')
     .columns(columns)
-    .expression((eb) => eb.selectFrom(givenRows('member_bulk_outcomes', 'o', rows)).select(columns))
+    .expression((eb) => eb.selectFrom(inputRows('member_bulk_outcomes', 'o', rows)).select(columns))
     .execute()
   const changed = [...outcomes.values()].filter((outcome) => outcome === 'changed').length
   if (changed === 0) return

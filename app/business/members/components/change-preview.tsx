@@ -63,7 +63,7 @@ export function ChangePreview({
   )
 }
 
-/** Whom an act leaves out and why: "3 members owe nothing: Ada, Bruno and 1 more". */
+/** The people whom an act leaves out, and why: "3 members owe nothing: Ada, Bruno and 1 more". */
 export function LeftOutList({ groups }: { groups: LeftOut[] }) {
   return (
     <ul className="plain-list grid gap-1 wrap-anywhere">

@@ -54,36 +54,12 @@ export function PortalFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const open = businesses.find(({ isOpen }) => isOpen)
   const { unread, ...news } = useLiveNotifications(notifications)
   return (
     <>
       <SkipLink />
       {bar}
-      <SiteHeader
-        scrolls={bar !== undefined}
-        mark={
-          <div className="flex min-w-0 items-center gap-1.5">
-            <Link
-              className={siteMarkStyle}
-              to={paths.business.dashboard()}
-              aria-label="Tastevin, your dashboard"
-            >
-              <Logo />
-              {businesses.length < 2 && (
-                <span
-                  className={cx(nameStyle, 'max-w-38 text-base md:max-w-64 md:text-xl min-[80rem]:max-w-96')}
-                >
-                  {open?.name}
-                </span>
-              )}
-            </Link>
-            {businesses.length > 1 && open && (
-              <BusinessSwitcher key={pathname} businesses={businesses} open={open} />
-            )}
-          </div>
-        }
-      >
+      <SiteHeader scrolls={bar !== undefined} mark={<Mark businesses={businesses} pathname={pathname} />}>
         <nav className={cx(siteLinksStyle, 'lg:links:px-2')} aria-label="Business portal">
           {navigation.main.map((place) => (
             <NavigationLink key={place.href} place={place} pathname={pathname} style={barLinkStyle} />
@@ -104,21 +80,7 @@ export function PortalFrame({
           ))}
         </SiteMenu>
       </SiteHeader>
-      <nav className={lineStyle} aria-label="More pages of the portal">
-        <div className="wrap portal-line flex overflow-x-auto lg:flex-wrap lg:overflow-visible">
-          {navigation.main.map((place) => (
-            <NavigationLink
-              key={place.href}
-              place={place}
-              pathname={pathname}
-              style={cx(lineLinkStyle, 'lg:hidden')}
-            />
-          ))}
-          {navigation.more.map((place) => (
-            <NavigationLink key={place.href} place={place} pathname={pathname} style={lineLinkStyle} />
-          ))}
-        </div>
-      </nav>
+      <PageLine navigation={navigation} pathname={pathname} />
       <main
         id="main"
         className="portal-main wrap grid grid-cols-1 gap-7 pt-[clamp(1.75rem,1rem+3vw,3.25rem)] pb-20"
@@ -135,6 +97,47 @@ export function PortalFrame({
       </footer>
       <NotificationToast {...news} />
     </>
+  )
+}
+
+/** The mark of the platform with the name of the open business, where staff of several businesses switch. */
+function Mark({ businesses, pathname }: { businesses: PortalBusiness[]; pathname: string }) {
+  const open = businesses.find(({ isOpen }) => isOpen)
+  return (
+    <div className="flex min-w-0 items-center gap-1.5">
+      <Link className={siteMarkStyle} to={paths.business.dashboard()} aria-label="Tastevin, your dashboard">
+        <Logo />
+        {businesses.length < 2 && (
+          <span className={cx(nameStyle, 'max-w-38 text-base md:max-w-64 md:text-xl min-[80rem]:max-w-96')}>
+            {open?.name}
+          </span>
+        )}
+      </Link>
+      {businesses.length > 1 && open && (
+        <BusinessSwitcher key={pathname} businesses={businesses} open={open} />
+      )}
+    </div>
+  )
+}
+
+/** The line below the bar. */
+function PageLine({ navigation, pathname }: { navigation: PortalNavigation<PortalLink>; pathname: string }) {
+  return (
+    <nav className={lineStyle} aria-label="More pages of the portal">
+      <div className="wrap portal-line flex overflow-x-auto lg:flex-wrap lg:overflow-visible">
+        {navigation.main.map((place) => (
+          <NavigationLink
+            key={place.href}
+            place={place}
+            pathname={pathname}
+            style={cx(lineLinkStyle, 'lg:hidden')}
+          />
+        ))}
+        {navigation.more.map((place) => (
+          <NavigationLink key={place.href} place={place} pathname={pathname} style={lineLinkStyle} />
+        ))}
+      </div>
+    </nav>
   )
 }
 
@@ -159,7 +162,8 @@ const menuSheetStyle = cx(
 const menuItemStyle =
   'min-h-11 items-center rounded-control px-3.5 text-left text-ink hover:bg-(--hover) current:font-semibold'
 
-const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
+/** Whether the page is at this address, or below it. */
+export const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
 
 function NavigationLink({
   place: { href, label },

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/foundation/kit/paths'
 import type { SettingsGroup } from '../settings-navigation'
+import { isAt } from './portal-frame'
 
 /** A settings page, with the list of settings beside it where there is room. */
 export function SettingsFrame({ groups, children }: { groups: SettingsGroup[]; children: ReactNode }) {
@@ -41,8 +42,6 @@ export function SettingsFrame({ groups, children }: { groups: SettingsGroup[]; c
 }
 
 const groupStyle = 'font-text text-sm font-semibold tracking-normal text-muted'
-
-const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
 
 /** The list of settings as a page, with a description of each. */
 export function SettingsList({ groups }: { groups: SettingsGroup[] }) {

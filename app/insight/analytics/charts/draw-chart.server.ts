@@ -101,3 +101,19 @@ function frameOf(points: ChartPoint[], ends: number[], format: ChartData['format
 }
 
 const round = (length: number) => Math.round(length * 10) / 10
+
+/** An amount for an axis: "$1.2K". */
+export const shortMoney = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 0,
+  })
+    .format(cents / 100)
+    .replace('-', '−')
+
+/** A count for an axis, which names no fractions. */
+export const wholeNumber = (value: number): string =>
+  Number.isInteger(value) ? value.toLocaleString('en-US') : ''

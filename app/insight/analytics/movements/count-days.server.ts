@@ -1,9 +1,9 @@
 // Counts a club's days: its movements, and what it was at the end of each.
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { TierTotal } from '#/db/schema/analytics'
+import { inputRows } from '#/db/rows'
 import { daysAfter, startOfDay } from '~/foundation/kit/calendar'
 import { dayIn, type Day } from '~/foundation/kit/dates'
 import { countMovements, dayTotals, type ClubMovement, type CountedSoFar } from './count-movements'
@@ -53,7 +53,7 @@ export function countDays(db: TenantDb, { timeZone, now }: { timeZone: string; n
     const rows = movements.map((movement) => ({ ...movementRow(movement), ...counting }))
     if (rows.length > 0)
       await sql`insert into membership_movements
-        select * from ${givenRows('membership_movements', 'counted', rows)}`.execute(db.q)
+        select * from ${inputRows('membership_movements', 'counted', rows)}`.execute(db.q)
     const totals = dayTotals(list, { before: last?.tiers ?? [], movements }).map(({ cents, ...total }) => ({
       ...total,
       business_id: db.businessId,
@@ -62,7 +62,7 @@ export function countDays(db: TenantDb, { timeZone, now }: { timeZone: string; n
       computed_at: now,
     }))
     await sql`insert into analytics_days
-      select * from ${givenRows('analytics_days', 'counted', totals)}`.execute(db.q)
+      select * from ${inputRows('analytics_days', 'counted', totals)}`.execute(db.q)
     return list.length
   })
 }

@@ -2,12 +2,12 @@
 import { expressionBuilder, type Selectable } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { SommelierRequestsTable } from '#/db/schema/sommelier'
-import { dayIn, formatDay } from '~/foundation/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { audienceLabels, unmetReasons, type AskedSpan } from '~/club/sommelier/demand/asked'
 import { buyingList, frequentTopics, type MissingWine } from '~/club/sommelier/demand/queries.server'
 import { topicWords } from '~/club/sommelier/engine/topics.server'
-import { count, text, type FigureTable } from './figure-table'
+import { count, dayCell, text, type FigureTable } from './figure-table'
 import type { FigureList } from './people-lists.server'
 import { instantsOf, type ReportScope } from './scope.server'
 import { wineWords } from './tables.server'
@@ -102,7 +102,7 @@ export const listQuestions: FigureList = async (db, scope, show, { offset, limit
     columns: ['Asked for', 'Asked on', 'By', 'Result', 'In their words'].map((label) => ({ label })),
     rows: rows.map((row) => [
       text(row.topics.length > 0 ? capitalized(wordsOf(row.topics)) : '–'),
-      dayCell(scope, row.askedAt),
+      dayCell(dayIn(scope.timeZone, row.askedAt)),
       text(audienceLabels[row.audience]),
       text(resultOf(row)),
       text(row.question === '' ? '' : `“${row.question}”`),
@@ -144,10 +144,10 @@ export const listSuggestions: FigureList = async (db, scope, show, { offset, lim
     columns: ['Wine', 'Suggested on', 'To', 'Added to cart', 'Bought'].map((label) => ({ label })),
     rows: rows.map((row) => [
       text(wineWords(row), paths.business.inventory.wine(row.wineId)),
-      dayCell(scope, row.askedAt),
+      dayCell(dayIn(scope.timeZone, row.askedAt)),
       text(audienceLabels[row.audience]),
-      row.cartedAt ? dayCell(scope, row.cartedAt) : text('–'),
-      row.boughtAt ? dayCell(scope, row.boughtAt) : text('–'),
+      row.cartedAt ? dayCell(dayIn(scope.timeZone, row.cartedAt)) : text('–'),
+      row.boughtAt ? dayCell(dayIn(scope.timeZone, row.boughtAt)) : text('–'),
     ]),
   }
 }
@@ -176,7 +176,7 @@ export async function missingTable(db: OpenTenantDb, scope: ReportScope): Promis
       text(missingWords(wine)),
       text(unmetReasons.get(wine.unmet) ?? wine.unmet),
       ...[wine.count, wine.guests, wine.members, wine.staff].map((value) => count(value)),
-      dayCell(scope, wine.lastAskedAt),
+      dayCell(dayIn(scope.timeZone, wine.lastAskedAt)),
       text([...new Set(wine.words)].map((words) => `“${words}”`).join(', ')),
     ]),
   }
@@ -186,10 +186,5 @@ const wordsOf = (topics: readonly string[]) => topics.map((topic) => topicWords(
 
 const missingWords = ({ topics, words }: MissingWine) =>
   topics.length > 0 ? capitalized(wordsOf(topics)) : `“${words[0] ?? ''}”`
-
-const dayCell = ({ timeZone }: ReportScope, at: Date) => {
-  const day = dayIn(timeZone, at)
-  return { text: formatDay(day), plain: day }
-}
 
 const capitalized = (words: string) => words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

@@ -1,4 +1,5 @@
 // A table behind figures: shown on a page, folded below a chart, and as a file. Pure.
+import { formatDay, type Day } from '~/foundation/kit/dates'
 import { formatMoney } from '~/foundation/kit/money'
 
 interface FigureColumn {
@@ -25,11 +26,17 @@ export interface FigureTable {
 export const text = (words: string, href?: string): FigureCell =>
   href ? { text: words, href } : { text: words }
 
+/** "1,250". */
+export const formatCount = (value: number): string => value.toLocaleString('en-US')
+
 export const count = (value: number, href?: string): FigureCell => ({
-  text: value.toLocaleString('en-US'),
+  text: formatCount(value),
   plain: String(value),
   ...(href ? { href } : {}),
 })
+
+/** A calendar day. */
+export const dayCell = (day: Day): FigureCell => ({ text: formatDay(day), plain: day })
 
 /** An amount; a file has it as a number. */
 export const money = (cents: number, currency: string, href?: string): FigureCell => ({

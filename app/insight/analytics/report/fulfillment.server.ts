@@ -2,10 +2,10 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs'
 import { countWords } from '~/foundation/kit/count-words'
-import { formatDay, formatMonth } from '~/foundation/kit/dates'
+import { formatMonth } from '~/foundation/kit/dates'
 import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
-import { text } from './figure-table'
+import { dayCell, text } from './figure-table'
 import type { FigureList } from './people-lists.server'
 import { isOfTier, type ReportScope } from './scope.server'
 
@@ -72,7 +72,7 @@ export const listFulfillment: FigureList = async (db, scope, show, { offset, lim
     rows: rows.map((row) => [
       text(row.fullName, paths.business.member(row.memberId)),
       text(`${row.title || formatMonth(row.month)}, box ${row.number}`, paths.business.orders.order(row.id)),
-      { text: formatDay(row.until), plain: row.until },
+      dayCell(row.until),
       text(stateWords.get(row.status) ?? row.status),
     ]),
   }

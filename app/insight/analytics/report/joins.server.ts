@@ -1,9 +1,9 @@
 // How members who joined had come to the club's pages.
 import type { OpenTenantDb } from '#/db/handles.server'
-import { dayIn, formatDay } from '~/foundation/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { joinSources, type JoinSource } from '~/membership/memberships/join/join-source'
-import { text } from './figure-table'
+import { dayCell, text } from './figure-table'
 import type { FigureList } from './people-lists.server'
 import { movementsTable, type ReportScope } from './scope.server'
 
@@ -61,7 +61,7 @@ export const listJoins: FigureList = async (db, scope, show, { offset, limit }) 
     columns: ['Member', 'Joined on', 'Came by', 'Tier'].map((label) => ({ label })),
     rows: rows.map((row) => [
       text(row.fullName, paths.business.member(row.memberId)),
-      { text: formatDay(row.day), plain: row.day },
+      dayCell(row.day),
       text(sourceWords(row.source)),
       text(row.tier ?? ''),
     ]),

@@ -6,7 +6,7 @@ import { lookup } from '~/foundation/kit/lookup'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
 import { causeWords, kindWords } from './words'
-import { count, money, text, type FigureCell, type FigureTable } from './figure-table'
+import { count, dayCell, money, text, type FigureCell, type FigureTable } from './figure-table'
 import { chargesOf, pausesOf, valueTable } from './payments.server'
 import { endedTable } from './retention.server'
 import { isOfTier, movement, movementsTable, type ReportScope } from './scope.server'
@@ -96,7 +96,7 @@ export const listMovements: FigureList = async (db, scope, show, { offset, limit
     ],
     rows: rows.map((row) => [
       person(row),
-      { text: formatDay(row.day), plain: row.day },
+      dayCell(row.day),
       text(kindWords[row.kind]),
       text(causeWords[row.cause]),
       text(
@@ -139,7 +139,7 @@ export const listEnded: FigureList = async (db, scope, show, { offset, limit }) 
     columns: ['Member', 'Left on', 'Why', 'Tier'].map((label) => ({ label })),
     rows: rows.map((row) => [
       person(row),
-      { text: formatDay(row.day), plain: row.day },
+      dayCell(row.day),
       text(causeWords[row.cause]),
       text(row.tier ?? ''),
     ]),
@@ -186,7 +186,7 @@ export const listMembersAtEnd: FigureList = async (db, scope, _show, { offset, l
     rows: rows.map((row) => [
       person(row),
       text(row.tier ?? ''),
-      { text: row.since ? formatDay(row.since) : '–', plain: row.since ?? '' },
+      row.since ? dayCell(row.since) : { text: '–', plain: '' },
       money(row.cents, scope.currency),
     ]),
   }
@@ -223,7 +223,7 @@ export const listCharges: FigureList = async (db, scope, show, { offset, limit }
     ],
     rows: rows.map((row) => [
       person(row),
-      { text: formatDay(day(row.at)), plain: day(row.at) },
+      dayCell(day(row.at)),
       text(
         row.attempts === null
           ? 'Paid at once'
@@ -303,8 +303,8 @@ export const listPauses: FigureList = async (db, scope, show, { offset, limit })
     rows: rows.map((row) => [
       person(row),
       text(row.kind === 'skip' ? 'Payment skipped' : 'Paused'),
-      { text: formatDay(row.from), plain: row.from },
-      row.kind === 'skip' ? { text: '–', plain: '' } : { text: formatDay(row.until), plain: row.until },
+      dayCell(row.from),
+      row.kind === 'skip' ? { text: '–', plain: '' } : dayCell(row.until),
       text(row.tier ?? ''),
     ]),
   }

@@ -1,7 +1,7 @@
 // Ratings and reviews of members: how many, their mean, and the list of them.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { dayIn, formatDay } from '~/foundation/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import { foldText } from '~/foundation/kit/fold-text'
 import { isId } from '~/foundation/kit/ids'
 import { containsPattern } from '~/foundation/kit/like-pattern'
@@ -9,7 +9,7 @@ import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
 import { averagePointsOfGroup } from '~/cellar/catalog/average-points.server'
 import { wineWords } from './tables.server'
-import { count, text } from './figure-table'
+import { count, dayCell, text } from './figure-table'
 import type { FigureList, ListFilter } from './people-lists.server'
 import { instantsOf, type ReportScope } from './scope.server'
 
@@ -188,18 +188,13 @@ export const listRatings: FigureList = async (db, scope, show, { offset, limit, 
       { label: 'Rated on' },
       { label: 'From a box' },
     ],
-    rows: rows.map((row) => {
-      const day = dayIn(scope.timeZone, row.at)
-      return [
-        text(wineWords(row), paths.business.inventory.wine(row.wineId)),
-        row.fullName === null
-          ? text('Former member')
-          : text(row.fullName, paths.business.member(row.memberId)),
-        count(row.points),
-        text(row.review),
-        { text: formatDay(day), plain: day },
-        text(row.fromBox ? 'Yes' : 'No'),
-      ]
-    }),
+    rows: rows.map((row) => [
+      text(wineWords(row), paths.business.inventory.wine(row.wineId)),
+      row.fullName === null ? text('Former member') : text(row.fullName, paths.business.member(row.memberId)),
+      count(row.points),
+      text(row.review),
+      dayCell(dayIn(scope.timeZone, row.at)),
+      text(row.fromBox ? 'Yes' : 'No'),
+    ]),
   }
 }

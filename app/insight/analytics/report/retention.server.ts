@@ -1,4 +1,4 @@
-// Who left, and who stayed: churn by month, and cohorts by the month of joining.
+// Retention: churn by month, and cohorts by the month of joining.
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { daysAfter, monthsAfter } from '~/foundation/kit/calendar'

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { ClubSalesTable } from '#/db/schema/billing'
 import { taxedSales } from '~/billing/fees/taxed-sales.server'
-import { dayIn, formatDay } from '~/foundation/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
-import { money, text, type FigureTable } from './figure-table'
+import { dayCell, money, text, type FigureTable } from './figure-table'
 import type { FigureList } from './people-lists.server'
 import { asAsked, instantsOf, type ReportScope } from './scope.server'
 
@@ -212,15 +212,12 @@ export const listSales: FigureList = async (db, scope, show, { offset, limit }) 
       { label: 'Movement' },
       { label: 'Amount', figure: true },
     ],
-    rows: rows.map((row) => {
-      const day = dayIn(scope.timeZone, row.at)
-      return [
-        { text: formatDay(day), plain: day },
-        text(row.person ?? '', row.memberId === null ? undefined : paths.business.member(row.memberId)),
-        text([kindLabels[row.kind], row.about].filter(Boolean).join(': ')),
-        text(movementWords[row.movement]),
-        money(row.cents, scope.currency),
-      ]
-    }),
+    rows: rows.map((row) => [
+      dayCell(dayIn(scope.timeZone, row.at)),
+      text(row.person ?? '', row.memberId === null ? undefined : paths.business.member(row.memberId)),
+      text([kindLabels[row.kind], row.about].filter(Boolean).join(': ')),
+      text(movementWords[row.movement]),
+      money(row.cents, scope.currency),
+    ]),
   }
 }

@@ -1,9 +1,9 @@
 // The scope of all figures of a report: the period, the tier, and the movements that were not counted into days yet.
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool } from 'kysely'
-import { givenRows } from '#/db/given-rows'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { MembershipMovementsTable } from '#/db/schema/analytics'
+import { inputRows } from '#/db/rows'
 import { daysAfter, startOfDay } from '~/foundation/kit/calendar'
 import { dayIn, type Day } from '~/foundation/kit/dates'
 import { planForValues } from '~/club/orders/list/conditions.server'
@@ -88,7 +88,7 @@ export const movement = expressionBuilder<{ v: ReportedMovement }, 'v'>()
  * from another tier is an expansion, who goes to another is a contraction. `delta_cents` is what each adds.
  */
 export function movementsTable({ businessId }: OpenTenantDb, { tail, tierId }: ReportScope) {
-  const since = givenRows('membership_movements', 'since', tail.map(movementRow))
+  const since = inputRows('membership_movements', 'since', tail.map(movementRow))
   return sql<ReportedMovement>`(
     select membership_id, number, member_id, moved_on, happened_at, cause, from_tier_id, from_cents, to_tier_id,
       to_cents, cohort_month,

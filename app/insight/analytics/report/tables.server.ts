@@ -1,10 +1,10 @@
 // The tables of a report's charts and sections.
 import { countWords } from '~/foundation/kit/count-words'
-import { dayIn, formatDay, formatMonth } from '~/foundation/kit/dates'
+import { dayIn, formatMonth } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import type { EventFigures } from './events.server'
 import type { RunFigures, TierMargin, WineFigures } from './boxes.server'
-import { count, decimal, money, share, text, type FigureTable } from './figure-table'
+import { count, dayCell, decimal, money, share, text, type FigureTable } from './figure-table'
 import { daysWords } from './period.server'
 import type { Churn, Cohort } from './retention.server'
 import { revenueKinds, type Revenue, type TierName } from './revenue.server'
@@ -193,10 +193,7 @@ export function eventsTable(events: readonly EventFigures[], timeZone: string): 
     ],
     rows: events.map((event) => [
       text(event.title, paths.business.events.attendees(event.eventId)),
-      {
-        text: formatDay(dayIn(timeZone, event.startsAt)),
-        plain: dayIn(timeZone, event.startsAt),
-      },
+      dayCell(dayIn(timeZone, event.startsAt)),
       count(event.seats),
       count(event.booked),
       share(event.booked, event.seats),

@@ -3,7 +3,7 @@ import { daysAfter, monthsAfter } from '~/foundation/kit/calendar'
 import { countWords } from '~/foundation/kit/count-words'
 import { formatMoney } from '~/foundation/kit/money'
 import { change, pointsChange, type Change } from './change'
-import { percent } from './figure-table'
+import { formatCount, percent } from './figure-table'
 import { sumRuns, type Report } from './report.server'
 import type { ReportScope } from './scope.server'
 
@@ -41,21 +41,21 @@ export function revenueTiles(
     },
     {
       name: 'Members',
-      value: closingMembers.toLocaleString('en-US'),
+      value: formatCount(closingMembers),
       change: before && change(closingMembers, before.closingMembers, 'up'),
       note: 'At the end of the period, paused ones too',
       href: figure('at-end'),
     },
     {
       name: 'Joined',
-      value: revenue.joined.toLocaleString('en-US'),
+      value: formatCount(revenue.joined),
       change: before && change(revenue.joined, before.joined, 'up'),
       note: 'For the first time or again',
       href: figure('movements', 'joined'),
     },
     {
       name: 'Left',
-      value: revenue.left.toLocaleString('en-US'),
+      value: formatCount(revenue.left),
       change: before && change(revenue.left, before.left, 'down'),
       note: 'For whatever reason',
       href: figure('movements', 'left'),
@@ -74,7 +74,7 @@ export function retentionTiles(report: Report, scope: ReportScope, figure: Figur
   const note = (left: number) =>
     churn.atStart < needed.months
       ? `Needs ${needed.months} members at the start of months`
-      : `${left.toLocaleString('en-US')} of ${churn.atStart.toLocaleString('en-US')} members at the start of months`
+      : `${formatCount(left)} of ${formatCount(churn.atStart)} members at the start of months`
   return [
     {
       name: 'Churn a month',
@@ -167,7 +167,7 @@ export function paymentTiles({ payments, pauses, previous, churn }: Report, figu
           ? pointsChange(payments.declined / payments.charged, before.declined / before.charged, 'down')
           : null,
       note: isEnough
-        ? `${number(payments.declined)} of ${countWords(payments.charged, 'charge')} failed at first`
+        ? `${formatCount(payments.declined)} of ${countWords(payments.charged, 'charge')} failed at first`
         : `Needs ${needed.charges} charges`,
       href: figure('charges', 'declined'),
     },
@@ -176,7 +176,7 @@ export function paymentTiles({ payments, pauses, previous, churn }: Report, figu
       value: payments.declined >= needed.declined ? percent(payments.recovered / payments.declined) : null,
       note:
         payments.declined >= needed.declined
-          ? `${number(payments.recovered)} of ${number(payments.declined)} declined; ${number(payments.open)} still open`
+          ? `${formatCount(payments.recovered)} of ${formatCount(payments.declined)} declined; ${formatCount(payments.open)} still open`
           : `Needs ${needed.declined} declined payments`,
       href: figure('charges', 'recovered'),
     },
@@ -185,7 +185,7 @@ export function paymentTiles({ payments, pauses, previous, churn }: Report, figu
       value: due >= needed.charges ? percent(pauses.skipped / due) : null,
       note:
         due >= needed.charges
-          ? `${number(pauses.skipped)} of ${countWords(due, 'payment')}`
+          ? `${formatCount(pauses.skipped)} of ${countWords(due, 'payment')}`
           : `Needs ${needed.charges} payments`,
       href: figure('pauses', 'skipped'),
     },
@@ -194,7 +194,7 @@ export function paymentTiles({ payments, pauses, previous, churn }: Report, figu
       value: churn.atStart >= needed.months ? percent(pauses.paused / churn.atStart) : null,
       note:
         churn.atStart >= needed.months
-          ? `${number(pauses.paused)} for ${number(churn.atStart)} members at the start of months`
+          ? `${formatCount(pauses.paused)} for ${formatCount(churn.atStart)} members at the start of months`
           : `Needs ${needed.months} members at the start of months`,
       href: figure('pauses', 'paused'),
     },
@@ -213,7 +213,7 @@ export function boxTiles({ runs }: Report, figure: FigureLink): Tile[] {
       value: sums.created >= needed.boxes ? percent(sums.paid / sums.created) : null,
       note:
         sums.created >= needed.boxes
-          ? `${number(sums.paid)} of ${countWords(sums.created, 'box', 'boxes')} paid`
+          ? `${formatCount(sums.paid)} of ${countWords(sums.created, 'box', 'boxes')} paid`
           : 'Needs a run whose boxes were made',
       href: figure('runs'),
     },
@@ -222,7 +222,7 @@ export function boxTiles({ runs }: Report, figure: FigureLink): Tile[] {
       value: sums.packed >= needed.boxes ? percent(sums.pickedUp / sums.packed) : null,
       note:
         sums.packed >= needed.boxes
-          ? `${number(sums.pickedUp)} of ${countWords(sums.packed, 'packed box', 'packed boxes')} so far`
+          ? `${formatCount(sums.pickedUp)} of ${countWords(sums.packed, 'packed box', 'packed boxes')} so far`
           : 'Needs packed boxes',
       href: figure('runs'),
     },
@@ -250,7 +250,7 @@ export function eventTiles({ events }: Report, figure: FigureLink): Tile[] {
     {
       name: 'Seats booked',
       value: seats > 0 ? percent(booked / seats) : null,
-      note: seats > 0 ? `${number(booked)} of ${countWords(seats, 'seat')}` : 'Needs an event',
+      note: seats > 0 ? `${formatCount(booked)} of ${countWords(seats, 'seat')}` : 'Needs an event',
       href: figure('events'),
     },
     {
@@ -258,7 +258,7 @@ export function eventTiles({ events }: Report, figure: FigureLink): Tile[] {
       value: known > 0 ? percent(came / known) : null,
       note:
         known > 0
-          ? `${number(came)} of ${number(known)} checked by the desk`
+          ? `${formatCount(came)} of ${formatCount(known)} checked by the desk`
           : 'Needs an event with check-in',
       href: figure('events'),
     },
@@ -271,31 +271,31 @@ export function demandTiles({ demand }: Report, figure: FigureLink): Tile[] {
   return [
     {
       name: 'Questions asked',
-      value: number(questions),
+      value: formatCount(questions),
       note: 'Of guests, members and staff',
       href: figure('questions'),
     },
     {
       name: 'Without an answer',
-      value: number(unanswered),
+      value: formatCount(unanswered),
       note: questions > 0 ? `${share(unanswered, questions)} of the questions` : 'No question in the period',
       href: figure('questions', 'unanswered'),
     },
     {
       name: 'Wines suggested',
-      value: number(suggested),
+      value: formatCount(suggested),
       note: 'Each wine of each answer',
       href: figure('suggestions'),
     },
     {
       name: 'Added to cart',
-      value: number(carted),
+      value: formatCount(carted),
       note: suggested > 0 ? ofSuggested(carted) : 'Members, within 14 days',
       href: figure('suggestions', 'carted'),
     },
     {
       name: 'Bought',
-      value: number(bought),
+      value: formatCount(bought),
       note: suggested > 0 ? ofSuggested(bought) : 'Members, within 14 days',
       href: figure('suggestions', 'bought'),
     },
@@ -303,5 +303,3 @@ export function demandTiles({ demand }: Report, figure: FigureLink): Tile[] {
 }
 
 const share = (part: number, whole: number) => percent(part / whole)
-
-const number = (value: number) => value.toLocaleString('en-US')

@@ -1,4 +1,4 @@
-// Whom an automatic message is due for now, in SQL. Days are days of the business's time zone.
+// The members whom an automatic message is due for now, in SQL. Days are days of the business's time zone.
 import { sql, type RawBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { ComposedKind } from '#/db/schema/campaigns'

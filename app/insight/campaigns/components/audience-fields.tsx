@@ -6,15 +6,14 @@ import { memberFlags, memberFlagWords } from '~/membership/memberships/work-list
 import type { SegmentFilter } from '../segments/filter'
 import { flagField, tierField } from '../segments/filter-form'
 
-/** The fields that choose the members of a segment. */
-export function AudienceFields({
-  filter,
-  choices,
-}: {
+interface AudienceProps {
   filter: SegmentFilter
   choices: { tiers: { id: string; name: string }[]; events: { id: string; title: string }[]; tags: string[] }
-}) {
-  const { members, loved, bought, attendedEventId, interest } = filter
+}
+
+/** The fields that choose the members of a segment. */
+export function AudienceFields({ filter, choices }: AudienceProps) {
+  const { members } = filter
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
@@ -43,74 +42,90 @@ export function AudienceFields({
         />
       </div>
       <TierChoices tiers={choices.tiers} chosen={members.tierIds} />
-      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
-        <Field
-          name="loved"
-          label="Loved a wine"
-          optional
-          hint="Words of its label, such as Barolo. Members who gave it 80 points or more."
-          defaultValue={loved}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Field
-          name="bought"
-          label="Bought a wine"
-          optional
-          hint="Words of its label. Besides the box."
-          defaultValue={bought}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <SelectField
-          name="attendedEventId"
-          label="Booked an event"
-          defaultValue={attendedEventId ?? ''}
-          options={{
-            '': 'Any or none',
-            ...Object.fromEntries(choices.events.map(({ id, title }) => [id, title])),
-          }}
-        />
-        <SelectField
-          name="interest"
-          label="On an interest list"
-          hint="Members whose address is on it: they waited before they joined, or wait for an event or another tier."
-          defaultValue={interest ?? ''}
-          options={{ '': 'Any or none', ...sourceNames }}
-        />
-        <Field
-          name="tags"
-          label="Tags"
-          optional
-          hint={
-            choices.tags.length > 0
-              ? `Members with one of them; separate several with commas. In use: ${choices.tags.join(', ')}.`
-              : 'Members with one of them; separate several with commas.'
-          }
-          defaultValue={members.tags.join(', ')}
-          maxLength={400}
-          autoComplete="off"
-        />
-        <Field
-          name="text"
-          label="Name, email or phone"
-          optional
-          defaultValue={members.text}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </div>
-      <fieldset>
-        <legend className="font-semibold">Only members who are</legend>
-        <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
-          {memberFlags.map((flag) => (
-            <Checkbox key={flag} name={flagField(flag)} defaultChecked={members.flags.includes(flag)}>
-              {memberFlagWords[flag].label}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <HistoryFields filter={filter} choices={choices} />
+      <FlagChoices ticked={members.flags} />
     </>
+  )
+}
+
+/** Tastes, purchases, bookings, tags and contact details of the members. */
+function HistoryFields({
+  filter: { members, loved, bought, attendedEventId, interest },
+  choices,
+}: AudienceProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+      <Field
+        name="loved"
+        label="Loved a wine"
+        optional
+        hint="Words of its label, such as Barolo. Members who gave it 80 points or more."
+        defaultValue={loved}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Field
+        name="bought"
+        label="Bought a wine"
+        optional
+        hint="Words of its label. Besides the box."
+        defaultValue={bought}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <SelectField
+        name="attendedEventId"
+        label="Booked an event"
+        defaultValue={attendedEventId ?? ''}
+        options={{
+          '': 'Any or none',
+          ...Object.fromEntries(choices.events.map(({ id, title }) => [id, title])),
+        }}
+      />
+      <SelectField
+        name="interest"
+        label="On an interest list"
+        hint="Members whose address is on it: they waited before they joined, or wait for an event or another tier."
+        defaultValue={interest ?? ''}
+        options={{ '': 'Any or none', ...sourceNames }}
+      />
+      <Field
+        name="tags"
+        label="Tags"
+        optional
+        hint={
+          choices.tags.length > 0
+            ? `Members with one of them; separate several with commas. In use: ${choices.tags.join(', ')}.`
+            : 'Members with one of them; separate several with commas.'
+        }
+        defaultValue={members.tags.join(', ')}
+        maxLength={400}
+        autoComplete="off"
+      />
+      <Field
+        name="text"
+        label="Name, email or phone"
+        optional
+        defaultValue={members.text}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+function FlagChoices({ ticked }: { ticked: SegmentFilter['members']['flags'] }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Only members who are</legend>
+      <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
+        {memberFlags.map((flag) => (
+          <Checkbox key={flag} name={flagField(flag)} defaultChecked={ticked.includes(flag)}>
+            {memberFlagWords[flag].label}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,4 +1,4 @@
-// Who gets a message that goes out by itself, and when.
+// The audience and the time of a message that goes out by itself.
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { SelectField } from '~/foundation/ui/form/select-field'

@@ -1,26 +1,19 @@
 // The editor of a message: one form whose every button saves. It works without scripts.
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { emailPhotoOf } from '~/foundation/theme/media'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { SubmitButton } from '~/foundation/ui/form/button'
-import { fieldAttributes, Field, FieldFrame } from '~/foundation/ui/form/field'
-import { inputStyle } from '~/foundation/ui/form/input-style'
+import { Field } from '~/foundation/ui/form/field'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 import { SelectField } from '~/foundation/ui/form/select-field'
 import { submissionIn } from '~/foundation/ui/form/use-schema-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
-import { blockTypeNames, blockTypes, mostBlocks, mostWinesInBlock, type Block } from '../blocks'
+import { blockTypeNames, blockTypes, mostBlocks, type Block } from '../blocks'
 import { fieldList } from '~/foundation/messaging/personal-fields'
 import { blockField, kindChoices, sentBlocks } from '../writing/editor-fields'
-import { RichTextField } from './rich-text-field'
-
-interface Choice {
-  id: string
-  label: string
-}
+import { BlockFields, type BlockChoices } from './block-fields'
 
 interface MessageEditorProps {
   message: {
@@ -33,7 +26,7 @@ interface MessageEditorProps {
     blocks: Block[]
     version: number
   }
-  choices: { wines: Choice[]; events: Choice[] }
+  choices: BlockChoices
   /** The pictures of its blocks, by id. */
   pictures: Record<string, string>
   /** The id of a copy or template that is saved of it. */
@@ -75,37 +68,7 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
         <button type="submit" name="do" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save
         </button>
-        <Card title="In the inbox">
-          <div className="grid gap-5">
-            <Field
-              name="subject"
-              label="Subject"
-              defaultValue={typed?.subject ?? message.subject}
-              errors={errorsOf('subject')}
-              maxLength={150}
-              autoComplete="off"
-            />
-            <Field
-              name="preheader"
-              label="Preview text"
-              optional
-              hint="Email programs show it after the subject. Without one they show the beginning of your text."
-              defaultValue={typed?.preheader ?? message.preheader}
-              errors={errorsOf('preheader')}
-              maxLength={200}
-              autoComplete="off"
-            />
-            {!isAutomatic && (
-              <SelectField
-                name="kind"
-                label="Kind"
-                hint="Members choose for each kind whether they get it."
-                options={kindChoices}
-                defaultValue={typed?.kind ?? message.kind}
-              />
-            )}
-          </div>
-        </Card>
+        <InboxFields message={message} typed={typed} errorsOf={errorsOf} />
         <p className={noteStyle}>
           Personal fields: {fieldList}. Write what stands there for members without one after a line:{' '}
           {'{first name|there}'}.
@@ -123,25 +86,7 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
             </li>
           ))}
         </ol>
-        {blocks.length < mostBlocks && (
-          <fieldset>
-            <legend className="font-semibold">Add a block</legend>
-            <div className="mt-2.5 flex flex-wrap gap-2.5">
-              {blockTypeNames.map((type) => (
-                <SubmitButton
-                  key={type}
-                  name="do"
-                  value={`add:${type}`}
-                  variant="secondary"
-                  size="small"
-                  intent="none"
-                >
-                  {blockTypes[type]}
-                </SubmitButton>
-              ))}
-            </div>
-          </fieldset>
-        )}
+        {blocks.length < mostBlocks && <AddBlock />}
         {isAutomatic ? <AutomaticButtons /> : <MessageButtons isDraft={message.status === 'draft'} />}
       </Form>
       {!isAutomatic && (
@@ -150,6 +95,73 @@ export function MessageEditor({ message, choices, pictures, copyId }: MessageEdi
         </IntentForm>
       )}
     </>
+  )
+}
+
+/** The message's line in a list of emails. */
+function InboxFields({
+  message,
+  typed,
+  errorsOf,
+}: {
+  message: MessageEditorProps['message']
+  typed: Record<string, string> | undefined
+  errorsOf: (name: string) => string[] | undefined
+}) {
+  return (
+    <Card title="In the inbox">
+      <div className="grid gap-5">
+        <Field
+          name="subject"
+          label="Subject"
+          defaultValue={typed?.subject ?? message.subject}
+          errors={errorsOf('subject')}
+          maxLength={150}
+          autoComplete="off"
+        />
+        <Field
+          name="preheader"
+          label="Preview text"
+          optional
+          hint="Email programs show it after the subject. Without one they show the beginning of your text."
+          defaultValue={typed?.preheader ?? message.preheader}
+          errors={errorsOf('preheader')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        {message.status !== 'automatic' && (
+          <SelectField
+            name="kind"
+            label="Kind"
+            hint="Members choose for each kind whether they get it."
+            options={kindChoices}
+            defaultValue={typed?.kind ?? message.kind}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function AddBlock() {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Add a block</legend>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        {blockTypeNames.map((type) => (
+          <SubmitButton
+            key={type}
+            name="do"
+            value={`add:${type}`}
+            variant="secondary"
+            size="small"
+            intent="none"
+          >
+            {blockTypes[type]}
+          </SubmitButton>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -212,149 +224,5 @@ function BlockButtons({ id, at, count }: { id: string; at: number; count: number
         Remove
       </SubmitButton>
     </div>
-  )
-}
-
-function BlockFields({
-  block,
-  choices,
-  pictures,
-  errorsOf,
-}: {
-  block: Block
-  choices: MessageEditorProps['choices']
-  pictures: Record<string, string>
-  errorsOf: (name: string) => string[] | undefined
-}) {
-  const fieldProps = (name: string) => ({
-    name: blockField(block.id, name),
-    errors: errorsOf(blockField(block.id, name)),
-  })
-  switch (block.type) {
-    case 'text':
-      return <RichTextField {...fieldProps('text')} label="Text" defaultValue={block.text} />
-    case 'picture': {
-      const photo = emailPhotoOf(pictures[block.pictureId] ?? null)
-      return (
-        <>
-          <input type="hidden" name={blockField(block.id, 'pictureId')} value={block.pictureId} />
-          {photo && (
-            <img {...photo} src={photo.url} alt={block.alt} className="max-h-60 w-auto rounded-control" />
-          )}
-          <div>
-            <SubmitButton
-              name="do"
-              value={`picture:${block.id}`}
-              variant="secondary"
-              size="small"
-              intent="none"
-            >
-              {block.pictureId ? 'Replace picture' : 'Choose a picture'}
-            </SubmitButton>
-          </div>
-          <Field
-            {...fieldProps('alt')}
-            label="Description"
-            hint="For members who do not see the picture."
-            defaultValue={block.alt}
-            maxLength={200}
-          />
-          <Field
-            {...fieldProps('link')}
-            label="Leads to"
-            optional
-            inputMode="url"
-            defaultValue={block.link}
-            placeholder="https://"
-          />
-        </>
-      )
-    }
-    case 'wines':
-      return (
-        <>
-          <p className={noteStyle}>
-            Each wine shows its price for the reader’s tier, and Add to Cart while it is for sale.
-          </p>
-          {Array.from({ length: mostWinesInBlock }, (_, at) => (
-            <ChoiceField
-              key={at}
-              {...fieldProps(`wine${at}`)}
-              label={`Wine ${at + 1}`}
-              choices={choices.wines}
-              value={block.wineIds[at] ?? ''}
-              none="No wine"
-            />
-          ))}
-        </>
-      )
-    case 'box':
-      return (
-        <p className={noteStyle}>
-          The wines of the latest box that you published, for the reader’s tier. Members whose tier has none
-          do not see this block.
-        </p>
-      )
-    case 'event':
-      return (
-        <ChoiceField
-          {...fieldProps('eventId')}
-          label="Event"
-          choices={choices.events}
-          value={block.eventId}
-          none={choices.events.length > 0 ? 'Choose an event' : 'No events to come'}
-        />
-      )
-    case 'button':
-      return (
-        <>
-          <Field
-            {...fieldProps('label')}
-            label="Text of the button"
-            defaultValue={block.label}
-            maxLength={60}
-          />
-          <Field
-            {...fieldProps('url')}
-            label="Leads to"
-            inputMode="url"
-            defaultValue={block.url}
-            placeholder="https://"
-          />
-        </>
-      )
-    default:
-      return null
-  }
-}
-
-function ChoiceField({
-  name,
-  errors,
-  label,
-  choices,
-  value,
-  none,
-}: {
-  name: string
-  errors: string[] | undefined
-  label: string
-  choices: Choice[]
-  value: string
-  none: string
-}) {
-  const isKnown = value === '' || choices.some(({ id }) => id === value)
-  return (
-    <FieldFrame name={name} label={label} errors={errors}>
-      <select className={inputStyle()} defaultValue={value} {...fieldAttributes(name, { errors })}>
-        <option value="">{none}</option>
-        {!isKnown && <option value={value}>No longer on your list</option>}
-        {choices.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   )
 }

@@ -25,7 +25,7 @@ export interface Slots {
   link(url: string): string
 }
 
-/** Who reads it, as far as the drawing differs: members of one tier. */
+/** The reader, as far as the drawing differs: members of one tier. */
 export interface Reader {
   tierId: string | null
 }

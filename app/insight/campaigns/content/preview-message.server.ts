@@ -14,7 +14,7 @@ export interface PreviewPerson {
   tierName: string | null
 }
 
-/** Who a message is shown as: the member asked for, or the first of its segment. */
+/** The reader in a preview: the member asked for, or the first of the message's segment. */
 export async function previewAs(
   db: TenantDb,
   {

@@ -1,4 +1,4 @@
-// Whom a message is for: a filter of members, and what they liked, bought and came to. Pure, and stored as JSON.
+// The audience of a message: a filter of members, and what they liked, bought and came to. Pure, and stored as JSON.
 import { z } from 'zod'
 import { interestSources } from '~/business/guests/interest/interest-filter'
 import { isId } from '~/foundation/kit/ids'

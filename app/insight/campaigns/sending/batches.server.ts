@@ -3,9 +3,9 @@
 // back by itself.
 import { sql } from 'kysely'
 import { lockUntilCommit } from '#/db/advisory-lock'
-import { givenRows } from '#/db/given-rows'
 import type { TenantDb } from '#/db/handles.server'
 import type { SkipReason } from '#/db/schema/campaigns'
+import { inputRows } from '#/db/rows'
 import { newId } from '~/foundation/kit/ids'
 import { membersWithMembership } from '~/membership/memberships/members/members-with-membership.server'
 import { lockCampaign, type CampaignRecord } from '../campaign-record.server'
@@ -94,7 +94,7 @@ export function claimBatch(
     ]
     await sql`
       update campaign_recipients r set state = x.state, reason = x.reason, batch_id = ${batchId}, claimed_until = ${until}
-      from ${givenRows('campaign_recipients', 'x', rows)}
+      from ${inputRows('campaign_recipients', 'x', rows)}
       where r.business_id = ${db.businessId} and r.id = x.id`.execute(db.q)
     return { id: batchId, people: batchPeople }
   })
@@ -137,7 +137,7 @@ export function recordHandOver(
     await sql`
       update campaign_recipients r set state = x.state, reason = x.reason, provider_id = x.provider_id,
         sent_at = x.sent_at, claimed_until = null, is_failed = false
-      from ${givenRows('campaign_recipients', 'x', rows)}
+      from ${inputRows('campaign_recipients', 'x', rows)}
       where r.business_id = ${db.businessId} and r.id = x.id and r.state in ('handing', 'unknown')`.execute(
       db.q,
     )

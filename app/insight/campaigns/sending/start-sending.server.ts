@@ -86,7 +86,7 @@ export function prepareRecipients(
     const { kind, filter, heldOutPercent } = campaign
     const reason = skipReason(db, { kind, filter, campaignId: id, now })
     const members = segmentMembers(db, filter, { timeZone, now }).select(['m.id', reason.as('reason')])
-    // Who is held out follows from the ids, so that a repeated start holds out the same people.
+    // The held-out members follow from the ids, so that a repeated start holds out the same people.
     await sql`
       insert into campaign_recipients (business_id, id, campaign_id, member_id, state, reason)
       select ${db.businessId}, gen_random_uuid(), ${id}::uuid, s.id,

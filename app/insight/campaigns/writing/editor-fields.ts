@@ -1,9 +1,15 @@
 // The editor is one form. Its buttons add, move and remove blocks; every one of them saves what was typed. Browser-safe.
 import { z } from 'zod'
-import { singleLineText } from '~/foundation/kit/text'
 import { DomainError } from '~/foundation/kit/errors'
-import { blockList, blockTypeNames, mostWinesInBlock, newBlock, type Block, type BlockType } from '../blocks'
-import { fieldProblem } from '~/foundation/messaging/personal-fields'
+import {
+  blockList,
+  blockTypeNames,
+  mostWinesInBlock,
+  newBlock,
+  personalLine,
+  type Block,
+  type BlockType,
+} from '../blocks'
 
 export const kindChoices = { club_news: 'News', club_offers: 'Offers' } as const
 
@@ -36,12 +42,6 @@ export function sentBlocks(fields: Fields): Record<string, unknown>[] {
     }
   })
 }
-
-const personalLine = (max: number) =>
-  singleLineText(max).superRefine((text, context) => {
-    const problem = fieldProblem(text)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
-  })
 
 const head = z.object({
   subject: personalLine(150).prefault(''),

@@ -44,7 +44,7 @@ export async function overdueMembers(
   }
 }
 
-/** Whose payment a failed one is; null where there is none. */
+/** The member who owes a failed payment; null where there is none. */
 export async function payerOf(
   db: OpenTenantDb,
   failureId: string,

@@ -1,6 +1,7 @@
 // The cards of revenue and members in words. Pure, apart from the chart, which is drawn as shapes.
-import { drawLine } from '~/insight/analytics/charts/draw-chart.server'
+import { drawLine, shortMoney } from '~/insight/analytics/charts/draw-chart.server'
 import { change } from '~/insight/analytics/report/change'
+import { formatCount } from '~/insight/analytics/report/figure-table'
 import type { ReportScope } from '~/insight/analytics/report/scope.server'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
@@ -74,35 +75,24 @@ export function salesView(
 export function membersNow(tiers: readonly { id: string; name: string; members: number }[]) {
   const count = tiers.reduce((sum, { members }) => sum + members, 0)
   return {
-    count: number(count),
+    count: formatCount(count),
     href: paths.business.members({ status: 'live' }),
     tiers: tiers.map(({ id, name, members }) => ({
       id,
       name,
-      count: number(members),
+      count: formatCount(members),
       share: members / count,
       href: paths.business.members({ status: 'live', tier: id }),
     })),
   }
 }
 
-/** Who came and went. */
+/** Members who joined and members who left. */
 export function membersMoved({ growth }: ClubFigures, { today }: { today: string }) {
   const { figure } = paths.business.analytics
   const recent = growthQuery({ today })
   return {
-    joined: { count: number(growth.joined), href: figure('movements', { ...recent, show: 'joined' }) },
-    left: { count: number(growth.left), href: figure('movements', { ...recent, show: 'left' }) },
+    joined: { count: formatCount(growth.joined), href: figure('movements', { ...recent, show: 'joined' }) },
+    left: { count: formatCount(growth.left), href: figure('movements', { ...recent, show: 'left' }) },
   }
 }
-
-const number = (count: number) => count.toLocaleString('en-US')
-
-const shortMoney = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 0,
-  }).format(cents / 100)

@@ -1,5 +1,5 @@
 // The four tiles in words. Pure.
-import { percent } from '~/insight/analytics/report/figure-table'
+import { formatCount, percent } from '~/insight/analytics/report/figure-table'
 import { formatMonth, type Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { ratingsForAverage } from '~/cellar/catalog/average-points'
@@ -37,7 +37,7 @@ export function qualityTiles(
       name: 'Average wine rating',
       value: isEnough.rating ? points(rating.points) : null,
       note: isEnough.rating
-        ? `Out of 100, from ${number(rating.ratings)} ratings of all time`
+        ? `Out of 100, from ${formatCount(rating.ratings)} ratings of all time`
         : `Needs ${needed.ratings} ratings, has ${rating.ratings}`,
       href: figure('ratings', { period: 'all' }),
     },
@@ -45,7 +45,7 @@ export function qualityTiles(
       name: 'Member retention',
       value: isEnough.retention ? percent((churn.atStart - churn.left) / churn.atStart) : null,
       note: isEnough.retention
-        ? `${number(churn.atStart - churn.left)} of ${number(churn.atStart)} members stayed in ${month}`
+        ? `${formatCount(churn.atStart - churn.left)} of ${formatCount(churn.atStart)} members stayed in ${month}`
         : `Needs ${needed.members} members at the start of ${month}`,
       href: figure('churn', { period: 'last-month' }),
     },
@@ -53,7 +53,7 @@ export function qualityTiles(
       name: 'Fulfillment rate',
       value: isEnough.fulfillment ? percent(fulfillment.delivered / fulfillment.due) : null,
       note: isEnough.fulfillment
-        ? `${number(fulfillment.delivered)} of ${number(fulfillment.due)} paid boxes were picked up or delivered in 90 days`
+        ? `${formatCount(fulfillment.delivered)} of ${formatCount(fulfillment.due)} paid boxes were picked up or delivered in 90 days`
         : `Needs ${needed.boxes} paid boxes of the last 90 days, has ${fulfillment.due}`,
       href: figure('fulfillment', recent),
     },
@@ -61,12 +61,11 @@ export function qualityTiles(
       name: 'Satisfaction score',
       value: isEnough.satisfaction ? points(satisfaction.points) : null,
       note: isEnough.satisfaction
-        ? `Out of 100, from ${number(satisfaction.ratings)} ratings of wines from boxes in 90 days`
+        ? `Out of 100, from ${formatCount(satisfaction.ratings)} ratings of wines from boxes in 90 days`
         : `Needs ${needed.satisfaction} ratings of wines from boxes in 90 days, has ${satisfaction.ratings}`,
       href: figure('ratings', { ...recent, show: 'boxes' }),
     },
   ]
 }
 
-const number = (value: number) => value.toLocaleString('en-US')
 const points = (value: number | null) => (value === null ? null : value.toFixed(1))

@@ -1,6 +1,6 @@
 // The platform's own numbers at a glance.
 import type { PlatformDb } from '#/db/handles.server'
-import { drawBars, drawLine } from '~/insight/analytics/charts/draw-chart.server'
+import { drawBars, drawLine, shortMoney, wholeNumber } from '~/insight/analytics/charts/draw-chart.server'
 import { formatMonth, type Month } from '~/billing/fees/month'
 import { effectiveRate, formatRate } from '~/billing/fees/effective-rate'
 import { formatMoney } from '~/foundation/kit/money'
@@ -36,28 +36,8 @@ export async function platformOverview(db: PlatformDb, { period, now }: { period
     readHighFees(db, period),
   ])
   const currency = mainCurrency(byMonth)
-  const money = (cents: number) => formatMoney(cents, currency)
-  const lines = earnings.lines.filter((line) => line.currency === currency)
-  const sum = <T>(list: readonly T[], of: (item: T) => number) =>
-    list.reduce((total, item) => total + of(item), 0)
-  const [shareCents, feesCents] = [
-    sum(lines, (line) => line.shareCents),
-    sum(lines, (line) => line.monthlyFeeCents),
-  ]
-  const salesCents = sum(lines, (line) => line.salesCents)
-  const recurringCents = sum(earnings.lines, (line) => line.recurringCents)
   const businesses = businessMonths(lives, period.months)
   const revenue = members.months.filter((month) => month.currency === currency)
-  const last = revenue.at(-1)
-  const first = revenue.find(({ month }) => month === period.from)
-  const rate = effectiveRate({
-    grossCents: salesCents,
-    taxCents: 0,
-    feeCents: shareCents,
-    monthlyFeeCents: feesCents,
-  })
-  const of = <T extends { month: Month }>(list: readonly T[], month: Month) =>
-    list.find((one) => one.month === month && (!('currency' in one) || one.currency === currency))
   return {
     currency,
     otherCurrencies: [...new Set(byMonth.map((month) => month.currency))].filter((one) => one !== currency),
@@ -66,87 +46,145 @@ export async function platformOverview(db: PlatformDb, { period, now }: { period
       members: computedWords(members.computedAt, now),
     },
     figures: [
-      {
-        name: 'Monthly fees now',
-        value: formatMoney(recurringCents),
-        note: 'A month, from plans that are billed',
-      },
-      { name: 'Earned', value: money(shareCents + feesCents), note: period.label },
-      { name: 'Share of sales', value: money(shareCents), note: `Of ${money(salesCents)} in sales` },
-      { name: 'Monthly fees paid', value: money(feesCents), note: period.label },
-      {
-        name: 'Average rate',
-        value: rate === null ? '–' : formatRate(rate),
-        note: 'Share and fees of sales',
-      },
-      {
-        name: 'Businesses live',
-        value: (businesses.at(-1)?.live ?? 0).toLocaleString('en-US'),
-        note: `${sum(businesses, (month) => month.wentLive)} went live, ${sum(businesses, (month) => month.suspended)} suspended`,
-      },
-      {
-        name: 'Members’ monthly revenue',
-        value: last ? money(last.closingCents) : '–',
-        note:
-          last && first
-            ? `${money(first.openingCents)} before ${formatMonth(period.from)}`
-            : 'Not counted yet',
-      },
-      {
-        name: 'Members',
-        value: last ? last.members.toLocaleString('en-US') : '–',
-        note: `${sum(revenue, (month) => month.joined)} joined, ${sum(revenue, (month) => month.left)} left`,
-      },
+      ...earningFigures(earnings.lines, currency, period),
+      ...clubFigures(businesses, revenue, currency, period),
     ],
-    earnings: {
-      drawing: drawBars({
-        series: earned,
-        points: period.months.map((month) => ({
-          shortLabel: shortMonth(month),
-          values: [of(byMonth, month)?.shareCents ?? 0, of(byMonth, month)?.monthlyFeeCents ?? 0],
-        })),
-        format: (cents) => shortMoney(cents, currency),
-      }),
-      legend: earned,
-      rows: period.months.map((month) => {
-        const cents = of(byMonth, month)
-        const parts = [cents?.salesCents ?? 0, cents?.shareCents ?? 0, cents?.monthlyFeeCents ?? 0] as const
-        return { month: formatMonth(month), cells: [...parts, parts[1] + parts[2]].map(money) }
-      }),
-    },
-    revenue: {
-      line: drawLine({
-        series: [{ name: 'Members’ monthly recurring revenue', color: 2 }],
-        points: period.months.map((month) => ({
-          shortLabel: shortMonth(month),
-          values: [of(revenue, month)?.closingCents ?? 0],
-        })),
-        format: (cents) => shortMoney(cents, currency),
-      }),
-      movements: drawBars({
-        // Their functions stay on the server.
-        series: movements.map(({ name, color }) => ({ name, color })),
-        points: period.months.map((month) => ({
-          shortLabel: shortMonth(month),
-          values: movements.map(({ cents }) => {
-            const row = of(revenue, month)
-            return row ? cents(row) : 0
-          }),
-        })),
-        format: (cents) => shortMoney(cents, currency),
-      }),
-      legend: movements.map(({ name, color }) => ({ name, color })),
-    },
+    earnings: earningsChart(
+      byMonth.filter((month) => month.currency === currency),
+      currency,
+      period,
+    ),
+    revenue: revenueCharts(revenue, currency, period),
     businesses: {
       drawing: drawLine({
         series: [{ name: 'Businesses live', color: 2 }],
         points: businesses.map(({ month, live }) => ({ shortLabel: shortMonth(month), values: [live] })),
-        format: (value) => (Number.isInteger(value) ? value.toLocaleString('en-US') : ''),
+        format: wholeNumber,
       }),
     },
     highFees: highFees.length,
   }
 }
+
+/** Earnings of the platform in the period; the monthly fees are those of all currencies. */
+function earningFigures(
+  allLines: Awaited<ReturnType<typeof readEarnings>>['lines'],
+  currency: string,
+  period: MonthPeriod,
+) {
+  const money = (cents: number) => formatMoney(cents, currency)
+  const lines = allLines.filter((line) => line.currency === currency)
+  const shareCents = sum(lines, (line) => line.shareCents)
+  const feesCents = sum(lines, (line) => line.monthlyFeeCents)
+  const salesCents = sum(lines, (line) => line.salesCents)
+  const rate = effectiveRate({
+    grossCents: salesCents,
+    taxCents: 0,
+    feeCents: shareCents,
+    monthlyFeeCents: feesCents,
+  })
+  return [
+    {
+      name: 'Monthly fees now',
+      value: formatMoney(sum(allLines, (line) => line.recurringCents)),
+      note: 'A month, from plans that are billed',
+    },
+    { name: 'Earned', value: money(shareCents + feesCents), note: period.label },
+    { name: 'Share of sales', value: money(shareCents), note: `Of ${money(salesCents)} in sales` },
+    { name: 'Monthly fees paid', value: money(feesCents), note: period.label },
+    {
+      name: 'Average rate',
+      value: rate === null ? '–' : formatRate(rate),
+      note: 'Share and fees of sales',
+    },
+  ]
+}
+
+/** Businesses that are live, and the recurring revenue of their members. */
+function clubFigures(
+  businesses: ReturnType<typeof businessMonths>,
+  revenue: MemberRevenueMonth[],
+  currency: string,
+  period: MonthPeriod,
+) {
+  const last = revenue.at(-1)
+  const first = revenue.find(({ month }) => month === period.from)
+  return [
+    {
+      name: 'Businesses live',
+      value: (businesses.at(-1)?.live ?? 0).toLocaleString('en-US'),
+      note: `${sum(businesses, (month) => month.wentLive)} went live, ${sum(businesses, (month) => month.suspended)} suspended`,
+    },
+    {
+      name: 'Members’ monthly revenue',
+      value: last ? formatMoney(last.closingCents, currency) : '–',
+      note:
+        last && first
+          ? `${formatMoney(first.openingCents, currency)} before ${formatMonth(period.from)}`
+          : 'Not counted yet',
+    },
+    {
+      name: 'Members',
+      value: last ? last.members.toLocaleString('en-US') : '–',
+      note: `${sum(revenue, (month) => month.joined)} joined, ${sum(revenue, (month) => month.left)} left`,
+    },
+  ]
+}
+
+function earningsChart(
+  byMonth: Awaited<ReturnType<typeof readEarningsByMonth>>,
+  currency: string,
+  { months }: MonthPeriod,
+) {
+  const rows = months.map((month) => {
+    const cents = byMonth.find((one) => one.month === month)
+    return {
+      month,
+      parts: [cents?.salesCents ?? 0, cents?.shareCents ?? 0, cents?.monthlyFeeCents ?? 0] as const,
+    }
+  })
+  return {
+    drawing: drawBars({
+      series: earned,
+      points: rows.map(({ month, parts: [, ...values] }) => ({ shortLabel: shortMonth(month), values })),
+      format: (cents) => shortMoney(cents, currency),
+    }),
+    legend: earned,
+    rows: rows.map(({ month, parts }) => ({
+      month: formatMonth(month),
+      cells: [...parts, parts[1] + parts[2]].map((cents) => formatMoney(cents, currency)),
+    })),
+  }
+}
+
+function revenueCharts(revenue: MemberRevenueMonth[], currency: string, { months }: MonthPeriod) {
+  const format = (cents: number) => shortMoney(cents, currency)
+  const rows = months.map((month) => ({
+    shortLabel: shortMonth(month),
+    row: revenue.find((one) => one.month === month),
+  }))
+  // Their functions stay on the server.
+  const legend = movements.map(({ name, color }) => ({ name, color }))
+  return {
+    line: drawLine({
+      series: [{ name: 'Members’ monthly recurring revenue', color: 2 }],
+      points: rows.map(({ shortLabel, row }) => ({ shortLabel, values: [row?.closingCents ?? 0] })),
+      format,
+    }),
+    movements: drawBars({
+      series: legend,
+      points: rows.map(({ shortLabel, row }) => ({
+        shortLabel,
+        values: movements.map(({ cents }) => (row ? cents(row) : 0)),
+      })),
+      format,
+    }),
+    legend,
+  }
+}
+
+const sum = <T>(list: readonly T[], of: (item: T) => number) =>
+  list.reduce((total, item) => total + of(item), 0)
 
 /** The currency with the most sales; US dollars where there were none. */
 function mainCurrency(months: readonly { currency: string; salesCents: number }[]): string {
@@ -156,14 +194,3 @@ function mainCurrency(months: readonly { currency: string; salesCents: number }[
 }
 
 const shortMonth = (month: Month) => `${formatMonth(month).slice(0, 3)} ’${month.slice(2, 4)}`
-
-const shortMoney = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 0,
-  })
-    .format(cents / 100)
-    .replace('-', '−')

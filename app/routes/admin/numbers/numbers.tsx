@@ -44,22 +44,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
-  return handleForms(
-    { request, context },
-    {
-      async count() {
-        await countAllAgain(context.services.scopes, context.now())
-        return redirect(paths.admin.numbers({ done: 'queued' }), 303)
-      },
+  return handleForms(request, context, {
+    async count() {
+      await countAllAgain(context.services.scopes, context.now())
+      return redirect(paths.admin.numbers({ done: 'queued' }), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePage('Numbers')
 
 export default function Numbers() {
   const { period, view, tables } = useLoaderData<typeof loader>()
-  const { computed } = view
   return (
     <>
       <PortalTitle title="Numbers">
@@ -93,46 +89,8 @@ export default function Numbers() {
           ))}
         </ul>
       </Card>
-      <Card title="Earned by month">
-        <Chart
-          drawings={view.earnings.drawing}
-          legend={view.earnings.legend}
-          summary={`Share of sales and paid monthly fees of ${period.label}, on one another.`}
-          table={
-            <details>
-              <summary className={disclosureStyle}>Show as a table</summary>
-              <DataTable
-                label="Earned by month"
-                rows={view.earnings.rows}
-                rowKey={({ month }) => month}
-                columns={[
-                  { label: 'Month', cell: ({ month }) => month },
-                  { label: 'Sales', figure: true, cell: ({ cells }) => cells[0] },
-                  { label: 'Share', figure: true, cell: ({ cells }) => cells[1] },
-                  { label: 'Monthly fees', figure: true, cell: ({ cells }) => cells[2] },
-                  { label: 'Earned', figure: true, cell: ({ cells }) => cells[3] },
-                ]}
-              />
-            </details>
-          }
-        />
-        <p className="text-sm text-muted">{computed.earnings}</p>
-      </Card>
-      <Card title="Members’ monthly recurring revenue">
-        <Chart
-          drawings={view.revenue.line}
-          legend={[]}
-          summary="Of the members of all businesses, at the end of each month."
-          table={null}
-        />
-        <Chart
-          drawings={view.revenue.movements}
-          legend={view.revenue.legend}
-          summary="What moved it: what was added goes up, what was lost goes down. The table “Growth by month” has the figures."
-          table={null}
-        />
-        <p className="text-sm text-muted">{computed.members}</p>
-      </Card>
+      <EarnedByMonth />
+      <MemberRevenue />
       <Card title="Businesses live">
         <Chart
           drawings={view.businesses.drawing}
@@ -152,5 +110,57 @@ export default function Numbers() {
         </SubmitButton>
       </Form>
     </>
+  )
+}
+
+function EarnedByMonth() {
+  const { period, view } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Earned by month">
+      <Chart
+        drawings={view.earnings.drawing}
+        legend={view.earnings.legend}
+        summary={`Share of sales and paid monthly fees of ${period.label}, on one another.`}
+        table={
+          <details>
+            <summary className={disclosureStyle}>Show as a table</summary>
+            <DataTable
+              label="Earned by month"
+              rows={view.earnings.rows}
+              rowKey={({ month }) => month}
+              columns={[
+                { label: 'Month', cell: ({ month }) => month },
+                { label: 'Sales', figure: true, cell: ({ cells }) => cells[0] },
+                { label: 'Share', figure: true, cell: ({ cells }) => cells[1] },
+                { label: 'Monthly fees', figure: true, cell: ({ cells }) => cells[2] },
+                { label: 'Earned', figure: true, cell: ({ cells }) => cells[3] },
+              ]}
+            />
+          </details>
+        }
+      />
+      <p className="text-sm text-muted">{view.computed.earnings}</p>
+    </Card>
+  )
+}
+
+function MemberRevenue() {
+  const { view } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Members’ monthly recurring revenue">
+      <Chart
+        drawings={view.revenue.line}
+        legend={[]}
+        summary="Of the members of all businesses, at the end of each month."
+        table={null}
+      />
+      <Chart
+        drawings={view.revenue.movements}
+        legend={view.revenue.legend}
+        summary="What moved it: what was added goes up, what was lost goes down. The table “Growth by month” has the figures."
+        table={null}
+      />
+      <p className="text-sm text-muted">{view.computed.members}</p>
+    </Card>
   )
 }

@@ -41,29 +41,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.change')
-  return handleForms(
-    { request, context },
-    {
-      ...settingsForms(request, context, {
-        user,
-        pathTo: paths.account.settings,
-      }),
-      notifications: formHandler(platformEmailsForm, async (settings) => {
-        await savePlatformSettings(context.services.scopes, {
-          userId: user.id,
-          settings,
-          requestId: context.requestId,
-          now: context.now(),
-        })
-        return redirect(paths.account.settings({ tab: 'notifications', done: 'notifications' }), 303)
-      }),
-      profile: formHandler(accountProfileForm, async ({ fullName }) => {
-        const { requestId } = context
-        await saveAccountName(context.services.scopes, { user, fullName, requestId, now: context.now() })
-        return redirect(paths.account.settings({ done: 'profile' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    ...settingsForms(request, context, {
+      user,
+      pathTo: paths.account.settings,
+    }),
+    notifications: formHandler(platformEmailsForm, async (settings) => {
+      await savePlatformSettings(context.services.scopes, {
+        userId: user.id,
+        settings,
+        requestId: context.requestId,
+        now: context.now(),
+      })
+      return redirect(paths.account.settings({ tab: 'notifications', done: 'notifications' }), 303)
+    }),
+    profile: formHandler(accountProfileForm, async ({ fullName }) => {
+      const { requestId } = context
+      await saveAccountName(context.services.scopes, { user, fullName, requestId, now: context.now() })
+      return redirect(paths.account.settings({ done: 'profile' }), 303)
+    }),
+  })
 }
 
 export const meta = privateClubPage('Account Settings')

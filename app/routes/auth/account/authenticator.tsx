@@ -37,7 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.change')
   await requireReauthentication(request, context)
   return handleForm(
-    { request, context },
+    request,
+    context,
     secondStepForm,
     async ({ setUp, code }): Promise<AuthenticatorData> => ({
       codes: await enableAuthenticator(context, user, { sealed: setUp, code }),

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = await handleForm({ request, context }, emailedTokenForm, async ({ token }) => {
+  const answer = await handleForm(request, context, emailedTokenForm, async ({ token }) => {
     await countTokenPage(context)
     return { changed: await confirmEmailChange(context, token, queueCustomerUpdate) }
   })

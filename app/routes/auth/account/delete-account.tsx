@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.change')
   await requireReauthentication(request, context, { next: paths.account.delete() })
-  return handleForm({ request, context }, deleteAccountForm, async ({ close, closing }) => {
+  return handleForm(request, context, deleteAccountForm, async ({ close, closing }) => {
     await deleteAccount(context, user, { closing: close === 'on' ? closing.split(',') : [] })
     const headers = { 'Set-Cookie': expiredSessionCookie(context) }
     return redirectDocument(paths.home(), { status: 303, headers })

@@ -45,25 +45,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = await requireUser(request, context, 'sessions.end')
-  return handleForms(
-    { request, context },
-    {
-      revoke: async (fields) => {
-        if (!(await revokeSession(context, session, idIn(fields, 'sessionId'))))
-          throw new DomainError('no-such-device', 404, 'This device is already signed out.')
-        return redirect(paths.account.devices({ done: 'revoked' }), 303)
-      },
-      others: async () => {
-        await revokeOtherSessions(context, session)
-        return redirect(paths.account.devices({ done: 'others' }), 303)
-      },
-      everywhere: async () => {
-        await signOutEverywhere(context, session)
-        const headers = { 'Set-Cookie': expiredSessionCookie(context) }
-        return redirectDocument(paths.auth.login(undefined, { done: 'signed-out' }), { status: 303, headers })
-      },
+  return handleForms(request, context, {
+    revoke: async (fields) => {
+      if (!(await revokeSession(context, session, idIn(fields, 'sessionId'))))
+        throw new DomainError('no-such-device', 404, 'This device is already signed out.')
+      return redirect(paths.account.devices({ done: 'revoked' }), 303)
     },
-  )
+    others: async () => {
+      await revokeOtherSessions(context, session)
+      return redirect(paths.account.devices({ done: 'others' }), 303)
+    },
+    everywhere: async () => {
+      await signOutEverywhere(context, session)
+      const headers = { 'Set-Cookie': expiredSessionCookie(context) }
+      return redirectDocument(paths.auth.login(undefined, { done: 'signed-out' }), { status: 303, headers })
+    },
+  })
 }
 
 export const meta = privateClubPage('Your devices')

@@ -31,17 +31,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: { 'Set-Cookie': cookie },
     })
   }
-  return handleForms(
-    { request, context },
-    {
-      password: formHandler(currentPasswordForm, ({ password }, { next }) =>
-        passWith({ way: 'password', password }, next),
-      ),
-      authenticator: formHandler(codeForm, ({ code }, { next }) =>
-        passWith({ way: 'authenticator', code }, next),
-      ),
-    },
-  )
+  return handleForms(request, context, {
+    password: formHandler(currentPasswordForm, ({ password }, { next }) =>
+      passWith({ way: 'password', password }, next),
+    ),
+    authenticator: formHandler(codeForm, ({ code }, { next }) =>
+      passWith({ way: 'authenticator', code }, next),
+    ),
+  })
 }
 
 export const meta = privateClubPage('Confirm it’s you')

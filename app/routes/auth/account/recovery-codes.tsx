@@ -24,10 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.change')
   await requireReauthentication(request, context)
-  return handleForms(
-    { request, context },
-    { renew: async () => ({ codes: await renewRecoveryCodes(context, user.id) }) },
-  )
+  return handleForms(request, context, {
+    renew: async () => ({ codes: await renewRecoveryCodes(context, user.id) }),
+  })
 }
 
 export const meta = privateClubPage('Recovery codes')

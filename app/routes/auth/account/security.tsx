@@ -86,37 +86,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await setEmailCodes(context, user, on)
     return back(on ? 'email-codes-on' : 'email-codes-off')
   }
-  return handleForms(
-    { request, context },
-    {
-      password: formHandler(passwordForm, async (passwords) =>
-        back('password', await changePassword(context, request, session, passwords)),
-      ),
-      'disable-authenticator': async () => {
-        await fresh()
-        await disableAuthenticator(context, user)
-        return back('authenticator-off')
-      },
-      'email-codes-on': turnEmailCodes(true),
-      'email-codes-off': turnEmailCodes(false),
-      'rename-passkey': formHandler(passkeyForm, async ({ passkeyId, name }) => {
-        await renamePasskey(context, user.id, { id: passkeyId, name })
-        return back('passkey-renamed')
-      }),
-      'remove-passkey': async (fields) => {
-        await fresh()
-        await removePasskey(context, user.id, idIn(fields, 'passkeyId'))
-        return back('passkey-removed')
-      },
-      // The name under which a program is registered.
-      // eslint-disable-next-line no-restricted-syntax
-      'take-back': async ({ programId = '' }) => {
-        if (!(await revokeConnectedApp(context, user.id, programId)))
-          throw new DomainError('no-such-program', 404, 'This app is already disconnected.')
-        return back('app-disconnected')
-      },
+  return handleForms(request, context, {
+    password: formHandler(passwordForm, async (passwords) =>
+      back('password', await changePassword(context, request, session, passwords)),
+    ),
+    'disable-authenticator': async () => {
+      await fresh()
+      await disableAuthenticator(context, user)
+      return back('authenticator-off')
     },
-  )
+    'email-codes-on': turnEmailCodes(true),
+    'email-codes-off': turnEmailCodes(false),
+    'rename-passkey': formHandler(passkeyForm, async ({ passkeyId, name }) => {
+      await renamePasskey(context, user.id, { id: passkeyId, name })
+      return back('passkey-renamed')
+    }),
+    'remove-passkey': async (fields) => {
+      await fresh()
+      await removePasskey(context, user.id, idIn(fields, 'passkeyId'))
+      return back('passkey-removed')
+    },
+    // The name under which a program is registered.
+    // eslint-disable-next-line no-restricted-syntax
+    'take-back': async ({ programId = '' }) => {
+      if (!(await revokeConnectedApp(context, user.id, programId)))
+        throw new DomainError('no-such-program', 404, 'This app is already disconnected.')
+      return back('app-disconnected')
+    },
+  })
 }
 
 export const meta = privateClubPage('Security')

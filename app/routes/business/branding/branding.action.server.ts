@@ -1,8 +1,8 @@
 // Actions of the branding editor.
-import { data, redirect } from '@remix-run/node'
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { presetIds, type Brand, type PresetId } from '~/foundation/theme/brand'
 import { applyPresetTo, withPresetColors, withPresetPicture } from '~/foundation/theme/theme-presets'
-import { requireBusiness } from '~/web/http/guards/guards.server'
+import { requireBusiness, type BusinessPrincipal } from '~/web/http/guards/guards.server'
 import { countHit } from '~/people/identity/rate-limits.server'
 import { discardDraft, resumeDraft } from '~/business/branding/discard-draft.server'
 import { requireCurrentRevision, overwriteToken } from '~/business/branding/lock-branding.server'
@@ -19,7 +19,6 @@ import { paths } from '~/foundation/kit/paths'
 import { pictureErrorMessages, type PictureKind } from '~/foundation/pictures/limits'
 import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
 
-type Principal = Awaited<ReturnType<typeof requireBusiness>>
 type Files = Partial<Record<PictureKind, File>>
 type Step = (brand: Brand) => Brand
 
@@ -31,7 +30,7 @@ type Outcome =
   | { kind: 'refused'; status: number; seen: string; submission: RejectedSubmission }
 
 /** A button of the page. */
-export async function brandingAction(request: Request, context: RequestContext) {
+export async function brandingAction({ request, context }: ActionFunctionArgs) {
   const outcome = await runBrandingIntent(request, context)
   if (outcome.kind === 'done') {
     const { name, version } = outcome.done
@@ -69,7 +68,7 @@ interface Done {
 }
 
 async function executeIntent(
-  principal: Principal,
+  principal: BusinessPrincipal,
   context: RequestContext,
   fields: Record<string, string>,
   files: Files,
@@ -146,7 +145,12 @@ class InvalidForm extends Error {
 
 const hour = { windowSeconds: 3_600 }
 
-async function storeUpload(principal: Principal, context: RequestContext, kind: PictureKind, file?: File) {
+async function storeUpload(
+  principal: BusinessPrincipal,
+  context: RequestContext,
+  kind: PictureKind,
+  file?: File,
+) {
   const { db, user, businessId } = principal
   if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: kind })
   const now = context.now(businessId)
@@ -155,7 +159,7 @@ async function storeUpload(principal: Principal, context: RequestContext, kind: 
   return uploadPicture(db, context.services, { kind, bytes, userId: user.id, now })
 }
 
-async function proposedColors({ db }: Principal, index: number): Promise<Step> {
+async function proposedColors({ db }: BusinessPrincipal, index: number): Promise<Step> {
   const { proposals } = await editableBranding(db)
   const proposal = proposals[index]
   if (!proposal)

@@ -37,9 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  return brandingAction(request, context)
-}
+export const action = (args: ActionFunctionArgs) => brandingAction(args)
 
 export const meta = privatePage('Branding')
 

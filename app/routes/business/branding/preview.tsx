@@ -1,5 +1,5 @@
 // The club page with the branding draft, for the business's staff: /business/settings/look/preview
-import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { themeOf } from '~/foundation/theme/theme'
 import { requireBusiness } from '~/web/http/guards/guards.server'
@@ -25,17 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     clubPreview(context.services.scopes, club),
   ])
   const isFramed = new URL(request.url).searchParams.has('framed')
-  const headers = { 'X-Frame-Ancestors': "'self'" }
+  const headers = { 'X-Frame-Ancestors': "'self'", 'Cache-Control': 'private, no-store' }
   return data({ ...preview, brand, theme: themeOf({ brand }), isFramed }, { headers })
 }
 
 export const meta = privatePageOf<typeof loader>((data) => `Preview of ${data?.club.name ?? 'your club'}`)
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const headers = new Headers(loaderHeaders)
-  headers.set('Cache-Control', 'private, no-store')
-  return headers
-}
 
 export default function BrandingPreview() {
   const { club, tiers, brand, isFramed } = useLoaderData<typeof loader>()

@@ -94,60 +94,57 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const memberId = idIn(params, 'memberId')
   const back = (query: Parameters<typeof paths.business.desk.member>[1]) =>
     redirect(paths.business.desk.member(memberId, query), 303)
-  return handleForms(
-    { request, context },
-    {
-      'hand-over': formHandler(handOverForm, async ({ handOverId: id, ...value }, fields) => {
-        const idsWith = (prefix: string) =>
-          Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
-        const [lineIds, bottleIds] = [idsWith('line-'), idsWith('bottle-')]
-        await handOver(db, { ...value, id, lineIds, bottleIds, recordedAt: null, ...by })
-        return back({ given: id })
-      }),
-      undo: async (fields) => {
-        await undoHandOver(db, { id: idIn(fields, 'handOverId'), ...by })
-        return back({ done: 'undone' })
-      },
-      replace: formHandler(replacementForm, async ({ formId, ...value }) => {
-        const line = await replacementWines(db, value.lineId)
-        if (line?.isBought) {
-          await replaceBoughtBottle(db, { ...value, bottleId: value.lineId, id: formId, ...by })
-        } else await replaceBottle(db, { ...value, id: formId, ...by })
-        return back({ done: 'replaced' })
-      }),
-      refund: formHandler(refundForm, async ({ formId, lineId, ...value }) => {
-        await requireBusiness(request, context, 'payments.manage')
-        await refundBoughtBottle(db, { ...value, bottleId: lineId, id: formId, ...by })
-        await context.services.billing.oneTime.executeRefund(db, formId)
-        return back({ done: 'refunded' })
-      }),
-      fill: formHandler(fillForm, async (value) => {
-        await requireBusiness(request, context, 'desk.resolve')
-        await fillShortLine(db, { ...value, ...by })
-        return back({ done: 'filled' })
-      }),
-      note: formHandler(orderNoteForm, async (value) => {
-        await saveOrderNote(db, { ...value, now })
-        return back({ done: 'note' })
-      }),
-      'second-person': formHandler(secondPersonForm, async ({ secondPerson }) => {
-        await saveSecondPerson(db, { memberId, name: secondPerson, now })
-        return back({ done: 'second-person' })
-      }),
-      'asked-for': formHandler(nextVisitForm, async ({ wineId }) => {
-        await takeBackNextVisit(db, { memberId, wineId })
-        return back({ done: 'asked-for' })
-      }),
-      'use-perk': formHandler(usePerkForm, async ({ useId: id, ...value }) => {
-        await recordPerkUse(db, { ...value, id, memberId, timeZone: club.timeZone, ...by })
-        return back({ done: 'perk' })
-      }),
-      'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
-        await undoPerkUse(db, { id, of: { memberId }, isManager: may('desk.resolve'), ...by })
-        return back({ done: 'perk-undone' })
-      }),
+  return handleForms(request, context, {
+    'hand-over': formHandler(handOverForm, async ({ handOverId: id, ...value }, fields) => {
+      const idsWith = (prefix: string) =>
+        Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+      const [lineIds, bottleIds] = [idsWith('line-'), idsWith('bottle-')]
+      await handOver(db, { ...value, id, lineIds, bottleIds, recordedAt: null, ...by })
+      return back({ given: id })
+    }),
+    undo: async (fields) => {
+      await undoHandOver(db, { id: idIn(fields, 'handOverId'), ...by })
+      return back({ done: 'undone' })
     },
-  )
+    replace: formHandler(replacementForm, async ({ formId, ...value }) => {
+      const line = await replacementWines(db, value.lineId)
+      if (line?.isBought) {
+        await replaceBoughtBottle(db, { ...value, bottleId: value.lineId, id: formId, ...by })
+      } else await replaceBottle(db, { ...value, id: formId, ...by })
+      return back({ done: 'replaced' })
+    }),
+    refund: formHandler(refundForm, async ({ formId, lineId, ...value }) => {
+      await requireBusiness(request, context, 'payments.manage')
+      await refundBoughtBottle(db, { ...value, bottleId: lineId, id: formId, ...by })
+      await context.services.billing.oneTime.executeRefund(db, formId)
+      return back({ done: 'refunded' })
+    }),
+    fill: formHandler(fillForm, async (value) => {
+      await requireBusiness(request, context, 'desk.resolve')
+      await fillShortLine(db, { ...value, ...by })
+      return back({ done: 'filled' })
+    }),
+    note: formHandler(orderNoteForm, async (value) => {
+      await saveOrderNote(db, { ...value, now })
+      return back({ done: 'note' })
+    }),
+    'second-person': formHandler(secondPersonForm, async ({ secondPerson }) => {
+      await saveSecondPerson(db, { memberId, name: secondPerson, now })
+      return back({ done: 'second-person' })
+    }),
+    'asked-for': formHandler(nextVisitForm, async ({ wineId }) => {
+      await takeBackNextVisit(db, { memberId, wineId })
+      return back({ done: 'asked-for' })
+    }),
+    'use-perk': formHandler(usePerkForm, async ({ useId: id, ...value }) => {
+      await recordPerkUse(db, { ...value, id, memberId, timeZone: club.timeZone, ...by })
+      return back({ done: 'perk' })
+    }),
+    'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
+      await undoPerkUse(db, { id, of: { memberId }, isManager: may('desk.resolve'), ...by })
+      return back({ done: 'perk-undone' })
+    }),
+  })
 }
 
 export const meta = privatePage('Pick-up desk')

@@ -23,20 +23,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'desk.resolve')
-  return handleForms(
-    { request, context },
-    {
-      decide: formHandler(decisionForm, async ({ refusedId, decision }) => {
-        await decideRefused(db, {
-          id: refusedId,
-          decision: decisionOf(decision, await refusedHandOvers(db)),
-          userId: user.id,
-          now,
-        })
-        return redirect(paths.business.desk.refused({ done: 'decided' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    decide: formHandler(decisionForm, async ({ refusedId, decision }) => {
+      await decideRefused(db, {
+        id: refusedId,
+        decision: decisionOf(decision, await refusedHandOvers(db)),
+        userId: user.id,
+        now,
+      })
+      return redirect(paths.business.desk.refused({ done: 'decided' }), 303)
+    }),
+  })
 }
 
 function decisionOf(text: string, shown: RefusedHandOver[]): Decision {

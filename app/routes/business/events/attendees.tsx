@@ -1,4 +1,4 @@
-// Who booked an event, and who waits: /business/events/:eventId/attendees
+// Attendees of an event and its waiting list: /business/events/:eventId/attendees
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
@@ -81,15 +81,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'events.change')
   const eventId = idIn(params, 'eventId')
-  return handleForms(
-    { request, context },
-    {
-      async 'no-shows'() {
-        const count = await markNoShows(db, { eventId, userId: user.id, now })
-        return redirect(paths.business.events.attendees(eventId, { done: `no-shows-${count}` }), 303)
-      },
+  return handleForms(request, context, {
+    async 'no-shows'() {
+      const count = await markNoShows(db, { eventId, userId: user.id, now })
+      return redirect(paths.business.events.attendees(eventId, { done: `no-shows-${count}` }), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) =>

@@ -52,30 +52,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await makeRefunds({ oneTime: context.services.billing.oneTime, log: context.log }, db, refundIds)
     return redirect(paths.business.eventBooking(of, { done: what }), 303)
   }
-  return handleForms(
-    { request, context },
-    {
-      seats: formHandler(ownerSeatsForm, async ({ seat, what, reason }) => {
-        const seatIds = seat === 'all' ? booking.seats.map(({ id }) => id) : [seat]
-        const by = { bookingId: booking.id, reason, now }
-        if (what === 'refund') {
-          return done(await refundKeptSeats(db, { ...by, seatIds, userId: user.id }), 'refunded')
-        }
-        const { refundIds } = await db.transaction((db) =>
-          closeSeats(db, {
-            ...by,
-            seatIds,
-            by: { kind: 'business', userId: user.id },
-            refund: what === 'cancel' ? 'none' : 'full',
-          }),
-        )
-        return done(refundIds, 'canceled')
-      }),
-      retry: formHandler(retryRefundForm, async ({ refundId }) =>
-        done(await retryRefund(db, { bookingId: booking.id, refundId, userId: user.id, now }), 'retried'),
-      ),
-    },
-  )
+  return handleForms(request, context, {
+    seats: formHandler(ownerSeatsForm, async ({ seat, what, reason }) => {
+      const seatIds = seat === 'all' ? booking.seats.map(({ id }) => id) : [seat]
+      const by = { bookingId: booking.id, reason, now }
+      if (what === 'refund') {
+        return done(await refundKeptSeats(db, { ...by, seatIds, userId: user.id }), 'refunded')
+      }
+      const { refundIds } = await db.transaction((db) =>
+        closeSeats(db, {
+          ...by,
+          seatIds,
+          by: { kind: 'business', userId: user.id },
+          refund: what === 'cancel' ? 'none' : 'full',
+        }),
+      )
+      return done(refundIds, 'canceled')
+    }),
+    retry: formHandler(retryRefundForm, async ({ refundId }) =>
+      done(await retryRefund(db, { bookingId: booking.id, refundId, userId: user.id, now }), 'retried'),
+    ),
+  })
 }
 
 export const meta = privatePage('Booking')

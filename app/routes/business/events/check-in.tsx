@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, club, now } = await requireBusiness(request, context, 'desk.serve')
   const eventId = idIn(params, 'eventId')
-  return handleForm({ request, context }, checkInForm, async ({ checkInId: id, seatId, kind }) => {
+  return handleForm(request, context, checkInForm, async ({ checkInId: id, seatId, kind }) => {
     await recordCheckIn(db, {
       id,
       eventId,

@@ -45,23 +45,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       tiers.map(({ tierId }) => tierId),
     )
   })
-  return handleForms(
-    { request, context },
-    {
-      event: formHandler(eventForm(tiers.map(({ id }) => id)), async (form) => {
-        const { changes, isTold } = await changeEvent(db, {
-          eventId,
-          details: detailsOfForm(form, club.timeZone),
-          tells: form.tell,
-          timeZone: club.timeZone,
-          userId: user.id,
-          now,
-        })
-        const done = changes === 0 ? 'same' : isTold ? 'told' : 'changed'
-        return redirect(paths.business.events.event(eventId, { done }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    event: formHandler(eventForm(tiers.map(({ id }) => id)), async (form) => {
+      const { changes, isTold } = await changeEvent(db, {
+        eventId,
+        details: detailsOfForm(form, club.timeZone),
+        tells: form.tell,
+        timeZone: club.timeZone,
+        userId: user.id,
+        now,
+      })
+      const done = changes === 0 ? 'same' : isTold ? 'told' : 'changed'
+      return redirect(paths.business.events.event(eventId, { done }), 303)
+    }),
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) =>

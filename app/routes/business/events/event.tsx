@@ -41,9 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return eventAction(request, context, params)
-}
+export const action = (args: ActionFunctionArgs) => eventAction(args)
 
 export const meta = privatePageOf<typeof loader>((data) => (data ? `${data.title} – Tastevin` : 'Tastevin'))
 
@@ -71,8 +69,8 @@ function doneMessage(done: string): string | undefined {
 
 export default function EventPage() {
   const data = useLoaderData<typeof loader>()
-  const { id, title, state, facts, figures, may, mayChange, mayServe } = data
-  const photoErrors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
+  const { id, title, state, facts, figures, mayChange } = data
+  const mayEdit = mayChange && data.may.edit
   return (
     <>
       <PortalTitle
@@ -99,53 +97,7 @@ export default function EventPage() {
           <p>{data.publishProblem}</p>
         </Banner>
       )}
-      <div className={actionsStyle}>
-        {state === 'draft' && mayChange && (
-          <IntentForm intent="publish" pendingLabel="Publishing...">
-            Publish event
-          </IntentForm>
-        )}
-        {state !== 'draft' && (
-          <ButtonLink
-            to={paths.business.events.attendees(id)}
-            variant={may.checkIn ? 'secondary' : 'primary'}
-          >
-            Attendees
-          </ButtonLink>
-        )}
-        {may.checkIn && mayServe && (
-          <ButtonLink to={paths.business.events.checkIn(id)}>Check people in</ButtonLink>
-        )}
-        {mayChange && (
-          <>
-            {may.edit && (
-              <ButtonLink to={paths.business.events.edit(id)} variant="secondary">
-                Edit event
-              </ButtonLink>
-            )}
-            {may.message && (
-              <ButtonLink to={paths.business.events.message(id)} variant="secondary">
-                Write to people
-              </ButtonLink>
-            )}
-            <ButtonLink to={paths.business.events.new({ from: id })} variant="quiet">
-              Copy event
-            </ButtonLink>
-            {may.cancel && (
-              <CancelEvent eventId={id} title={title} seatsTaken={data.seatsTaken} isPaid={data.isPaid} />
-            )}
-            {state === 'draft' && (
-              <ConfirmDialog
-                trigger="Delete draft"
-                title={`Delete ${title}?`}
-                description="Only your team has seen it. This can’t be undone."
-              >
-                <IntentForm intent="delete" variant="danger">{`Delete ${title}`}</IntentForm>
-              </ConfirmDialog>
-            )}
-          </>
-        )}
-      </div>
+      <EventActions />
       {state !== 'draft' && <KeyFigures figures={figures} />}
       <Card title="Details">
         <DetailList facts={facts} />
@@ -159,21 +111,11 @@ export default function EventPage() {
         eventId={id}
         questions={data.questions}
         formId={data.formId}
-        mayChange={mayChange && may.edit}
+        mayChange={mayEdit}
         isFull={data.hasAllQuestions}
       />
-      <Card title="Picture">
-        {!data.picture && !(mayChange && may.edit) && <p className="text-muted">None.</p>}
-        <PictureForms
-          action={paths.business.events.event(id)}
-          label="Picture of the event"
-          path={data.picture}
-          title={title}
-          errors={photoErrors}
-          mayEdit={mayChange && may.edit}
-        />
-      </Card>
-      <SeriesCard eventId={id} series={data.series} mayChange={mayChange && may.edit} />
+      <EventPicture />
+      <SeriesCard eventId={id} series={data.series} mayChange={mayEdit} />
       {data.messages.length > 0 && (
         <Card title="Messages sent">
           <DetailList facts={data.messages} />
@@ -188,5 +130,72 @@ export default function EventPage() {
         )}
       </Card>
     </>
+  )
+}
+
+function EventActions() {
+  const { id, title, state, may, mayChange, mayServe, seatsTaken, isPaid } = useLoaderData<typeof loader>()
+  return (
+    <div className={actionsStyle}>
+      {state === 'draft' && mayChange && (
+        <IntentForm intent="publish" pendingLabel="Publishing...">
+          Publish event
+        </IntentForm>
+      )}
+      {state !== 'draft' && (
+        <ButtonLink to={paths.business.events.attendees(id)} variant={may.checkIn ? 'secondary' : 'primary'}>
+          Attendees
+        </ButtonLink>
+      )}
+      {may.checkIn && mayServe && (
+        <ButtonLink to={paths.business.events.checkIn(id)}>Check people in</ButtonLink>
+      )}
+      {mayChange && (
+        <>
+          {may.edit && (
+            <ButtonLink to={paths.business.events.edit(id)} variant="secondary">
+              Edit event
+            </ButtonLink>
+          )}
+          {may.message && (
+            <ButtonLink to={paths.business.events.message(id)} variant="secondary">
+              Write to people
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.business.events.new({ from: id })} variant="quiet">
+            Copy event
+          </ButtonLink>
+          {may.cancel && <CancelEvent eventId={id} title={title} seatsTaken={seatsTaken} isPaid={isPaid} />}
+          {state === 'draft' && (
+            <ConfirmDialog
+              trigger="Delete draft"
+              title={`Delete ${title}?`}
+              description="Only your team has seen it. This can’t be undone."
+            >
+              <IntentForm intent="delete" variant="danger">{`Delete ${title}`}</IntentForm>
+            </ConfirmDialog>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function EventPicture() {
+  const { id, title, picture, may, mayChange } = useLoaderData<typeof loader>()
+  const errors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
+  const mayEdit = mayChange && may.edit
+  return (
+    <Card title="Picture">
+      {!picture && !mayEdit && <p className="text-muted">None.</p>}
+      <PictureForms
+        action={paths.business.events.event(id)}
+        label="Picture of the event"
+        path={picture}
+        title={title}
+        errors={errors}
+        mayEdit={mayEdit}
+      />
+    </Card>
   )
 }

@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, by } = await requireBusiness(request, context, 'events.change')
   const eventId = idIn(params, 'eventId')
-  return handleForm({ request, context }, messageForm, async ({ formId: id, ...message }) => {
+  return handleForm(request, context, messageForm, async ({ formId: id, ...message }) => {
     await sendEventMessage(db, { id, eventId, ...message, ...by })
     return redirect(paths.business.events.event(eventId, { done: 'message-sent' }), 303)
   })

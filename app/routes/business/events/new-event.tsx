@@ -28,22 +28,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, club, now } = await requireBusiness(request, context, 'events.change')
   const tiers = await db.read((db) => tierChoices(db))
-  return handleForms(
-    { request, context },
-    {
-      event: formHandler(eventForm(tiers.map(({ id }) => id)), async (form, fields) => {
-        const copyOf = fields.from !== undefined && isId(fields.from) ? fields.from : null
-        const eventId = await createEvent(db, {
-          id: formIdIn(fields),
-          details: detailsOfForm(form, club.timeZone),
-          copyOf,
-          userId: user.id,
-          now,
-        })
-        return redirect(paths.business.events.event(eventId, { done: copyOf ? 'copied' : 'created' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    event: formHandler(eventForm(tiers.map(({ id }) => id)), async (form, fields) => {
+      const copyOf = fields.from !== undefined && isId(fields.from) ? fields.from : null
+      const eventId = await createEvent(db, {
+        id: formIdIn(fields),
+        details: detailsOfForm(form, club.timeZone),
+        copyOf,
+        userId: user.id,
+        now,
+      })
+      return redirect(paths.business.events.event(eventId, { done: copyOf ? 'copied' : 'created' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('New event')

@@ -69,40 +69,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const list = interestListing.query(interestListing.read(request.url))
     return redirect(paths.business.interest({ ...list, done, who }), 303)
   }
-  return handleForms(
-    { request, context },
-    {
-      async invite(fields) {
-        const entryId = idIn(fields, 'entryId')
-        // The same limit as the page that invites guests.
-        await countHit(context.services.scopes, 'guest-letters', businessId, {
-          limit: 120,
-          windowSeconds: 3600,
-          now,
-        })
-        const { email, fullName } = await db.read((db) => requirePerson(db, entryId))
-        const { sent, members, already } = await inviteGuests(db, { guests: [{ email, fullName }], ...by })
-        return back(
-          sent > 0 ? 'invited' : members > 0 ? 'member' : already > 0 ? 'already' : 'refused',
-          entryId,
-        )
-      },
-      async done(fields) {
-        const entryId = idIn(fields, 'entryId')
-        await markInterestDone(db, { entryId, ...by })
-        return back('done', entryId)
-      },
-      async reopen(fields) {
-        const entryId = idIn(fields, 'entryId')
-        await reopenInterest(db, { entryId, ...by })
-        return back('reopened', entryId)
-      },
-      async remove(fields) {
-        await removeInterest(db, { entryId: idIn(fields, 'entryId'), ...by })
-        return back('removed')
-      },
+  return handleForms(request, context, {
+    async invite(fields) {
+      const entryId = idIn(fields, 'entryId')
+      // The same limit as the page that invites guests.
+      await countHit(context.services.scopes, 'guest-letters', businessId, {
+        limit: 120,
+        windowSeconds: 3600,
+        now,
+      })
+      const { email, fullName } = await db.read((db) => requirePerson(db, entryId))
+      const { sent, members, already } = await inviteGuests(db, { guests: [{ email, fullName }], ...by })
+      return back(
+        sent > 0 ? 'invited' : members > 0 ? 'member' : already > 0 ? 'already' : 'refused',
+        entryId,
+      )
     },
-  )
+    async done(fields) {
+      const entryId = idIn(fields, 'entryId')
+      await markInterestDone(db, { entryId, ...by })
+      return back('done', entryId)
+    },
+    async reopen(fields) {
+      const entryId = idIn(fields, 'entryId')
+      await reopenInterest(db, { entryId, ...by })
+      return back('reopened', entryId)
+    },
+    async remove(fields) {
+      await removeInterest(db, { entryId: idIn(fields, 'entryId'), ...by })
+      return back('removed')
+    },
+  })
 }
 
 export const meta = privatePage('Interest')

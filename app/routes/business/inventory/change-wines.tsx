@@ -39,7 +39,7 @@ function selectionIn(url: string): WineSelection {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, club, now } = await requireBusiness(request, context, 'wines.change')
-  return handleForm({ request, context }, bulkChangeForm, async ({ expected, change, values }) => {
+  return handleForm(request, context, bulkChangeForm, async ({ expected, change, values }) => {
     const changed = await changeWines(db, {
       selection: selectionIn(request.url),
       expected,

@@ -1,7 +1,7 @@
 // Saving a wine's facts, beside someone else who saves them too.
 import { redirect } from '@remix-run/node'
 import { handleForm } from '~/web/http/forms/handle-form.server'
-import type { requireBusiness } from '~/web/http/guards/guards.server'
+import type { BusinessPrincipal } from '~/web/http/guards/guards.server'
 import type { RequestContext } from '~/web/http/request-context.server'
 import { dayIn, formatDay, timeIn } from '~/foundation/kit/dates'
 import { isDomainError } from '~/foundation/kit/errors'
@@ -16,8 +16,6 @@ import { findDuplicate } from '~/cellar/catalog/queries.server'
 import { factsOfForm, wineFactsForm, type WineFactsValue } from '~/cellar/catalog/schemas'
 import { requireWine } from './require-wine.server'
 
-type Principal = Awaited<ReturnType<typeof requireBusiness>>
-
 /** Data of the page next to a rejection. */
 interface EditRejection {
   conflict: EditConflict | null
@@ -28,11 +26,11 @@ interface EditRejection {
 }
 
 export function editWineAction(
-  args: { request: Request; context: RequestContext },
-  { db, club, user, now }: Principal,
+  request: Request,
+  context: RequestContext,
+  { db, club, user, now }: BusinessPrincipal,
   wineId: string,
 ) {
-  const { context } = args
   const by = { userId: user.id, requestId: context.requestId, now }
   const rejection: Pick<EditRejection, 'conflict' | 'duplicate'> = { conflict: null, duplicate: null }
 
@@ -59,7 +57,8 @@ export function editWineAction(
   }
 
   return handleForm<typeof wineFactsForm, EditRejection>(
-    args,
+    request,
+    context,
     wineFactsForm,
     async (value, fields) => {
       const version = versionIn(fields)

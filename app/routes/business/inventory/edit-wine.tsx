@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const principal = await requireBusiness(request, context, 'wines.change')
   const wine = await requireWine(principal.db, idIn(params, 'wineId'))
-  return editWineAction({ request, context }, principal, wine.id)
+  return editWineAction(request, context, principal, wine.id)
 }
 
 export const meta = privatePageOf<typeof loader>((data) =>

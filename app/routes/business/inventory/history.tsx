@@ -54,15 +54,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const principal = await requireBusiness(request, context, 'stock.adjust')
   const now = context.now(principal.businessId)
   const query = movementListing.query(movementListing.read(request.url))
-  return handleForms(
-    { request, context },
-    {
-      undo: formHandler(undoForm, async ({ movementId }) => {
-        const done = await undoMovement(principal, { movementId, wineId: null, now })
-        return redirect(paths.business.inventory.history({ ...query, done }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    undo: formHandler(undoForm, async ({ movementId }) => {
+      const done = await undoMovement(principal, { movementId, wineId: null, now })
+      return redirect(paths.business.inventory.history({ ...query, done }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Stock history')

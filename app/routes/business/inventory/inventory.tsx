@@ -97,9 +97,7 @@ const doneMessages = {
   count: 'Stock corrected.',
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return inventoryAction(request, context)
-}
+export const action = (args: ActionFunctionArgs) => inventoryAction(args)
 
 /** After a refused change too: another person's value is the reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>

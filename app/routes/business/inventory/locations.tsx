@@ -26,29 +26,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = await requireBusiness(request, context, 'wines.change')
   const here = (done: string) => redirect(paths.business.inventory.locations({ done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      add: formHandler(locationForm, async ({ name }) => {
-        // Bottles that were recorded without a location are in the main cellar, which stays the first.
-        await defaultLocation(db, now)
-        await addLocation(db, { name, now })
-        return here('added')
-      }),
-      rename: formHandler(locationForm.and(locationButton), async ({ name, id }) => {
-        await renameLocation(db, { locationId: id, name })
-        return here('renamed')
-      }),
-      up: formHandler(locationButton, async ({ id }) => {
-        await moveLocationUp(db, { locationId: id })
-        return here('moved')
-      }),
-      close: formHandler(locationButton, async ({ id }) => {
-        await archiveLocation(db, { locationId: id, now })
-        return here('closed')
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    add: formHandler(locationForm, async ({ name }) => {
+      // Bottles that were recorded without a location are in the main cellar, which stays the first.
+      await defaultLocation(db, now)
+      await addLocation(db, { name, now })
+      return here('added')
+    }),
+    rename: formHandler(locationForm.and(locationButton), async ({ name, id }) => {
+      await renameLocation(db, { locationId: id, name })
+      return here('renamed')
+    }),
+    up: formHandler(locationButton, async ({ id }) => {
+      await moveLocationUp(db, { locationId: id })
+      return here('moved')
+    }),
+    close: formHandler(locationButton, async ({ id }) => {
+      await archiveLocation(db, { locationId: id, now })
+      return here('closed')
+    }),
+  })
 }
 
 export const meta = privatePage('Locations')

@@ -36,7 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const by = { userId: user.id, requestId: context.requestId, now }
   const notices: Known = { duplicate: null }
   return handleForm<typeof wineFactsForm, Known>(
-    { request, context },
+    request,
+    context,
     wineFactsForm,
     async (value, fields) => {
       const id = formIdIn(fields) ?? newId()

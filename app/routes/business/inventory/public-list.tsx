@@ -88,52 +88,61 @@ export default function PublicList() {
           </div>
         </Card>
         {shared ? (
-          <Card title="Share it">
-            <CopyField text={shared.address} what="address of your wine list" />
-            <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
-              <QrCode qr={shared.qr} label={`QR code of ${shared.address}`} />
-              <div className="grid gap-4">
-                <p>Print it on your tables or menus: guests always see what you have today.</p>
-                <div className="actions">
-                  <ButtonLink to={paths.business.shareFile('list-qr.svg')} variant="secondary" document>
-                    Download SVG
-                  </ButtonLink>
-                  <ButtonLink to={paths.business.shareFile('list-qr.png')} variant="secondary" document>
-                    Download PNG
-                  </ButtonLink>
-                </div>
-              </div>
-            </div>
-          </Card>
+          <ShareCard {...shared} />
         ) : (
           <Card title="Share it">
             <p>Your club page is not public, so there is no link to share yet.</p>
           </Card>
         )}
-        {withoutPriceCount > 0 && (
-          <Card title="Wines without a price">
-            <p>
-              {withoutPriceCount === 1 ? 'This wine is' : 'These wines are'} on the list without a price for a
-              bottle or a glass.
-            </p>
-            <ul className="grid">
-              {withoutPrice.map(({ id, label }) => (
-                <li key={id} className="border-t border-line first:border-t-0">
-                  <Link
-                    className="link inline-flex min-h-11 items-center wrap-anywhere"
-                    to={paths.business.inventory.wine(id)}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-            {withoutPriceCount > withoutPrice.length && (
-              <p className="text-sm text-muted">And {withoutPriceCount - withoutPrice.length} more.</p>
-            )}
-          </Card>
-        )}
+        {withoutPriceCount > 0 && <UnpricedWines wines={withoutPrice} count={withoutPriceCount} />}
       </div>
     </>
+  )
+}
+
+function ShareCard({ address, qr }: { address: string; qr: ReturnType<typeof qrCodeSvg> }) {
+  return (
+    <Card title="Share it">
+      <CopyField text={address} what="address of your wine list" />
+      <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
+        <QrCode qr={qr} label={`QR code of ${address}`} />
+        <div className="grid gap-4">
+          <p>Print it on your tables or menus: guests always see what you have today.</p>
+          <div className="actions">
+            <ButtonLink to={paths.business.shareFile('list-qr.svg')} variant="secondary" document>
+              Download SVG
+            </ButtonLink>
+            <ButtonLink to={paths.business.shareFile('list-qr.png')} variant="secondary" document>
+              Download PNG
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The wines on the list that have no price; of many, the first ones. */
+function UnpricedWines({ wines, count }: { wines: { id: string; label: string }[]; count: number }) {
+  return (
+    <Card title="Wines without a price">
+      <p>
+        {count === 1 ? 'This wine is' : 'These wines are'} on the list without a price for a bottle or a
+        glass.
+      </p>
+      <ul className="grid">
+        {wines.map(({ id, label }) => (
+          <li key={id} className="border-t border-line first:border-t-0">
+            <Link
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+              to={paths.business.inventory.wine(id)}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > wines.length && <p className="text-sm text-muted">And {count - wines.length} more.</p>}
+    </Card>
   )
 }

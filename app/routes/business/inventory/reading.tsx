@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await switchModel(db, reader, { isOn, userId: user.id, now })
     return redirect(paths.business.inventory.reading({ done: isOn ? 'on' : 'off' }), 303)
   }
-  return handleForms({ request, context }, { on: () => turn(true), off: () => turn(false) })
+  return handleForms(request, context, { on: () => turn(true), off: () => turn(false) })
 }
 
 export const meta = privatePage('Reading lists')

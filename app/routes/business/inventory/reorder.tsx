@@ -62,32 +62,29 @@ const summaryOf = ({ supplierId, supplier, lines }: SupplierOrder) => ({
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, club, now } = await requireBusiness(request, context, 'stock.adjust')
-  return handleForms(
-    { request, context },
-    {
-      async draft(fields) {
-        const [order] = ordersOf(await orderProposal(db), fields.supplier || noSupplier)
-        const caseSizes = new Map(order?.lines.map(({ wineId, caseSize }) => [wineId, caseSize]))
-        const wines = [...typedQuantities(Object.entries(fields))].map(([wineId, quantity]) => {
-          if (quantity === null) {
-            const field = quantityField(wineId)
-            throw new DomainError('bad-quantity', 400, 'Please enter whole bottles, such as 12', { field })
-          }
-          return { wineId, quantity, caseSize: caseSizes.get(wineId) ?? null }
-        })
-        const receiptId = await createDraftOfOrder(db, {
-          receiptId: formIdIn(fields),
-          supplierId: order?.supplierId ?? null,
-          wines,
-          today: dayIn(club.timeZone, now),
-          userId: user.id,
-          requestId: context.requestId,
-          now,
-        })
-        return redirect(paths.business.inventory.receipt(receiptId, { done: 'ordered' }), 303)
-      },
+  return handleForms(request, context, {
+    async draft(fields) {
+      const [order] = ordersOf(await orderProposal(db), fields.supplier || noSupplier)
+      const caseSizes = new Map(order?.lines.map(({ wineId, caseSize }) => [wineId, caseSize]))
+      const wines = [...typedQuantities(Object.entries(fields))].map(([wineId, quantity]) => {
+        if (quantity === null) {
+          const field = quantityField(wineId)
+          throw new DomainError('bad-quantity', 400, 'Please enter whole bottles, such as 12', { field })
+        }
+        return { wineId, quantity, caseSize: caseSizes.get(wineId) ?? null }
+      })
+      const receiptId = await createDraftOfOrder(db, {
+        receiptId: formIdIn(fields),
+        supplierId: order?.supplierId ?? null,
+        wines,
+        today: dayIn(club.timeZone, now),
+        userId: user.id,
+        requestId: context.requestId,
+        now,
+      })
+      return redirect(paths.business.inventory.receipt(receiptId, { done: 'ordered' }), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePage('Reorder')

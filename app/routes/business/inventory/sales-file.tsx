@@ -60,43 +60,40 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         }),
       }
     : {}
-  return handleForms(
-    { request, context },
-    {
-      ...openings,
-      columns: formHandler(columnsForm, async (columns) => {
-        await chooseColumns(db, { fileId, columns, now })
-        return back()
-      }),
-      decide: async (fields) => {
-        const decisions = Array.from({ length: itemsPerPage }, (_, place) => {
-          const key = fields[`key-${place}`]
-          const choice = fields[`use-${place}`] || (fields.rest === 'ignore' ? 'ignore' : '')
-          return key === undefined ? null : readDecision(key, choice)
-        }).filter((decision) => decision !== null)
-        await decideItems(db, { fileId, decisions, userId: user.id, now })
-        return back()
-      },
-      // The words of an item in the file.
-      // eslint-disable-next-line no-restricted-syntax
-      undecide: async ({ id = '' }) => {
-        await decideItems(db, { fileId, decisions: [{ key: id, as: 'undecided' }], userId: user.id, now })
-        return back()
-      },
-      post: formHandler(postForm, async ({ locationId, partial }) => {
-        await postSalesFile(db, { ...by, locationId, isPartial: partial === 'on' })
-        return back('posted')
-      }),
-      undo: async () => {
-        await undoSalesFile(db, by)
-        return back('undone')
-      },
-      delete: async () => {
-        await deleteSalesFile(db, fileId)
-        return redirect(paths.business.inventory.sales(), 303)
-      },
+  return handleForms(request, context, {
+    ...openings,
+    columns: formHandler(columnsForm, async (columns) => {
+      await chooseColumns(db, { fileId, columns, now })
+      return back()
+    }),
+    decide: async (fields) => {
+      const decisions = Array.from({ length: itemsPerPage }, (_, place) => {
+        const key = fields[`key-${place}`]
+        const choice = fields[`use-${place}`] || (fields.rest === 'ignore' ? 'ignore' : '')
+        return key === undefined ? null : readDecision(key, choice)
+      }).filter((decision) => decision !== null)
+      await decideItems(db, { fileId, decisions, userId: user.id, now })
+      return back()
     },
-  )
+    // The words of an item in the file.
+    // eslint-disable-next-line no-restricted-syntax
+    undecide: async ({ id = '' }) => {
+      await decideItems(db, { fileId, decisions: [{ key: id, as: 'undecided' }], userId: user.id, now })
+      return back()
+    },
+    post: formHandler(postForm, async ({ locationId, partial }) => {
+      await postSalesFile(db, { ...by, locationId, isPartial: partial === 'on' })
+      return back('posted')
+    }),
+    undo: async () => {
+      await undoSalesFile(db, by)
+      return back('undone')
+    },
+    delete: async () => {
+      await deleteSalesFile(db, fileId)
+      return redirect(paths.business.inventory.sales(), 303)
+    },
+  })
 }
 
 export const meta = privatePage('Sales file')

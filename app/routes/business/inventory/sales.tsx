@@ -99,37 +99,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
     files: {} as { file?: File },
   }))
   const sales = paths.business.inventory.sales
-  return handleForms(
-    { request, context },
-    {
-      sale: formHandler(saleForm, async ({ act, wineId, quantity, locationId, note }) => {
-        const done = await moveStock(db, {
-          act,
-          wineId,
-          quantity,
-          locationId,
-          reason: note,
-          userId: user.id,
-          now,
-        })
-        return redirect(sales({ done }), 303)
-      }),
-      undo: async (fields) => {
-        const id = idIn(fields, 'id')
-        await undoSale(db, { movementId: id, since, userId: user.id, now })
-        return redirect(sales({ undone: id }), 303)
-      },
-      upload: async () => {
-        if (!may('wines.change'))
-          throw new DomainError('not-allowed', 403, 'Only owners and managers upload sales files.')
-        const file = files.file
-        if (!file) throw new DomainError('file-missing', 400, 'Choose a file first.', { field: 'file' })
-        const bytes = new Uint8Array(await file.arrayBuffer())
-        const id = await uploadSalesFile(db, { bytes, name: file.name, userId: user.id, now })
-        return redirect(paths.business.inventory.salesFile(id), 303)
-      },
+  return handleForms(request, context, {
+    sale: formHandler(saleForm, async ({ act, wineId, quantity, locationId, note }) => {
+      const done = await moveStock(db, {
+        act,
+        wineId,
+        quantity,
+        locationId,
+        reason: note,
+        userId: user.id,
+        now,
+      })
+      return redirect(sales({ done }), 303)
+    }),
+    undo: async (fields) => {
+      const id = idIn(fields, 'id')
+      await undoSale(db, { movementId: id, since, userId: user.id, now })
+      return redirect(sales({ undone: id }), 303)
     },
-  )
+    upload: async () => {
+      if (!may('wines.change'))
+        throw new DomainError('not-allowed', 403, 'Only owners and managers upload sales files.')
+      const file = files.file
+      if (!file) throw new DomainError('file-missing', 400, 'Choose a file first.', { field: 'file' })
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const id = await uploadSalesFile(db, { bytes, name: file.name, userId: user.id, now })
+      return redirect(paths.business.inventory.salesFile(id), 303)
+    },
+  })
 }
 
 export const meta = privatePage('Sales')

@@ -1,9 +1,7 @@
 // Records of staff about a wine's bottles, and retiring the wine.
-import type { Params } from '@remix-run/react'
-import { redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { formHandler, handleForms, type FormHandler } from '~/web/http/forms/handle-form.server'
-import { requireBusiness } from '~/web/http/guards/guards.server'
-import type { RequestContext } from '~/web/http/request-context.server'
+import { requireBusiness, type BusinessPrincipal } from '~/web/http/guards/guards.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { formFields } from '~/foundation/kit/forms.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
@@ -17,13 +15,10 @@ import { restoreWine, retireWine } from '~/cellar/catalog/retire-wine.server'
 import { undoMovement } from './undo-movement.server'
 import { requireWine } from './require-wine.server'
 
-type Principal = Awaited<ReturnType<typeof requireBusiness>>
-
 const isAct = (intent: string): intent is ActFormName => Object.hasOwn(actForms, intent)
 
 /** Each act has a permission of its own; the least of them lets a request in. */
-export async function wineAction(args: { request: Request; context: RequestContext }, params: Params) {
-  const { request, context } = args
+export async function wineAction({ request, context, params }: ActionFunctionArgs) {
   const principal = await requireBusiness(request, context, 'stock.move')
   const { db, businessId } = principal
   const wineId = idIn(params, 'wineId')
@@ -35,7 +30,7 @@ export async function wineAction(args: { request: Request; context: RequestConte
   const wine = await requireWine(db, wineId)
   const here = (done: string) => redirect(paths.business.inventory.wine(wine.id, { done }), 303)
   const by = { userId: principal.user.id, requestId: context.requestId, now: context.now(businessId) }
-  return handleForms(args, {
+  return handleForms(request, context, {
     ...actHandlers(principal, wine, by.now, here),
     correct: formHandler(correctForm, async ({ formId, available, locationId, reason }) => {
       const id = await recordOnce(db, { wineId: wine.id, formId }, (db, cause) =>
@@ -79,7 +74,7 @@ interface ActValue {
 }
 
 function actHandlers(
-  { db, user }: Principal,
+  { db, user }: BusinessPrincipal,
   wine: { id: string; retiredAt: Date | null },
   now: Date,
   here: (done: string) => Response,

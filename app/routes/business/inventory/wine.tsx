@@ -139,33 +139,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return wineAction({ request, context }, params)
-}
+export const action = (args: ActionFunctionArgs) => wineAction(args)
 
 export const meta = privatePageOf<typeof loader>((data) =>
   data ? `${data.wine.name} – Tastevin` : 'Tastevin',
 )
 
 export default function WinePage() {
-  const {
-    wine,
-    picture,
-    sale,
-    demand,
-    reviews,
-    reviewsHref,
-    isRetired,
-    mayChange,
-    groups,
-    stock,
-    acts,
-    history,
-    isLater,
-    next,
-    done,
-  } = useLoaderData<typeof loader>()
-  const here = (query?: { before?: string }) => paths.business.inventory.wine(wine.id, query)
+  const { wine, sale, demand, reviews, reviewsHref, isRetired, mayChange, groups, stock, acts, done } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle
@@ -193,20 +175,7 @@ export default function WinePage() {
         </SuccessMessage>
       )}
       <RejectionNotice except={[...Object.keys(actForms), 'correct']} />
-      {isRetired && (
-        <Banner tone="warn" title="This wine is retired.">
-          <p>
-            It is off the inventory and the public list; its history stays.
-            {wine.owned > 0 &&
-              ` ${bottlesText(wine.owned)} of it ${wine.owned === 1 ? 'is' : 'are'} still in your cellar.`}
-          </p>
-          {mayChange && (
-            <IntentForm intent="restore" variant="secondary" size="small">
-              Restore wine
-            </IntentForm>
-          )}
-        </Banner>
-      )}
+      {isRetired && <RetiredBanner />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card title="Stock">
@@ -217,42 +186,76 @@ export default function WinePage() {
           {demand && <DemandCard demand={demand} />}
           {reviews && <ReviewsCard view={reviews} about="wine" allHref={reviewsHref} />}
         </div>
-        <div className="grid gap-3 max-lg:row-start-1">
-          <WinePicture path={picture} type={wine.type} name={wine.name} />
-          {wine.houseScore !== null && (
-            <p className="text-center">
-              House score <span className="font-display text-2xl lining-nums">{wine.houseScore}</span>
-            </p>
-          )}
-          {mayChange && (
-            <ButtonLink to={paths.business.inventory.picture(wine.id)} variant="quiet" size="small">
-              {picture ? 'Replace or remove picture' : 'Add a picture'}
-            </ButtonLink>
-          )}
-        </div>
+        <WineAside />
       </div>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="history">
-        <h2 id="history" className="text-2xl">
-          History
-        </h2>
-        {history.length === 0 ? (
-          <p className="text-muted">No movements yet. What you receive, sell and correct appears here.</p>
-        ) : (
-          <ListTable
-            label="Stock history"
-            many="entries"
-            rows={history}
-            columns={movementColumns({ showsLocation: acts.locations.length > 1 })}
-          />
-        )}
-        <Pagination
-          first={isLater ? here() : null}
-          next={next === null ? null : here({ before: String(next) })}
-        />
-      </section>
+      <WineHistory />
       {sale?.sellsBottles && <WineSaleCard sale={sale} mayChange={mayChange} />}
       {mayChange && !isRetired && <RetireWine name={wine.name} owned={wine.owned} />}
     </>
+  )
+}
+
+function RetiredBanner() {
+  const { wine, mayChange } = useLoaderData<typeof loader>()
+  return (
+    <Banner tone="warn" title="This wine is retired.">
+      <p>
+        It is off the inventory and the public list; its history stays.
+        {wine.owned > 0 &&
+          ` ${bottlesText(wine.owned)} of it ${wine.owned === 1 ? 'is' : 'are'} still in your cellar.`}
+      </p>
+      {mayChange && (
+        <IntentForm intent="restore" variant="secondary" size="small">
+          Restore wine
+        </IntentForm>
+      )}
+    </Banner>
+  )
+}
+
+/** The bottle's picture and the score of the team. */
+function WineAside() {
+  const { wine, picture, mayChange } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid gap-3 max-lg:row-start-1">
+      <WinePicture path={picture} type={wine.type} name={wine.name} />
+      {wine.houseScore !== null && (
+        <p className="text-center">
+          House score <span className="font-display text-2xl lining-nums">{wine.houseScore}</span>
+        </p>
+      )}
+      {mayChange && (
+        <ButtonLink to={paths.business.inventory.picture(wine.id)} variant="quiet" size="small">
+          {picture ? 'Replace or remove picture' : 'Add a picture'}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function WineHistory() {
+  const { wine, history, acts, isLater, next } = useLoaderData<typeof loader>()
+  const here = (query?: { before?: string }) => paths.business.inventory.wine(wine.id, query)
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="history">
+      <h2 id="history" className="text-2xl">
+        History
+      </h2>
+      {history.length === 0 ? (
+        <p className="text-muted">No movements yet. What you receive, sell and correct appears here.</p>
+      ) : (
+        <ListTable
+          label="Stock history"
+          many="entries"
+          rows={history}
+          columns={movementColumns({ showsLocation: acts.locations.length > 1 })}
+        />
+      )}
+      <Pagination
+        first={isLater ? here() : null}
+        next={next === null ? null : here({ before: String(next) })}
+      />
+    </section>
   )
 }
 

@@ -58,28 +58,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, may, club, now } = await requireBusiness(request, context, 'members.note')
   const { billing } = context.services
   const by = { selection: selectionIn(request.url), clock: clockOf(club, now) }
-  return handleForms<{ preview: Preview }>(
-    { request, context },
-    {
-      preview: formHandler(chooseActForm, async ({ act, newTag, oldTag }) => {
-        if (!may(permissionOfAct[act]))
-          throw new DomainError('not-permitted', 403, 'Ask a manager or the owner to do this.')
-        const tag = act === 'add-tag' ? newTag : oldTag
-        return { preview: await previewChange(db, { ...by, act, tag }) }
-      }),
-      change: formHandler(changeMembersForm, async (change) => {
-        const changed = await changeMembers(db, {
-          ...change,
-          ...by,
-          may,
-          userId: user.id,
-          remind: (failureId) => billing.sendPaymentReminder(db, { failureId, club, userId: user.id, now }),
-        })
-        const list = memberListing.query(memberListing.read(request.url))
-        return redirect(paths.business.members({ ...list, changed }), 303)
-      }),
-    },
-  )
+  return handleForms<{ preview: Preview }>(request, context, {
+    preview: formHandler(chooseActForm, async ({ act, newTag, oldTag }) => {
+      if (!may(permissionOfAct[act]))
+        throw new DomainError('not-permitted', 403, 'Ask a manager or the owner to do this.')
+      const tag = act === 'add-tag' ? newTag : oldTag
+      return { preview: await previewChange(db, { ...by, act, tag }) }
+    }),
+    change: formHandler(changeMembersForm, async (change) => {
+      const changed = await changeMembers(db, {
+        ...change,
+        ...by,
+        may,
+        userId: user.id,
+        remind: (failureId) => billing.sendPaymentReminder(db, { failureId, club, userId: user.id, now }),
+      })
+      const list = memberListing.query(memberListing.read(request.url))
+      return redirect(paths.business.members({ ...list, changed }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Change members')

@@ -1,9 +1,7 @@
 // Changes that staff make for a member who asked for them.
-import type { Params } from '@remix-run/react'
-import { redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
-import type { RequestContext } from '~/web/http/request-context.server'
 import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import { formFields } from '~/foundation/kit/forms.server'
 import { paths } from '~/foundation/kit/paths'
@@ -21,7 +19,7 @@ import { requireStaffForMember } from './require-member.server'
 /** Acts that charge a card or end a membership. */
 export const provenActs: readonly string[] = ['change-tier', 'cancel']
 
-export async function changeAction(request: Request, context: RequestContext, params: Params) {
+export async function changeAction({ request, context, params }: ActionFunctionArgs) {
   // A broken body is answered by the form, after the guard.
   const { intent = '' } = await formFields(request).catch(() => ({ intent: '' }))
   const { club, db, user, memberId } = await requireStaffForMember(request, context, params, 'members.change')
@@ -44,43 +42,40 @@ export async function changeAction(request: Request, context: RequestContext, pa
       await forStaff(() => run(db, change(consent)))
       return here(done)
     })
-  return handleForms(
-    { request, context },
-    {
-      skip: button('skip', memberships.skipMonth),
-      resume: button('resume', memberships.resumeMembership),
-      'undo-change': button('undo-change', memberships.undoTierChange),
-      'undo-cancel': button('undo-cancel', memberships.undoCancellation),
-      hold: formHandler(pauseOnBehalfForm, async ({ until, ...consent }) => {
-        await forStaff(() => memberships.pauseMembership(db, { ...change(consent), untilOn: until }))
-        return here('hold')
-      }),
-      cancel: formHandler(cancelOnBehalfForm, async ({ why, ...consent }) => {
-        await forStaff(() => memberships.cancelMembership(db, { ...change(consent), why }))
-        return here('cancel')
-      }),
-      'change-tier': formHandler(tierOnBehalfForm, async (value) => {
-        const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = value
-        const terms = await requireAgreedTerms(db, club, { memberId, tierId, priceId, agreement, now })
-        await forStaff(() =>
-          memberships.changeTier(db, {
-            ...change(value),
-            tierId,
-            stated: {
-              priceId,
-              dueCents,
-              billingDay: billingDay ?? null,
-              quotedAt: new Date(quotedAt * 1000),
-            },
-            // Staff read the terms to the member: there is no device of theirs to note.
-            consent: { ...terms, clientAddress: '', userAgent: 'Agreed to with staff' },
-            now,
-          }),
-        )
-        return here('change-tier')
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    skip: button('skip', memberships.skipMonth),
+    resume: button('resume', memberships.resumeMembership),
+    'undo-change': button('undo-change', memberships.undoTierChange),
+    'undo-cancel': button('undo-cancel', memberships.undoCancellation),
+    hold: formHandler(pauseOnBehalfForm, async ({ until, ...consent }) => {
+      await forStaff(() => memberships.pauseMembership(db, { ...change(consent), untilOn: until }))
+      return here('hold')
+    }),
+    cancel: formHandler(cancelOnBehalfForm, async ({ why, ...consent }) => {
+      await forStaff(() => memberships.cancelMembership(db, { ...change(consent), why }))
+      return here('cancel')
+    }),
+    'change-tier': formHandler(tierOnBehalfForm, async (value) => {
+      const { tierId, priceId, dueCents, billingDay, quotedAt, agreement } = value
+      const terms = await requireAgreedTerms(db, club, { memberId, tierId, priceId, agreement, now })
+      await forStaff(() =>
+        memberships.changeTier(db, {
+          ...change(value),
+          tierId,
+          stated: {
+            priceId,
+            dueCents,
+            billingDay: billingDay ?? null,
+            quotedAt: new Date(quotedAt * 1000),
+          },
+          // Staff read the terms to the member: there is no device of theirs to note.
+          consent: { ...terms, clientAddress: '', userAgent: 'Agreed to with staff' },
+          now,
+        }),
+      )
+      return here('change-tier')
+    }),
+  })
 }
 
 /** Reasons are written for the member; staff read them about the member. */

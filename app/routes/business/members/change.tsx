@@ -12,8 +12,16 @@ import { UnavailableReason } from '~/membership/memberships/change-requests/comp
 import { membershipToChange } from '~/membership/memberships/change-requests/membership-to-change.server'
 import { clubMember } from '~/membership/memberships/members/queries.server'
 import { behalfActView, isBehalfAct } from '~/membership/memberships/on-behalf/acts'
-import { CancelActForm, PauseActForm, PlainActForm } from '~/membership/memberships/on-behalf/components/act-forms'
-import { TierActForm, TierChoice, type TierQuoteView } from '~/membership/memberships/on-behalf/components/tier-act'
+import {
+  CancelActForm,
+  PauseActForm,
+  PlainActForm,
+} from '~/membership/memberships/on-behalf/components/act-forms'
+import {
+  TierActForm,
+  TierChoice,
+  type TierQuoteView,
+} from '~/membership/memberships/on-behalf/components/tier-act'
 import { asStaffRead } from '~/membership/memberships/on-behalf/words'
 import type { Eligibility } from '~/membership/memberships/rules'
 import { agreementKey, renewalTerms } from '~/membership/memberships/renewal-terms'
@@ -81,9 +89,7 @@ function quoteView({ tier, ...quote }: Quote, terms: { version: string; text: st
   }
 }
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return changeAction(request, context, params)
-}
+export const action = (args: ActionFunctionArgs) => changeAction(args)
 
 /** A refused change reloads the quote, so that the page shows the current amount beside the reason. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

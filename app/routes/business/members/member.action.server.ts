@@ -1,18 +1,20 @@
 // Actions of a member's page: notes, tags, who else picks up, the payment link, a refund, and the end of a membership.
-import type { Params } from '@remix-run/react'
-import { redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
 import { secondPersonForm } from '~/club/runs/member/schemas'
 import { saveSecondPersonByStaff } from '~/club/runs/pick-up/second-person-by-staff.server'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
-import type { RequestContext } from '~/web/http/request-context.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { formFields } from '~/foundation/kit/forms.server'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
-import { amountMissing, endMembershipForm, refundForm } from '~/membership/memberships/change-requests/schemas'
+import {
+  amountMissing,
+  endMembershipForm,
+  refundForm,
+} from '~/membership/memberships/change-requests/schemas'
 import { membershipToChange } from '~/membership/memberships/change-requests/membership-to-change.server'
 import { deleteMemberNote, saveMemberNote } from '~/membership/memberships/records/notes.server'
 import { deleteNoteForm, noteForm, removeTagForm, tagForm } from '~/membership/memberships/records/schemas'
@@ -34,7 +36,7 @@ const noteIntents = new Set(['note', 'delete-note', 'tag', 'remove-tag', 'second
 /** Actions that cannot be undone. */
 const moneyIntents = new Set(['end', 'refund'])
 
-export async function memberAction(request: Request, context: RequestContext, params: Params) {
+export async function memberAction({ request, context, params }: ActionFunctionArgs) {
   // A broken body is answered by the form, after the guard.
   const { intent = '' } = await formFields(request).catch(() => ({ intent: '' }))
   const principal = await requireStaffForMember(request, context, params, 'members.note')
@@ -53,73 +55,70 @@ export async function memberAction(request: Request, context: RequestContext, pa
   const { memberships, billing, env } = context.services
   const here = (done: string, section = '') =>
     redirect(paths.business.member(memberId, { done }) + section, 303)
-  return handleForms<Confirmation>(
-    { request, context },
-    {
-      note: formHandler(noteForm, async ({ noteId, text }) => {
-        await saveMemberNote(db, { ...by, noteId, text })
-        return here('note', '#notes')
-      }),
-      'delete-note': formHandler(deleteNoteForm, async ({ noteId }) => {
-        await deleteMemberNote(db, { ...by, noteId, mayDeleteAll: role === 'owner' })
-        return here('note-deleted', '#notes')
-      }),
-      tag: formHandler(tagForm, async ({ tag }) => {
-        await addMemberTag(db, { ...by, tag })
-        return here('tag', '#tags')
-      }),
-      'remove-tag': formHandler(removeTagForm, async ({ tag }) => {
-        await removeMemberTag(db, { ...by, tag })
-        return here('tag-removed', '#tags')
-      }),
-      'second-person': formHandler(secondPersonForm, async ({ secondPerson }) => {
-        const origin = clubOrigin(env, club)
-        await saveSecondPersonByStaff(db, { ...by, name: secondPerson, club, clubOrigin: origin })
-        return here('second-person', '#pick-up')
-      }),
-      'pay-link': async () => {
-        const membership = await membershipToChange(db, { memberId })
-        if (!membership) throw noMember()
-        const { membershipId } = membership
-        const link = await billing.payLink(db, { membershipId, club, now })
-        if (!link) throw new DomainError('nothing-due', 409, 'Nothing is due: the payment was made.')
-        await billing.sendPaymentReminder(db, { failureId: link.failureId, club, userId: user.id, now })
-        return here('pay-link')
-      },
-      end: formHandler(endMembershipForm, async ({ membershipId, why, refundLast }) => {
-        const membership = await membershipToChange(db, { membershipId })
-        if (membership?.memberId !== memberId) throw noMember()
-        await memberships.endMembershipNow(db, {
-          membershipId,
-          why,
-          requester,
-          now,
-          refundLast: refundLast === 'on',
-        })
-        return here('end')
-      }),
-      refund: formHandler(refundForm, async (value) => {
-        const { invoiceId, reason, refundId, balanceCents } = value
-        const offer = await refundableAmount(db, { memberId, invoiceId })
-        const amountCents = requireAmount(value, offer)
-        if (value.sure !== 'on' || !refundId) {
-          return {
-            confirm: confirmView({ ...offer, invoiceId, amountCents, reason, timeZone: club.timeZone }),
-          }
-        }
-        await memberships.refundInvoice(db, {
-          refundId,
-          invoiceId,
-          amountCents,
-          balanceCents,
-          reason,
-          requester,
-          now,
-        })
-        return here('refund')
-      }),
+  return handleForms<Confirmation>(request, context, {
+    note: formHandler(noteForm, async ({ noteId, text }) => {
+      await saveMemberNote(db, { ...by, noteId, text })
+      return here('note', '#notes')
+    }),
+    'delete-note': formHandler(deleteNoteForm, async ({ noteId }) => {
+      await deleteMemberNote(db, { ...by, noteId, mayDeleteAll: role === 'owner' })
+      return here('note-deleted', '#notes')
+    }),
+    tag: formHandler(tagForm, async ({ tag }) => {
+      await addMemberTag(db, { ...by, tag })
+      return here('tag', '#tags')
+    }),
+    'remove-tag': formHandler(removeTagForm, async ({ tag }) => {
+      await removeMemberTag(db, { ...by, tag })
+      return here('tag-removed', '#tags')
+    }),
+    'second-person': formHandler(secondPersonForm, async ({ secondPerson }) => {
+      const origin = clubOrigin(env, club)
+      await saveSecondPersonByStaff(db, { ...by, name: secondPerson, club, clubOrigin: origin })
+      return here('second-person', '#pick-up')
+    }),
+    'pay-link': async () => {
+      const membership = await membershipToChange(db, { memberId })
+      if (!membership) throw noMember()
+      const { membershipId } = membership
+      const link = await billing.payLink(db, { membershipId, club, now })
+      if (!link) throw new DomainError('nothing-due', 409, 'Nothing is due: the payment was made.')
+      await billing.sendPaymentReminder(db, { failureId: link.failureId, club, userId: user.id, now })
+      return here('pay-link')
     },
-  )
+    end: formHandler(endMembershipForm, async ({ membershipId, why, refundLast }) => {
+      const membership = await membershipToChange(db, { membershipId })
+      if (membership?.memberId !== memberId) throw noMember()
+      await memberships.endMembershipNow(db, {
+        membershipId,
+        why,
+        requester,
+        now,
+        refundLast: refundLast === 'on',
+      })
+      return here('end')
+    }),
+    refund: formHandler(refundForm, async (value) => {
+      const { invoiceId, reason, refundId, balanceCents } = value
+      const offer = await refundableAmount(db, { memberId, invoiceId })
+      const amountCents = requireAmount(value, offer)
+      if (value.sure !== 'on' || !refundId) {
+        return {
+          confirm: confirmView({ ...offer, invoiceId, amountCents, reason, timeZone: club.timeZone }),
+        }
+      }
+      await memberships.refundInvoice(db, {
+        refundId,
+        invoiceId,
+        amountCents,
+        balanceCents,
+        reason,
+        requester,
+        now,
+      })
+      return here('refund')
+    }),
+  })
 }
 
 type RefundValue = z.output<typeof refundForm>

@@ -1,5 +1,6 @@
 // Data of a member's page. Desk staff get no amounts, payments or cards.
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { OpenTenantDb } from '#/db/handles.server'
 import { listDisputes } from '~/billing/invoices/dispute-list.server'
 import { disputeView } from '~/billing/invoices/dispute-view'
 import { recentInvoices } from '~/billing/invoices/components/invoice-list'
@@ -57,36 +58,15 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
   const group = parseGroup(query.get('show'), groups)
   const before = parseCursor(query.get('before'))
   const showsAllNotes = query.get('notes') === 'all'
-  const details = await db.read(async (db) => ({
-    member: await clubMember(db, memberId),
-    membership: await membershipToChange(db, { memberId }),
-    timeline: await memberTimeline(db, { memberId, rights, group, before, limit: linesPerPage }),
-    notes: await memberNotes(db, {
-      memberId,
-      userId: user.id,
-      limit: showsAllNotes ? mostNotes : fewNotes + 1,
+  const details = await db.read((db) =>
+    readMember(db, {
+      timeline: { memberId, rights, group, before, limit: linesPerPage },
+      notes: { memberId, userId: user.id, limit: showsAllNotes ? mostNotes : fewNotes + 1 },
+      seesRuns: may('runs.read'),
+      clock: { timeZone, now },
     }),
-    tags: await memberTags(db, memberId),
-    known: await businessTags(db, knownTags),
-    tastes: await tasteProfile(db, memberId),
-    ratings: await ratingSummary(db, memberId),
-    reviews: await latestReviews(db, { memberId }, fewReviews),
-    risks: await memberRisks(db, [memberId], { now, timeZone }),
-    pickUp: await pickUpPreferences(db, memberId),
-    perks: await memberPerks(db, { memberId, timeZone, now }),
-    ...(may('runs.read') && {
-      boxes: await boxesOfMember(db, memberId, mostBoxes),
-      owed: (await listOwed(db, { ...owedBoxListing.all, show: 'open' }, { memberId, pageSize: mostBoxes }))
-        .rows,
-    }),
-    ...(rights.money && {
-      invoices: await memberInvoices(db, memberId),
-      contested: await listDisputes(db, memberId),
-      waiting: await listPendingRefunds(db, memberId),
-      lastRefund: await latestRefund(db, memberId),
-    }),
-  }))
-  const { member, membership, waiting = [], pickUp, tags, timeline } = details
+  )
+  const { member, membership, waiting = [], pickUp, timeline } = details
   if (!member) throw noMember()
   const view = membership && changeView(membership, timeZone, now)
   const invoices = details.invoices?.lines ?? []
@@ -99,7 +79,6 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     mayChange && membership
       ? await context.services.billing.payLink(db, { membershipId: membership.membershipId, club, now })
       : null
-  const tagKeys = new Set(tags.map((tag) => tag.toLowerCase()))
   return {
     member,
     seesMoney: rights.money,
@@ -116,16 +95,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     },
     boxes: details.boxes && { boxes: details.boxes, owed: details.owed ?? [] },
     perks: deskPerksView(details.perks, { ...{ userId: user.id, isManager: false, timeZone }, now }),
-    tastes: {
-      likes: tasteWords(details.tastes),
-      dislikes: [
-        ...wineKinds.filter((kind) => pickUp.dislikedTypes.includes(kind)).map((kind) => wineTypes[kind]),
-        ...pickUp.dislikedGrapes,
-        ...pickUp.dislikedRegions,
-      ],
-      dietaryNote: details.tastes.dietaryNote,
-      ...details.ratings,
-    },
+    tastes: tastesView(details),
     reviews: reviewsView(details.reviews, timeZone),
     reviewsHref: may('analytics.read')
       ? paths.business.analytics.figure('ratings', { period: 'all', member: memberId })
@@ -139,11 +109,8 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
     hasMoreNotes: !showsAllNotes && details.notes.length > fewNotes,
     newNoteId: newId(),
     mayDeleteAllNotes: staff.role === 'owner',
-    tags,
-    suggestedTags: details.known
-      .filter(({ key }) => !tagKeys.has(key))
-      .slice(0, suggestedTags)
-      .map(({ tag }) => tag),
+    tags: details.tags,
+    suggestedTags: tagsToSuggest(details),
     timeline: {
       memberId,
       groups,
@@ -176,4 +143,69 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       currency: club.currency,
     }),
   }
+}
+
+/** The rows of the page; those of runs and payments only for staff who may see them. */
+async function readMember(
+  db: OpenTenantDb,
+  {
+    timeline,
+    notes,
+    seesRuns,
+    clock,
+  }: {
+    timeline: Parameters<typeof memberTimeline>[1]
+    notes: Parameters<typeof memberNotes>[1]
+    seesRuns: boolean
+    clock: { timeZone: string; now: Date }
+  },
+) {
+  const { memberId, rights } = timeline
+  return {
+    member: await clubMember(db, memberId),
+    membership: await membershipToChange(db, { memberId }),
+    timeline: await memberTimeline(db, timeline),
+    notes: await memberNotes(db, notes),
+    tags: await memberTags(db, memberId),
+    clubTags: await businessTags(db, knownTags),
+    tastes: await tasteProfile(db, memberId),
+    ratings: await ratingSummary(db, memberId),
+    reviews: await latestReviews(db, { memberId }, fewReviews),
+    risks: await memberRisks(db, [memberId], clock),
+    pickUp: await pickUpPreferences(db, memberId),
+    perks: await memberPerks(db, { memberId, ...clock }),
+    ...(seesRuns && {
+      boxes: await boxesOfMember(db, memberId, mostBoxes),
+      owed: (await listOwed(db, { ...owedBoxListing.all, show: 'open' }, { memberId, pageSize: mostBoxes }))
+        .rows,
+    }),
+    ...(rights.money && {
+      invoices: await memberInvoices(db, memberId),
+      contested: await listDisputes(db, memberId),
+      waiting: await listPendingRefunds(db, memberId),
+      lastRefund: await latestRefund(db, memberId),
+    }),
+  }
+}
+
+type MemberRows = Awaited<ReturnType<typeof readMember>>
+
+const tastesView = ({ tastes, ratings, pickUp }: MemberRows) => ({
+  likes: tasteWords(tastes),
+  dislikes: [
+    ...wineKinds.filter((kind) => pickUp.dislikedTypes.includes(kind)).map((kind) => wineTypes[kind]),
+    ...pickUp.dislikedGrapes,
+    ...pickUp.dislikedRegions,
+  ],
+  dietaryNote: tastes.dietaryNote,
+  ...ratings,
+})
+
+/** Tags of other members that this one does not have. */
+function tagsToSuggest({ tags, clubTags }: MemberRows): string[] {
+  const ownKeys = new Set(tags.map((tag) => tag.toLowerCase()))
+  return clubTags
+    .filter(({ key }) => !ownKeys.has(key))
+    .slice(0, suggestedTags)
+    .map(({ tag }) => tag)
 }

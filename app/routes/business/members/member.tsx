@@ -32,9 +32,7 @@ import { memberPage } from './member.loader.server'
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args)
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return memberAction(request, context, params)
-}
+export const action = (args: ActionFunctionArgs) => memberAction(args)
 
 export const meta = privatePageOf<typeof loader>((data) =>
   data ? `${data.member.fullName} – Tastevin` : 'Tastevin',
@@ -51,7 +49,7 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
 
 export default function Member() {
   const data = useLoaderData<typeof loader>()
-  const { member, membership, refunds, refundKey, done, mayChange } = data
+  const { member, membership, refunds, done, mayChange } = data
   const answer = useActionData<typeof action>()
   const confirm = answer?.confirm ?? null
   const here = paths.business.member(member.id)
@@ -87,35 +85,7 @@ export default function Member() {
           )}
           {data.payLink && <PayLinkCard link={data.payLink} email={member.email} />}
           {overview && <ComingUp membership={overview} reader="business" />}
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <Section id="membership">
-              <MemberDetails member={member} membership={overview ?? null} />
-              <div id="tags" className="scroll-mt-34">
-                <TagsCard
-                  memberId={member.id}
-                  tags={data.tags}
-                  suggestions={data.suggestedTags}
-                  mayWrite={data.mayNote}
-                />
-              </div>
-              <MemberTastes {...data.tastes} />
-              <ReviewsCard view={data.reviews} about="member" allHref={data.reviewsHref} />
-            </Section>
-            <Section id="notes">
-              <NotesCard
-                memberId={member.id}
-                notes={data.notes}
-                edited={data.editedNote}
-                newNoteId={data.newNoteId}
-                hasMore={data.hasMoreNotes}
-                mayWrite={data.mayNote}
-                mayDeleteAll={data.mayDeleteAllNotes}
-              />
-              <div id="pick-up" className="scroll-mt-34">
-                <SecondPersonCard action={here} secondPerson={data.secondPerson} mayWrite={data.mayNote} />
-              </div>
-            </Section>
-          </div>
+          <MemberProfile />
           <Section id="timeline">
             <Card title="Timeline">
               <Timeline {...data.timeline} />
@@ -139,7 +109,7 @@ export default function Member() {
           )}
           {mayChange && !confirm && (
             <Section id="refund">
-              <RefundForm key={refundKey} action={here} refunds={refunds} />
+              <RefundForm key={data.refundKey} action={here} refunds={refunds} />
             </Section>
           )}
           {canEnd && (
@@ -154,6 +124,47 @@ export default function Member() {
         </div>
       </div>
     </>
+  )
+}
+
+/** The person, with tags, tastes and the notes of the team. */
+function MemberProfile() {
+  const data = useLoaderData<typeof loader>()
+  const { member } = data
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Section id="membership">
+        <MemberDetails member={member} membership={data.membership?.overview ?? null} />
+        <div id="tags" className="scroll-mt-34">
+          <TagsCard
+            memberId={member.id}
+            tags={data.tags}
+            suggestions={data.suggestedTags}
+            mayWrite={data.mayNote}
+          />
+        </div>
+        <MemberTastes {...data.tastes} />
+        <ReviewsCard view={data.reviews} about="member" allHref={data.reviewsHref} />
+      </Section>
+      <Section id="notes">
+        <NotesCard
+          memberId={member.id}
+          notes={data.notes}
+          edited={data.editedNote}
+          newNoteId={data.newNoteId}
+          hasMore={data.hasMoreNotes}
+          mayWrite={data.mayNote}
+          mayDeleteAll={data.mayDeleteAllNotes}
+        />
+        <div id="pick-up" className="scroll-mt-34">
+          <SecondPersonCard
+            action={paths.business.member(member.id)}
+            secondPerson={data.secondPerson}
+            mayWrite={data.mayNote}
+          />
+        </div>
+      </Section>
+    </div>
   )
 }
 

@@ -62,16 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Undoes a change of many members. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'members.note')
-  return handleForms(
-    { request, context },
-    {
-      undo: formHandler(undoForm, async ({ changeId }) => {
-        await undoMemberChange(db, { changeId, userId: user.id, now })
-        const list = memberListing.query(memberListing.read(request.url))
-        return redirect(paths.business.members({ ...list, changed: changeId }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    undo: formHandler(undoForm, async ({ changeId }) => {
+      await undoMemberChange(db, { changeId, userId: user.id, now })
+      const list = memberListing.query(memberListing.read(request.url))
+      return redirect(paths.business.members({ ...list, changed: changeId }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Members')

@@ -1,10 +1,15 @@
-// Who gets a message: /business/messages/:messageId/audience
+// The audience of a message: /business/messages/:messageId/audience
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { AudienceFields } from '~/insight/campaigns/components/audience-fields'
 import { filterOfForm } from '~/insight/campaigns/segments/filter-form'
-import { audienceChoices, findSegment, listSegments, saveSegment } from '~/insight/campaigns/segments/segments.server'
+import {
+  audienceChoices,
+  findSegment,
+  listSegments,
+  saveSegment,
+} from '~/insight/campaigns/segments/segments.server'
 import { saveAudience } from '~/insight/campaigns/writing/drafts.server'
 import { handleForms } from '~/web/http/forms/handle-form.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
@@ -48,23 +53,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     timeZone: club.timeZone,
   })
   const toReview = () => redirect(paths.business.messages.review(campaign.id), 303)
-  return handleForms(
-    { request, context },
-    {
-      segment: async (fields) => {
-        const segment = await db.read((db) => findSegment(db, idIn(fields, 'segmentId')))
-        await saveAudience(db, { ...save(fields), filter: segment.filter, segmentId: segment.id })
-        return toReview()
-      },
-      filter: async (fields) => {
-        const filter = filterOfForm(fields)
-        const name = (fields.segmentName ?? '').trim()
-        const segmentId = name === '' ? null : await saveSegment(db, { id: newId(), name, filter, ...by })
-        await saveAudience(db, { ...save(fields), filter, segmentId })
-        return toReview()
-      },
+  return handleForms(request, context, {
+    segment: async (fields) => {
+      const segment = await db.read((db) => findSegment(db, idIn(fields, 'segmentId')))
+      await saveAudience(db, { ...save(fields), filter: segment.filter, segmentId: segment.id })
+      return toReview()
     },
-  )
+    filter: async (fields) => {
+      const filter = filterOfForm(fields)
+      const name = (fields.segmentName ?? '').trim()
+      const segmentId = name === '' ? null : await saveSegment(db, { id: newId(), name, filter, ...by })
+      await saveAudience(db, { ...save(fields), filter, segmentId })
+      return toReview()
+    },
+  })
 }
 
 export const meta = privatePage('Who gets it')

@@ -39,46 +39,43 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = idIn(params, 'messageId')
   const by = { id, userId: user.id, now }
   const to = paths.business.messages
-  return handleForms(
-    { request, context },
-    {
-      write: async (fields) => {
-        const writing = readWriting(fields)
-        const step = readStep(fields.do)
-        const copyId = formIdIn(fields, 'copyId') ?? newId()
-        if (step.kind === 'copy') {
-          await saveAsCopy(db, { id: copyId, from: id, writing, userId: user.id, now })
-          return redirect(to.edit(copyId, { done: 'copied' }), 303)
-        }
-        await saveDraft(db, {
-          ...by,
-          ...writing,
-          blocks: blocksAfter(writing.blocks, step),
-          version: Number(fields.version) || 0,
-          timeZone: club.timeZone,
-        })
-        switch (step.kind) {
-          case 'picture':
-            return redirect(to.picture(id, step.blockId), 303)
-          case 'audience':
-            return redirect(to.audience(id), 303)
-          case 'preview':
-            return redirect(to.preview(id), 303)
-          case 'review':
-            return redirect(to.review(id), 303)
-          case 'template':
-            await saveTemplate(db, { id: copyId, from: id, userId: user.id, now })
-            return redirect(to.list({ show: 'templates', done: 'template' }), 303)
-          default:
-            return redirect(to.edit(id, { done: step.kind === 'save' ? 'saved' : undefined }), 303)
-        }
-      },
-      delete: async () => {
-        await deleteDraft(db, by)
-        return redirect(to.list({ done: 'deleted' }), 303)
-      },
+  return handleForms(request, context, {
+    write: async (fields) => {
+      const writing = readWriting(fields)
+      const step = readStep(fields.do)
+      const copyId = formIdIn(fields, 'copyId') ?? newId()
+      if (step.kind === 'copy') {
+        await saveAsCopy(db, { id: copyId, from: id, writing, userId: user.id, now })
+        return redirect(to.edit(copyId, { done: 'copied' }), 303)
+      }
+      await saveDraft(db, {
+        ...by,
+        ...writing,
+        blocks: blocksAfter(writing.blocks, step),
+        version: Number(fields.version) || 0,
+        timeZone: club.timeZone,
+      })
+      switch (step.kind) {
+        case 'picture':
+          return redirect(to.picture(id, step.blockId), 303)
+        case 'audience':
+          return redirect(to.audience(id), 303)
+        case 'preview':
+          return redirect(to.preview(id), 303)
+        case 'review':
+          return redirect(to.review(id), 303)
+        case 'template':
+          await saveTemplate(db, { id: copyId, from: id, userId: user.id, now })
+          return redirect(to.list({ show: 'templates', done: 'template' }), 303)
+        default:
+          return redirect(to.edit(id, { done: step.kind === 'save' ? 'saved' : undefined }), 303)
+      }
     },
-  )
+    delete: async () => {
+      await deleteDraft(db, by)
+      return redirect(to.list({ done: 'deleted' }), 303)
+    },
+  })
 }
 
 export const meta = privatePage('Write a message')

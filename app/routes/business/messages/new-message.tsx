@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'messages.send')
-  return handleForm({ request, context }, newMessageForm, async ({ formId, from }) => {
+  return handleForm(request, context, newMessageForm, async ({ formId, from }) => {
     await createDraft(db, { id: formId, from: from || null, userId: user.id, now })
     return redirect(paths.business.messages.edit(formId), 303)
   })

@@ -4,7 +4,11 @@ import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { momentWords } from '~/club/events/manage/event-details'
-import { messagePeople, messageResults, type Outcome } from '~/insight/campaigns/results/message-results.server'
+import {
+  messagePeople,
+  messageResults,
+  type Outcome,
+} from '~/insight/campaigns/results/message-results.server'
 import {
   peopleListing,
   personFilters,
@@ -66,20 +70,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     action: 'messages.send',
   })
   const { id, status } = campaign
-  return handleForms(
-    { request, context },
-    {
-      cancel: async () => {
-        await cancelSending(db, { id, userId: user.id, now })
-        return redirect(
-          status === 'scheduled'
-            ? paths.business.messages.edit(id, { done: 'unscheduled' })
-            : paths.business.messages.results(id, { done: 'canceled' }),
-          303,
-        )
-      },
+  return handleForms(request, context, {
+    cancel: async () => {
+      await cancelSending(db, { id, userId: user.id, now })
+      return redirect(
+        status === 'scheduled'
+          ? paths.business.messages.edit(id, { done: 'unscheduled' })
+          : paths.business.messages.results(id, { done: 'canceled' }),
+        303,
+      )
     },
-  )
+  })
 }
 
 export const meta = privatePage('Results of a message')

@@ -80,35 +80,32 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     action: 'messages.send',
   })
   const { id } = campaign
-  return handleForms(
-    { request, context },
-    {
-      test: async (fields) => {
-        const { person } = await previewAs(db, { campaign, club, as: null, now })
-        const origin = clubOrigin(context.services.env, club)
-        const email = await previewEmail(db, { campaign, club, origin, person, now })
-        const testId = formIdIn(fields, 'testId') ?? newId()
-        await sendTest(db, { id: testId, email, to: user.email, now })
-        return redirect(paths.business.messages.review(id, { done: 'test' }), 303)
-      },
-      send: formHandler(sendForm, async ({ version, when, sendDay, sendTime, heldOut, inQuietHours }) => {
-        await startSending(db, {
-          id,
-          version,
-          sendAt: when === 'later' ? instantAt(club.timeZone, sendDay, sendTime) : null,
-          heldOutPercent: heldOut,
-          ignoresQuietHours: inQuietHours,
-          club,
-          userId: user.id,
-          now,
-        })
-        return redirect(
-          paths.business.messages.results(id, { done: when === 'later' ? 'scheduled' : 'sent' }),
-          303,
-        )
-      }),
+  return handleForms(request, context, {
+    test: async (fields) => {
+      const { person } = await previewAs(db, { campaign, club, as: null, now })
+      const origin = clubOrigin(context.services.env, club)
+      const email = await previewEmail(db, { campaign, club, origin, person, now })
+      const testId = formIdIn(fields, 'testId') ?? newId()
+      await sendTest(db, { id: testId, email, to: user.email, now })
+      return redirect(paths.business.messages.review(id, { done: 'test' }), 303)
     },
-  )
+    send: formHandler(sendForm, async ({ version, when, sendDay, sendTime, heldOut, inQuietHours }) => {
+      await startSending(db, {
+        id,
+        version,
+        sendAt: when === 'later' ? instantAt(club.timeZone, sendDay, sendTime) : null,
+        heldOutPercent: heldOut,
+        ignoresQuietHours: inQuietHours,
+        club,
+        userId: user.id,
+        now,
+      })
+      return redirect(
+        paths.business.messages.results(id, { done: when === 'later' ? 'scheduled' : 'sent' }),
+        303,
+      )
+    }),
+  })
 }
 
 export const meta = privatePage('Review and send')

@@ -43,19 +43,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'messages.send')
   const { id } = await db.read((db) => findSegment(db, idIn(params, 'segmentId')))
   const by = { userId: user.id, now }
-  return handleForms(
-    { request, context },
-    {
-      rename: formHandler(segmentNameForm, async ({ segmentName }) => {
-        await renameSegment(db, { id, name: segmentName, ...by })
-        return redirect(paths.business.messages.segment(id, { done: 'saved' }), 303)
-      }),
-      async delete() {
-        await deleteSegment(db, { id, ...by })
-        return redirect(paths.business.messages.segments({ done: 'deleted' }), 303)
-      },
+  return handleForms(request, context, {
+    rename: formHandler(segmentNameForm, async ({ segmentName }) => {
+      await renameSegment(db, { id, name: segmentName, ...by })
+      return redirect(paths.business.messages.segment(id, { done: 'saved' }), 303)
+    }),
+    async delete() {
+      await deleteSegment(db, { id, ...by })
+      return redirect(paths.business.messages.segments({ done: 'deleted' }), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePage('Segment')

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'messages.send')
-  return handleForm({ request, context }, settingsForm, async ({ weeklyLimit, quietFrom, quietUntil }) => {
+  return handleForm(request, context, settingsForm, async ({ weeklyLimit, quietFrom, quietUntil }) => {
     const quietHours = quietFrom === '' ? null : { from: quietFrom, until: quietUntil }
     await saveMessageSettings(db, { weeklyLimit, quietHours, userId: user.id, now })
     return redirect(paths.business.messages.settings({ done: 'saved' }), 303)

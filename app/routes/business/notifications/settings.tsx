@@ -38,29 +38,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, role, user, now } = await requireBusiness(request, context, 'notifications.manage')
-  return handleForms(
-    { request, context },
-    {
-      settings: formHandler(staffSettingsForm, async (settings) => {
-        const kinds: readonly string[] = staffKindsOf(role)
-        await saveSettings(db, {
-          userId: user.id,
-          settings: settings.filter(({ kind }) => kinds.includes(kind)),
-          actor: 'business',
-          requestId: context.requestId,
-          now,
-        })
-        return redirect(paths.business.notificationSettings({ done: 'settings' }), 303)
-      }),
-      'quiet-hours': formHandler(quietHoursForm, async ({ quietFrom, quietUntil }) => {
-        await saveQuietHours(db, {
-          userId: user.id,
-          quietHours: quietFrom === '' ? null : { from: quietFrom, until: quietUntil },
-        })
-        return redirect(paths.business.notificationSettings({ done: 'quiet-hours' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    settings: formHandler(staffSettingsForm, async (settings) => {
+      const kinds: readonly string[] = staffKindsOf(role)
+      await saveSettings(db, {
+        userId: user.id,
+        settings: settings.filter(({ kind }) => kinds.includes(kind)),
+        actor: 'business',
+        requestId: context.requestId,
+        now,
+      })
+      return redirect(paths.business.notificationSettings({ done: 'settings' }), 303)
+    }),
+    'quiet-hours': formHandler(quietHoursForm, async ({ quietFrom, quietUntil }) => {
+      await saveQuietHours(db, {
+        userId: user.id,
+        quietHours: quietFrom === '' ? null : { from: quietFrom, until: quietUntil },
+      })
+      return redirect(paths.business.notificationSettings({ done: 'quiet-hours' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Notification settings')

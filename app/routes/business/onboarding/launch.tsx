@@ -32,21 +32,18 @@ interface Done {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, user } = await requireOnboarding(request, context, 'club.open')
-  return handleForms<Done>(
-    { request, context },
-    {
-      async resend() {
-        await resendConfirmation(context, createResendToken(context, user.id))
-        return { resent: true }
-      },
-      async launch() {
-        const { requestId } = context
-        await goLive(db, context.services.env, { userId: user.id, requestId, now: context.now(businessId) })
-        context.services.clubs.forget(businessId)
-        return redirect(paths.business.setUp.done(), 303)
-      },
+  return handleForms<Done>(request, context, {
+    async resend() {
+      await resendConfirmation(context, createResendToken(context, user.id))
+      return { resent: true }
     },
-  )
+    async launch() {
+      const { requestId } = context
+      await goLive(db, context.services.env, { userId: user.id, requestId, now: context.now(businessId) })
+      context.services.clubs.forget(businessId)
+      return redirect(paths.business.setUp.done(), 303)
+    },
+  })
 }
 
 export const meta = privatePage('Setup: go live')

@@ -45,7 +45,7 @@ export async function saveStep<Schema extends FormSchema>(
 ) {
   const permission = permissions[step] ?? 'settings.change'
   const { db, businessId, user } = await requireOnboarding(request, context, permission)
-  return handleForm({ request, context }, schema, async (value) => {
+  return handleForm(request, context, schema, async (value) => {
     const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
     const elsewhere = await save({ db, businessId, by }, value)
     // The business's cached directory entry is stale now.

@@ -28,10 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireOnboarding(request, context, 'payments.manage')
-  return handleForms(
-    { request, context },
-    { connect: () => connectPayments(context, db, paths.business.setUp) },
-  )
+  return handleForms(request, context, { connect: () => connectPayments(context, db, paths.business.setUp) })
 }
 
 export const meta = privatePage('Setup: payments')

@@ -20,15 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireOnboarding(request, context, 'settings.change')
-  return handleForms(
-    { request, context },
-    {
-      async seen() {
-        await completePreview(db, context.now(businessId))
-        return redirect(paths.business.setUp.launch(), 303)
-      },
+  return handleForms(request, context, {
+    async seen() {
+      await completePreview(db, context.now(businessId))
+      return redirect(paths.business.setUp.launch(), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePage('Setup: preview')

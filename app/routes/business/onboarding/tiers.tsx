@@ -36,16 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId } = await requireOnboarding(request, context, 'tiers.change')
   const { billing, clubs } = context.services
-  return handleForms(
-    { request, context },
-    {
-      publish: formHandler(tierButton, async ({ tierId }) => {
-        await publishTier(db, billing, { tierId, now: context.now(businessId) })
-        clubs.forget(businessId)
-        return redirect(paths.business.setUp.tiers({ done: 'published', tier: tierId }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    publish: formHandler(tierButton, async ({ tierId }) => {
+      await publishTier(db, billing, { tierId, now: context.now(businessId) })
+      clubs.forget(businessId)
+      return redirect(paths.business.setUp.tiers({ done: 'published', tier: tierId }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Setup: tiers')

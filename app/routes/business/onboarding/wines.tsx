@@ -47,9 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return winesAction(request, context)
-}
+export const action = (args: ActionFunctionArgs) => winesAction(args)
 
 export const meta = privatePage('Setup: first wines')
 

@@ -39,7 +39,7 @@ function selectionIn(url: string): OrderSelection {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, may, now } = await requireBusiness(request, context, 'orders.change')
-  return handleForm({ request, context }, changeForm, async (change) => {
+  return handleForm(request, context, changeForm, async (change) => {
     if (change.act === 'cancel') {
       const { pathname, search } = new URL(request.url)
       await requireReauthentication(request, context, { withinMinutes: 60, next: pathname + search })

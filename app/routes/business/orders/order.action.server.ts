@@ -1,10 +1,8 @@
 // Actions of an order's page: its status, a refund of bottles, the receipt, and notes.
-import type { Params } from '@remix-run/react'
-import { redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
-import type { RequestContext } from '~/web/http/request-context.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { formFields } from '~/foundation/kit/forms.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
@@ -26,7 +24,7 @@ import { resendReceipt } from '~/club/purchases/emails/resend-receipt.server'
 import { refundBottles } from '~/club/purchases/refund/refund-bottles.server'
 import { refundSum } from '~/club/purchases/refund/refund-sum.server'
 
-export async function orderAction(request: Request, context: RequestContext, params: Params) {
+export async function orderAction({ request, context, params }: ActionFunctionArgs) {
   // A broken body is answered by the form, after the guard.
   const { intent } = await formFields(request).catch(() => ({ intent: '' }))
   const isRefund = intent === 'refund' || intent === 'refund-sum'
@@ -67,39 +65,36 @@ export async function orderAction(request: Request, context: RequestContext, par
       }),
     }),
   )
-  return handleForms(
-    { request, context },
-    {
-      act: change,
-      cancel: change,
-      undo: formHandler(undoForm, async ({ changeId }) => {
-        await undoOrderChange(db, { changeId, ...by })
-        return here({ changed: changeId })
-      }),
-      refund: formHandler(refundForm, async ({ refundId, reason }, fields) => {
-        const bottles = refundedLines(fields)
-        if (bottles === null) throw new DomainError('bad-quantity', 400, 'Choose whole numbers of bottles.')
-        if (bottles.length === 0)
-          throw new DomainError('nothing-chosen', 400, 'Choose at least one bottle to refund.')
-        await refundBottles(db, { refundId, purchaseId: orderId, bottles, reason, ...by })
-        return makeRefund(refundId)
-      }),
-      'refund-sum': formHandler(refundSumForm, async ({ refundId, amount, reason }) => {
-        await refundSum(db, { refundId, purchaseId: orderId, amountCents: amount, reason, ...by })
-        return makeRefund(refundId)
-      }),
-      resend: async () => {
-        await resendReceipt(db, { purchaseId: orderId, ...by })
-        return here({ done: 'resent' })
-      },
-      note: formHandler(noteForm, async ({ noteId, note }) => {
-        await saveNote(db, { orderId, noteId, note, ...by })
-        return here({ done: 'note' })
-      }),
-      'delete-note': formHandler(deleteNoteForm, async ({ noteId }) => {
-        await deleteNote(db, { noteId, ...by })
-        return here({ done: 'note-deleted' })
-      }),
+  return handleForms(request, context, {
+    act: change,
+    cancel: change,
+    undo: formHandler(undoForm, async ({ changeId }) => {
+      await undoOrderChange(db, { changeId, ...by })
+      return here({ changed: changeId })
+    }),
+    refund: formHandler(refundForm, async ({ refundId, reason }, fields) => {
+      const bottles = refundedLines(fields)
+      if (bottles === null) throw new DomainError('bad-quantity', 400, 'Choose whole numbers of bottles.')
+      if (bottles.length === 0)
+        throw new DomainError('nothing-chosen', 400, 'Choose at least one bottle to refund.')
+      await refundBottles(db, { refundId, purchaseId: orderId, bottles, reason, ...by })
+      return makeRefund(refundId)
+    }),
+    'refund-sum': formHandler(refundSumForm, async ({ refundId, amount, reason }) => {
+      await refundSum(db, { refundId, purchaseId: orderId, amountCents: amount, reason, ...by })
+      return makeRefund(refundId)
+    }),
+    resend: async () => {
+      await resendReceipt(db, { purchaseId: orderId, ...by })
+      return here({ done: 'resent' })
     },
-  )
+    note: formHandler(noteForm, async ({ noteId, note }) => {
+      await saveNote(db, { orderId, noteId, note, ...by })
+      return here({ done: 'note' })
+    }),
+    'delete-note': formHandler(deleteNoteForm, async ({ noteId }) => {
+      await deleteNote(db, { noteId, ...by })
+      return here({ done: 'note-deleted' })
+    }),
+  })
 }

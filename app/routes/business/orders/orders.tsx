@@ -61,29 +61,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
       paths.business.orders.list({ ...orderListing.query(orderListing.read(request.url)), changed }),
       303,
     )
-  return handleForms(
-    { request, context },
-    {
-      change: formHandler(quickChangeForm, async ({ changeId, act }, fields) => {
-        if (act === 'cancel') throw new DomainError('reason-missing', 400, 'Say why the orders are canceled.')
-        return list(
-          await changeOrders(db, {
-            changeId,
-            selection: { orderIds: selectedIds(fields) },
-            expected: null,
-            act,
-            reason: '',
-            may,
-            ...by,
-          }),
-        )
-      }),
-      undo: formHandler(undoForm, async ({ changeId }) => {
-        await undoOrderChange(db, { changeId, ...by })
-        return list(changeId)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    change: formHandler(quickChangeForm, async ({ changeId, act }, fields) => {
+      if (act === 'cancel') throw new DomainError('reason-missing', 400, 'Say why the orders are canceled.')
+      return list(
+        await changeOrders(db, {
+          changeId,
+          selection: { orderIds: selectedIds(fields) },
+          expected: null,
+          act,
+          reason: '',
+          may,
+          ...by,
+        }),
+      )
+    }),
+    undo: formHandler(undoForm, async ({ changeId }) => {
+      await undoOrderChange(db, { changeId, ...by })
+      return list(changeId)
+    }),
+  })
 }
 
 export const meta = privatePage('Orders')

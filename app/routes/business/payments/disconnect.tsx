@@ -26,18 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, businessId, now } = await requireBusiness(request, context, 'payments.manage')
-  return handleForms(
-    { request, context },
-    {
-      async disconnect() {
-        await requireReauthentication(request, context)
-        const order = { userId: user.id, now }
-        await context.services.billing.disconnectAccount(db, order)
-        context.services.clubs.forget(businessId)
-        return redirect(paths.business.payments({ done: 'disconnected' }), 303)
-      },
+  return handleForms(request, context, {
+    async disconnect() {
+      await requireReauthentication(request, context)
+      const order = { userId: user.id, now }
+      await context.services.billing.disconnectAccount(db, order)
+      context.services.clubs.forget(businessId)
+      return redirect(paths.business.payments({ done: 'disconnected' }), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePage('Disconnect payments')

@@ -36,7 +36,7 @@ const messages = lookup({
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'payments.manage')
-  return handleForms({ request, context }, { connect: () => connectPayments(context, db, paths.business) })
+  return handleForms(request, context, { connect: () => connectPayments(context, db, paths.business) })
 }
 
 export const meta = privatePage('Payments')

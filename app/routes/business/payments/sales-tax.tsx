@@ -57,30 +57,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, by } = await requireBusiness(request, context, 'payments.manage')
   const { billing, clubs } = context.services
   const back = (done: string) => redirect(paths.business.salesTax({ done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      async on() {
-        await billing.salesTax.turnOn(db, by)
-        clubs.forget(businessId)
-        return back('on')
-      },
-      async off() {
-        await turnOffSalesTax(db, by)
-        clubs.forget(businessId)
-        return back('off')
-      },
-      async check() {
-        const { accountId } = await accountStatus(db)
-        if (accountId !== null) await billing.salesTax.check(accountId)
-        return back('checked')
-      },
-      existing: formHandler(existingMembersForm, async ({ members }) => {
-        await applyToExisting(db, { ...by, expected: members })
-        return back('existing')
-      }),
+  return handleForms(request, context, {
+    async on() {
+      await billing.salesTax.turnOn(db, by)
+      clubs.forget(businessId)
+      return back('on')
     },
-  )
+    async off() {
+      await turnOffSalesTax(db, by)
+      clubs.forget(businessId)
+      return back('off')
+    },
+    async check() {
+      const { accountId } = await accountStatus(db)
+      if (accountId !== null) await billing.salesTax.check(accountId)
+      return back('checked')
+    },
+    existing: formHandler(existingMembersForm, async ({ members }) => {
+      await applyToExisting(db, { ...by, expected: members })
+      return back('existing')
+    }),
+  })
 }
 
 export const meta = privatePage('Sales tax')

@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const isAll = await context.services.billing.readBalance(db, () => performance.now() > end)
     return redirect(paths.business.payouts.list({ done: isAll ? 'read' : 'more' }), 303)
   }
-  return handleForms({ request, context }, { update })
+  return handleForms(request, context, { update })
 }
 
 export const meta = privatePage('Payouts')

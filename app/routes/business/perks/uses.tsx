@@ -33,17 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'tiers.change')
-  return handleForms(
-    { request, context },
-    {
-      'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
-        const by = { isManager: true, userId: user.id, now }
-        await undoPerkUse(db, { id, of: 'all', ...by })
-        const query = perkUseListing.query(perkUseListing.read(request.url))
-        return redirect(paths.business.perks.uses({ ...query, done: 'undone' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
+      const by = { isManager: true, userId: user.id, now }
+      await undoPerkUse(db, { id, of: 'all', ...by })
+      const query = perkUseListing.query(perkUseListing.read(request.url))
+      return redirect(paths.business.perks.uses({ ...query, done: 'undone' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Perks used')

@@ -39,21 +39,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user } = await requireBusiness(request, context, 'plan.manage')
   const plan = planOf(params.plan)
   const order = { plan, userId: user.id, now: context.services.now() }
-  return handleForms(
-    { request, context },
-    {
-      async choose() {
-        if (isRunning((await businessPlan(db)).providerStatus)) {
-          await changePlan(db, order)
-          return redirect(paths.business.plan({ returned: 'changed' }), 303)
-        }
-        const back = context.origin + paths.business.plan()
-        const returnTo = { success: back, cancel: back }
-        const { url } = await context.services.billing.openPlanCheckout(db, { ...order, returnTo })
-        return redirect(url, 303)
-      },
+  return handleForms(request, context, {
+    async choose() {
+      if (isRunning((await businessPlan(db)).providerStatus)) {
+        await changePlan(db, order)
+        return redirect(paths.business.plan({ returned: 'changed' }), 303)
+      }
+      const back = context.origin + paths.business.plan()
+      const returnTo = { success: back, cancel: back }
+      const { url } = await context.services.billing.openPlanCheckout(db, { ...order, returnTo })
+      return redirect(url, 303)
     },
-  )
+  })
 }
 
 function planOf(plan: string | undefined) {

@@ -60,16 +60,13 @@ function returnOf(outcome: string | null, isPaid: boolean): 'paid' | 'waiting' |
 /** Redirects to Stripe's billing portal with the card and the invoices. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'plan.manage')
-  return handleForms(
-    { request, context },
-    {
-      async portal() {
-        const returnUrl = context.origin + paths.business.plan()
-        const { url } = await context.services.billing.planPortal(db, { returnUrl })
-        return redirect(url, 303)
-      },
+  return handleForms(request, context, {
+    async portal() {
+      const returnUrl = context.origin + paths.business.plan()
+      const { url } = await context.services.billing.planPortal(db, { returnUrl })
+      return redirect(url, 303)
     },
-  )
+  })
 }
 
 export const meta = privatePage('Plan')

@@ -10,7 +10,12 @@ import { askedFigureViews, missingWineView, topicView } from '~/club/sommelier/d
 import { AskedSpanSearch } from '~/club/sommelier/demand/components/asked-span-search'
 import { BuyingList } from '~/club/sommelier/demand/components/buying-list'
 import { TopicList } from '~/club/sommelier/demand/components/topic-list'
-import { askedFigures, buyingCounts, buyingListPage, frequentTopics } from '~/club/sommelier/demand/queries.server'
+import {
+  askedFigures,
+  buyingCounts,
+  buyingListPage,
+  frequentTopics,
+} from '~/club/sommelier/demand/queries.server'
 import { QuestionTabs } from '~/club/sommelier/questions/components/question-tabs'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'

@@ -38,23 +38,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const questionId = idIn(params, 'questionId')
   const act = { questionId, userId: user.id, now }
   const done = (what: string) => redirect(paths.business.questions.question(questionId, { done: what }), 303)
-  return handleForms(
-    { request, context },
-    {
-      answer: formHandler(answerForm, async ({ answer }) => {
-        await answerQuestionOfPerson(db, { ...act, club, answer })
-        return done('answered')
-      }),
-      close: async () => {
-        await closeQuestion(db, act)
-        return done('closed')
-      },
-      reopen: async () => {
-        await reopenQuestion(db, act)
-        return done('reopened')
-      },
+  return handleForms(request, context, {
+    answer: formHandler(answerForm, async ({ answer }) => {
+      await answerQuestionOfPerson(db, { ...act, club, answer })
+      return done('answered')
+    }),
+    close: async () => {
+      await closeQuestion(db, act)
+      return done('closed')
     },
-  )
+    reopen: async () => {
+      await reopenQuestion(db, act)
+      return done('reopened')
+    },
+  })
 }
 
 export const meta = privatePage('Question')

@@ -59,19 +59,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const runId = idIn(params, 'runId')
   const orderId = idIn(params, 'orderId')
   const here = (done: string) => redirect(paths.business.run.box(runId, orderId, { done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      fill: formHandler(fillForm, async ({ lineId, wineId }) => {
-        await fillShortLine(db, { lineId, wineId, ...by })
-        return here('filled')
-      }),
-      cancel: formHandler(cancelBoxForm, async ({ reason }) => {
-        await cancelBox(db, { runId, orderId, reason, ...by })
-        return here('canceled')
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    fill: formHandler(fillForm, async ({ lineId, wineId }) => {
+      await fillShortLine(db, { lineId, wineId, ...by })
+      return here('filled')
+    }),
+    cancel: formHandler(cancelBoxForm, async ({ reason }) => {
+      await cancelBox(db, { runId, orderId, reason, ...by })
+      return here('canceled')
+    }),
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) =>

@@ -81,20 +81,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, by } = await requireBusiness(request, context, 'runs.change')
   const runId = idIn(params, 'runId')
   const here = (done: string) => redirect(paths.business.run.check(runId, { done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      transfer: formHandler(transferForm, async (transfer) => {
-        await requireBusiness(request, context, 'stock.move')
-        await transferForRun(db, { runId, ...transfer, ...by })
-        return here('transferred')
-      }),
-      assign: async (fields) => {
-        await addBox(db, { runId, entitlementId: idIn(fields, 'entitlementId'), ...by })
-        return redirect(paths.business.run.check(runId, { show: 'owed_more', done: 'assigned' }), 303)
-      },
+  return handleForms(request, context, {
+    transfer: formHandler(transferForm, async (transfer) => {
+      await requireBusiness(request, context, 'stock.move')
+      await transferForRun(db, { runId, ...transfer, ...by })
+      return here('transferred')
+    }),
+    assign: async (fields) => {
+      await addBox(db, { runId, entitlementId: idIn(fields, 'entitlementId'), ...by })
+      return redirect(paths.business.run.check(runId, { show: 'owed_more', done: 'assigned' }), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) =>

@@ -1,6 +1,5 @@
 // Actions of a run's editor: its details, boxes, texts, picture and license, and deleting a draft.
-import type { Params } from '@remix-run/react'
-import { redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { boxChangeIn } from '~/club/runs/editor/box-form'
 import { changeBox, setCostCeiling } from '~/club/runs/editor/change-box.server'
 import { runConflict, versionIn, type RunConflict } from '~/club/runs/editor/edit-conflict.server'
@@ -16,7 +15,6 @@ import { ceilingForm, licenseForm, runForm, wineNoteForm } from '~/club/runs/run
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { uploadFormPhoto } from '~/web/http/forms/upload-photo.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import type { RequestContext } from '~/web/http/request-context.server'
 import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import { formFieldsAndFiles } from '~/foundation/kit/forms.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
@@ -27,7 +25,7 @@ interface Answer {
   conflict: RunConflict
 }
 
-export async function editRunAction(request: Request, context: RequestContext, params: Params) {
+export async function editRunAction({ request, context, params }: ActionFunctionArgs) {
   const { db, now, by } = await requireBusiness(request, context, 'runs.change')
   const runId = idIn(params, 'runId')
   const here = paths.business.runs.edit
@@ -50,7 +48,8 @@ export async function editRunAction(request: Request, context: RequestContext, p
     }
   }
   return handleForms<Answer>(
-    { request, context },
+    request,
+    context,
     {
       details: formHandler(runForm, async (form, fields) => {
         const timeZone = await db.read(businessTimeZone)

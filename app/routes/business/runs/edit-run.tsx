@@ -47,9 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { ...page, seesCosts, businessName: club.name }
 }
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return editRunAction(request, context, params)
-}
+export const action = (args: ActionFunctionArgs) => editRunAction(args)
 
 /** After a conflict the page shows what the other person saved. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
@@ -66,11 +64,9 @@ export default function EditRun() {
   return <Boxes />
 }
 
-function EditDetails({
-  choices,
-}: {
-  choices: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['choices']>
-}) {
+type EditorData = ReturnType<typeof useLoaderData<typeof loader>>
+
+function EditDetails({ choices }: { choices: NonNullable<EditorData['choices']> }) {
   const { id, version, status, values } = useLoaderData<typeof loader>()
   const conflict = useActionData<typeof action>()?.conflict
   return (
@@ -100,11 +96,7 @@ function EditDetails({
   )
 }
 
-function EditTexts({
-  wine,
-}: {
-  wine: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['noteOf']>
-}) {
+function EditTexts({ wine }: { wine: NonNullable<EditorData['noteOf']> }) {
   const { id, version, values } = useLoaderData<typeof loader>()
   const conflict = useActionData<typeof action>()?.conflict
   return (
@@ -161,8 +153,7 @@ function Boxes() {
   const data = useLoaderData<typeof loader>()
   useRefresh(refreshMs)
   const rejected = useActionData<typeof action>()
-  const { id, status, values, facts, location, tiers, mayEdit, mayDescribe, saved, picking } = data
-  const photoErrors = submissionIn(rejected)?.error?.photo ?? undefined
+  const { id, status, values, tiers, mayEdit } = data
   return (
     <>
       <PortalTitle
@@ -197,99 +188,131 @@ function Boxes() {
         </Banner>
       )}
       <RecentChanges changes={data.changes} />
-      <Card title="Details">
-        <DetailList
-          facts={[
-            { name: 'Deadline for members', value: facts.cutOff },
-            {
-              name: 'Pick-up',
-              value: facts.from === facts.until ? facts.from : `${facts.from} – ${facts.until}`,
-            },
-            { name: 'Hours', value: values.pickUpHours || 'Not set' },
-            { name: 'Location', value: location },
-            { name: 'Matched to taste', value: values.isTasteAware === 'on' ? 'Yes' : 'No' },
-            { name: 'Shown to guests', value: values.isPublic === 'on' ? 'Yes' : 'No' },
-            { name: 'Story', value: values.story === '' ? 'None yet' : <Story text={values.story} /> },
-          ]}
-        />
-        {mayEdit && (
-          <div className={actionsStyle}>
-            <ButtonLink to={paths.business.runs.edit(id, { part: 'details' })} variant="secondary">
-              Edit details
-            </ButtonLink>
-          </div>
-        )}
-      </Card>
+      <RunDetails />
       {status === 'draft' && data.license === null && (
         <LicenseForm businessName={data.businessName} license={null} today={data.today} />
       )}
-      <section aria-labelledby="boxes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <div>
-          <h2 id="boxes" className="text-title-sm">
-            Boxes
-          </h2>
-          <p className="mt-1 text-muted">
-            {tiers.length === 0
-              ? 'You have no published tier yet.'
-              : values.isTasteAware === 'on'
-                ? 'Each member gets the wine of a bottle that suits them best, the first one or a choice, and may swap; substitutes come in where the others are short or not wanted.'
-                : 'The first wine of a bottle goes to everyone; members may swap to a choice; substitutes come in where the others are short.'}
-          </p>
-        </div>
-        {tiers.map((tier) => (
-          <TierBox
-            key={tier.id}
-            tier={tier}
-            runId={id}
-            version={data.version}
-            location={location}
-            mayEdit={mayEdit}
-            picking={picking}
-            seesCosts={data.seesCosts}
-            saved={
-              saved?.part === `tier ${tier.id}` && saved.lines.length > 0
-                ? `Saved: ${saved.lines.join('; ')}.`
-                : ''
-            }
-          />
-        ))}
-        {tiers.length === 0 && (
-          <div className={actionsStyle}>
-            <ButtonLink to={paths.business.tiers()} variant="secondary">
-              Open tiers
-            </ButtonLink>
-          </div>
-        )}
-      </section>
-      <WineTextList runId={id} wines={data.texts} mayEdit={mayDescribe} />
-      <Card title="Picture">
-        {!data.picture && !mayDescribe && <p className="text-muted">None.</p>}
-        <PictureForms
-          action={paths.business.runs.edit(id)}
-          label="Picture of the month"
-          path={data.picture}
-          title={values.title}
-          errors={photoErrors}
-          mayEdit={mayDescribe}
-        />
-      </Card>
-      {status === 'draft' && (
-        <div className={actionsStyle}>
-          <ConfirmDialog
-            trigger="Delete draft"
-            title={`Delete ${values.title}?`}
-            description="Its boxes and texts are deleted. No member has seen it, and your stock does not change."
-          >
-            <IntentForm intent="delete" action={paths.business.runs.edit(id)} variant="danger">
-              {`Delete ${values.title}`}
-            </IntentForm>
-          </ConfirmDialog>
-        </div>
-      )}
+      <TierBoxes />
+      <WineTextList runId={id} wines={data.texts} mayEdit={data.mayDescribe} />
+      <RunPicture />
+      {status === 'draft' && <DeleteDraft />}
     </>
   )
 }
 
-function Story({ text }: { text: string }) {
-  return <p className="line-clamp-4 whitespace-pre-line">{text}</p>
+function RunDetails() {
+  const { id, values, facts, location, mayEdit } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Details">
+      <DetailList
+        facts={[
+          { name: 'Deadline for members', value: facts.cutOff },
+          {
+            name: 'Pick-up',
+            value: facts.from === facts.until ? facts.from : `${facts.from} – ${facts.until}`,
+          },
+          { name: 'Hours', value: values.pickUpHours || 'Not set' },
+          { name: 'Location', value: location },
+          { name: 'Matched to taste', value: values.isTasteAware === 'on' ? 'Yes' : 'No' },
+          { name: 'Shown to guests', value: values.isPublic === 'on' ? 'Yes' : 'No' },
+          {
+            name: 'Story',
+            value:
+              values.story === '' ? (
+                'None yet'
+              ) : (
+                <p className="line-clamp-4 whitespace-pre-line">{values.story}</p>
+              ),
+          },
+        ]}
+      />
+      {mayEdit && (
+        <div className={actionsStyle}>
+          <ButtonLink to={paths.business.runs.edit(id, { part: 'details' })} variant="secondary">
+            Edit details
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function TierBoxes() {
+  const { id, version, values, location, tiers, mayEdit, picking, seesCosts, saved } =
+    useLoaderData<typeof loader>()
+  return (
+    <section aria-labelledby="boxes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <h2 id="boxes" className="text-title-sm">
+          Boxes
+        </h2>
+        <p className="mt-1 text-muted">
+          {tiers.length === 0
+            ? 'You have no published tier yet.'
+            : values.isTasteAware === 'on'
+              ? 'Each member gets the wine of a bottle that suits them best, the first one or a choice, and may swap; substitutes come in where the others are short or not wanted.'
+              : 'The first wine of a bottle goes to everyone; members may swap to a choice; substitutes come in where the others are short.'}
+        </p>
+      </div>
+      {tiers.map((tier) => (
+        <TierBox
+          key={tier.id}
+          tier={tier}
+          runId={id}
+          version={version}
+          location={location}
+          mayEdit={mayEdit}
+          picking={picking}
+          seesCosts={seesCosts}
+          saved={
+            saved?.part === `tier ${tier.id}` && saved.lines.length > 0
+              ? `Saved: ${saved.lines.join('; ')}.`
+              : ''
+          }
+        />
+      ))}
+      {tiers.length === 0 && (
+        <div className={actionsStyle}>
+          <ButtonLink to={paths.business.tiers()} variant="secondary">
+            Open tiers
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RunPicture() {
+  const { id, picture, values, mayDescribe } = useLoaderData<typeof loader>()
+  const errors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
+  return (
+    <Card title="Picture">
+      {!picture && !mayDescribe && <p className="text-muted">None.</p>}
+      <PictureForms
+        action={paths.business.runs.edit(id)}
+        label="Picture of the month"
+        path={picture}
+        title={values.title}
+        errors={errors}
+        mayEdit={mayDescribe}
+      />
+    </Card>
+  )
+}
+
+function DeleteDraft() {
+  const { id, values } = useLoaderData<typeof loader>()
+  return (
+    <div className={actionsStyle}>
+      <ConfirmDialog
+        trigger="Delete draft"
+        title={`Delete ${values.title}?`}
+        description="Its boxes and texts are deleted. No member has seen it, and your stock does not change."
+      >
+        <IntentForm intent="delete" action={paths.business.runs.edit(id)} variant="danger">
+          {`Delete ${values.title}`}
+        </IntentForm>
+      </ConfirmDialog>
+    </div>
+  )
 }

@@ -57,23 +57,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'runs.change')
-  return handleForms(
-    { request, context },
-    {
-      details: formHandler(runForm, async (form, fields) => {
-        const timeZone = await db.read(businessTimeZone)
-        const added = { id: formIdIn(fields), details: detailsOfForm(form, timeZone), userId: user.id, now }
-        const { from = '' } = fields
-        if (from === '') {
-          const runId = await createRun(db, added)
-          return redirect(paths.business.runs.edit(runId, { done: 'created' }), 303)
-        }
-        const { runId, retired } = await copyRun(db, { ...added, from })
-        const done = retired === 0 ? 'copied' : `copied-${retired}`
-        return redirect(paths.business.runs.edit(runId, { done }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    details: formHandler(runForm, async (form, fields) => {
+      const timeZone = await db.read(businessTimeZone)
+      const added = { id: formIdIn(fields), details: detailsOfForm(form, timeZone), userId: user.id, now }
+      const { from = '' } = fields
+      if (from === '') {
+        const runId = await createRun(db, added)
+        return redirect(paths.business.runs.edit(runId, { done: 'created' }), 303)
+      }
+      const { runId, retired } = await copyRun(db, { ...added, from })
+      const done = retired === 0 ? 'copied' : `copied-${retired}`
+      return redirect(paths.business.runs.edit(runId, { done }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('New run')

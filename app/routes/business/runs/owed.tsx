@@ -77,48 +77,45 @@ async function bottlesPage(db: OpenTenantDb, params: OwedBottleParams) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, by } = await requireBusiness(request, context, 'runs.change')
-  return handleForms<{ confirm: { months: Day[]; boxes: number } }>(
-    { request, context },
-    {
-      settle: async (fields) => {
-        const months = Object.keys(fields)
-          .flatMap((name) => (name.startsWith('month-') ? name.slice(6) : []))
-          .filter(isDay)
-        if (fields.sure !== 'on') {
-          const boxes = await db.read((db) => countOpen(db, months))
-          if (boxes === 0) throw new DomainError('no-months', 400, 'Please choose at least one month')
-          return { confirm: { months, boxes } }
-        }
-        const seenCount = Number(fields.seen)
-        const boxes = await settleMonths(db, { months, seen: seenCount, ...by })
-        return redirect(paths.business.run.owed({ done: `settled-${boxes}` }), 303)
-      },
-      unsettle: async ({ at = '' }) => {
-        const settledAt = new Date(at)
-        if (Number.isNaN(settledAt.getTime()))
-          throw new DomainError('unknown-button', 400, 'Please reload this page')
-        const boxes = await undoSettlement(db, { settledAt, ...by })
-        return redirect(paths.business.run.owed({ done: `unsettled-${boxes}` }), 303)
-      },
-      'next-box': formHandler(nextBoxForm, async ({ formId: id, lineId }) => {
-        const isInBox = await giveInNextBox(db, { id, lineId, ...by })
-        return redirect(paths.business.run.owed({ by: 'bottle', done: isInBox ? 'in-box' : 'next-box' }), 303)
-      }),
-      'settle-bottle': formHandler(settleBottleForm, async ({ formId: id, ...value }) => {
-        await settleBottle(db, { id, ...value, ...by })
-        return redirect(paths.business.run.owed({ by: 'bottle', done: 'bottle-settled' }), 303)
-      }),
-      'undo-bottle': formHandler(undoBottleForm, async ({ decisionId }) => {
-        await undoBottleDecision(db, { decisionId, ...by })
-        return redirect(paths.business.run.owed({ by: 'bottle', done: 'bottle-owed' }), 303)
-      }),
-      add: async (fields) => {
-        const runId = idIn(fields, 'runId')
-        await addBox(db, { runId, entitlementId: idIn(fields, 'entitlementId'), ...by })
-        return redirect(paths.business.run.owed({ show: 'open', run: runId, done: 'added' }), 303)
-      },
+  return handleForms<{ confirm: { months: Day[]; boxes: number } }>(request, context, {
+    settle: async (fields) => {
+      const months = Object.keys(fields)
+        .flatMap((name) => (name.startsWith('month-') ? name.slice(6) : []))
+        .filter(isDay)
+      if (fields.sure !== 'on') {
+        const boxes = await db.read((db) => countOpen(db, months))
+        if (boxes === 0) throw new DomainError('no-months', 400, 'Please choose at least one month')
+        return { confirm: { months, boxes } }
+      }
+      const seenCount = Number(fields.seen)
+      const boxes = await settleMonths(db, { months, seen: seenCount, ...by })
+      return redirect(paths.business.run.owed({ done: `settled-${boxes}` }), 303)
     },
-  )
+    unsettle: async ({ at = '' }) => {
+      const settledAt = new Date(at)
+      if (Number.isNaN(settledAt.getTime()))
+        throw new DomainError('unknown-button', 400, 'Please reload this page')
+      const boxes = await undoSettlement(db, { settledAt, ...by })
+      return redirect(paths.business.run.owed({ done: `unsettled-${boxes}` }), 303)
+    },
+    'next-box': formHandler(nextBoxForm, async ({ formId: id, lineId }) => {
+      const isInBox = await giveInNextBox(db, { id, lineId, ...by })
+      return redirect(paths.business.run.owed({ by: 'bottle', done: isInBox ? 'in-box' : 'next-box' }), 303)
+    }),
+    'settle-bottle': formHandler(settleBottleForm, async ({ formId: id, ...value }) => {
+      await settleBottle(db, { id, ...value, ...by })
+      return redirect(paths.business.run.owed({ by: 'bottle', done: 'bottle-settled' }), 303)
+    }),
+    'undo-bottle': formHandler(undoBottleForm, async ({ decisionId }) => {
+      await undoBottleDecision(db, { decisionId, ...by })
+      return redirect(paths.business.run.owed({ by: 'bottle', done: 'bottle-owed' }), 303)
+    }),
+    add: async (fields) => {
+      const runId = idIn(fields, 'runId')
+      await addBox(db, { runId, entitlementId: idIn(fields, 'entitlementId'), ...by })
+      return redirect(paths.business.run.owed({ show: 'open', run: runId, done: 'added' }), 303)
+    },
+  })
 }
 
 export const meta = privatePage('Owed')

@@ -1,6 +1,5 @@
 // The steps of a run: publish, lock, pack, close, cancel.
-import type { Params } from '@remix-run/react'
-import { redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { changeState } from '~/club/runs/control/change-state.server'
 import { cancelRunForm } from '~/club/runs/control/schemas'
 import { cancelRun } from '~/club/runs/runs/cancel-run.server'
@@ -12,22 +11,20 @@ import { businessTimeZone } from '~/club/runs/runs/run-settings.server'
 import { licenseForm } from '~/club/runs/runs/schemas'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import type { RequestContext } from '~/web/http/request-context.server'
 import { dayIn } from '~/foundation/kit/dates'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
 
 /** Every form carries the state that its page showed: where a colleague was faster, a sentence says so. */
-export async function runAction(args: { request: Request; context: RequestContext }, params: Params) {
-  const { db, businessId, user } = await requireBusiness(args.request, args.context, 'runs.change')
+export async function runAction({ request, context, params }: ActionFunctionArgs) {
+  const { db, by } = await requireBusiness(request, context, 'runs.change')
   const runId = idIn(params, 'runId')
-  const by = { userId: user.id, now: args.context.now(businessId) }
   const here = (done: string) => redirect(paths.business.run.home(runId, { done }), 303)
   const step = <Result>(
     seen: string | undefined,
     work: (db: Parameters<typeof lockRun>[0]) => Promise<Result>,
   ) => changeState(db, { runId, seen: seen ?? '' }, work)
-  return handleForms(args, {
+  return handleForms(request, context, {
     license: formHandler(licenseForm, async (form) => {
       await stateLicenseOfForm(db, form, by)
       return here('license')

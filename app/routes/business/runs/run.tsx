@@ -100,9 +100,7 @@ const withName = (when: string | null, who: string | null) =>
         ? `${when}, ${who}`
         : `${when}, by ${who}`
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return runAction({ request, context }, params)
-}
+export const action = (args: ActionFunctionArgs) => runAction(args)
 
 export const meta = privatePageOf<typeof loader>((data) => (data ? `${data.title} – Tastevin` : 'Tastevin'))
 

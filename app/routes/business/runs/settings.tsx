@@ -29,23 +29,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, by } = await requireBusiness(request, context, 'runs.change')
-  return handleForms(
-    { request, context },
-    {
-      settings: formHandler(runSettingsForm, async (settings) => {
-        await saveRunSettings(db, { ...settings, ...by })
-        return redirect(paths.business.runs.settings({ done: 'saved' }), 303)
-      }),
-      selling: formHandler(sellingForm, async ({ isOn }) => {
-        await switchSelling(db, { isOn, ...by })
-        return redirect(paths.business.runs.settings({ done: isOn ? 'selling' : 'not-selling' }), 303)
-      }),
-      license: formHandler(licenseForm, async (form) => {
-        await stateLicenseOfForm(db, form, by)
-        return redirect(paths.business.runs.settings({ done: 'license' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    settings: formHandler(runSettingsForm, async (settings) => {
+      await saveRunSettings(db, { ...settings, ...by })
+      return redirect(paths.business.runs.settings({ done: 'saved' }), 303)
+    }),
+    selling: formHandler(sellingForm, async ({ isOn }) => {
+      await switchSelling(db, { isOn, ...by })
+      return redirect(paths.business.runs.settings({ done: isOn ? 'selling' : 'not-selling' }), 303)
+    }),
+    license: formHandler(licenseForm, async (form) => {
+      await stateLicenseOfForm(db, form, by)
+      return redirect(paths.business.runs.settings({ done: 'license' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Settings of runs')

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await askForArchive(db, { userId: user.id, now })
     return redirect(paths.business.archive({ done: 'asked' }), 303)
   }
-  return handleForms({ request, context }, { ask })
+  return handleForms(request, context, { ask })
 }
 
 export const meta = privatePage('Take your data with you')

@@ -57,33 +57,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw new DomainError('not-offered', 409, 'This installation sends from its own address only.')
   }
   const done = (what: string) => redirect(paths.business.sender({ done: what }), 303)
-  return handleForms(
-    { request, context },
-    {
-      enter: formHandler(senderForm, async ({ address }) => {
-        await perHour('sender-entry', 20)
-        await enterSender(db, {
-          ...by,
-          scopes,
-          service: service(),
-          address,
-          rootDomain: env.rootDomain,
-          platformAddress: env.mail.from,
-        })
-        return done('entered')
-      }),
-      async check() {
-        await perHour('domain-check', 60)
-        const emailOptions = { origin: rootOrigin(env), from: env.mail.from }
-        const { become } = await checkSender(db, { ...by, scopes, service: service(), emailOptions })
-        return done(become === 'verified' ? 'verified' : 'checked')
-      },
-      async remove() {
-        await removeSender(db, by)
-        return done('removed')
-      },
+  return handleForms(request, context, {
+    enter: formHandler(senderForm, async ({ address }) => {
+      await perHour('sender-entry', 20)
+      await enterSender(db, {
+        ...by,
+        scopes,
+        service: service(),
+        address,
+        rootDomain: env.rootDomain,
+        platformAddress: env.mail.from,
+      })
+      return done('entered')
+    }),
+    async check() {
+      await perHour('domain-check', 60)
+      const emailOptions = { origin: rootOrigin(env), from: env.mail.from }
+      const { become } = await checkSender(db, { ...by, scopes, service: service(), emailOptions })
+      return done(become === 'verified' ? 'verified' : 'checked')
     },
-  )
+    async remove() {
+      await removeSender(db, by)
+      return done('removed')
+    },
+  })
 }
 
 export const meta = privatePage('Email sender')

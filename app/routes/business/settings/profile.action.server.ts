@@ -30,7 +30,7 @@ export async function profileFormValues(request: Request, context: RequestContex
 /** Saves the form and redirects to `next`; a rejected form comes back with its errors and values. */
 export async function profileAction(request: Request, context: RequestContext, next: string) {
   const { db, businessId, user } = await requireBusiness(request, context, 'settings.change')
-  return handleForm({ request, context }, profileForm(isTimeZone), async (profile, fields) => {
+  return handleForm(request, context, profileForm(isTimeZone), async (profile, fields) => {
     const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
     try {
       await saveProfile(db, { profile, seen: fields.mark ?? '', ...by })

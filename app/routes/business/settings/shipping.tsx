@@ -83,41 +83,38 @@ export async function action({ request, context }: ActionFunctionArgs) {
     files: {} as { file?: File },
   }))
   const back = (done: string) => redirect(paths.business.shipping({ done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      save: formHandler(shippingForm, async (form) => {
-        await saveShipping(db, { form, ...by })
-        return back('saved')
-      }),
-      upload: async () => {
-        const file = files.file
-        if (!file) throw new DomainError('file-missing', 400, 'Choose a file first.', { field: 'file' })
-        await saveLicenseFile(db, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, ...by })
-        return back('uploaded')
-      },
-      state: formHandler(destinationForm, async (form) => {
-        await saveDestination(db, { form, ...by })
-        return back('state')
-      }),
-      'remove-state': formHandler(removeStateForm, async ({ state }) => {
-        await removeDestination(db, { state, ...by })
-        return back('removed')
-      }),
-      tier: formHandler(tierForm, async ({ tierId, include }) => {
-        await includeTier(db, { tierId, isIncluded: include === 'yes', ...by })
-        return back('tier')
-      }),
-      'switch-on': async () => {
-        await switchOn(db, by)
-        return back('on')
-      },
-      'switch-off': async () => {
-        await switchOff(db, by)
-        return back('off')
-      },
+  return handleForms(request, context, {
+    save: formHandler(shippingForm, async (form) => {
+      await saveShipping(db, { form, ...by })
+      return back('saved')
+    }),
+    upload: async () => {
+      const file = files.file
+      if (!file) throw new DomainError('file-missing', 400, 'Choose a file first.', { field: 'file' })
+      await saveLicenseFile(db, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name, ...by })
+      return back('uploaded')
     },
-  )
+    state: formHandler(destinationForm, async (form) => {
+      await saveDestination(db, { form, ...by })
+      return back('state')
+    }),
+    'remove-state': formHandler(removeStateForm, async ({ state }) => {
+      await removeDestination(db, { state, ...by })
+      return back('removed')
+    }),
+    tier: formHandler(tierForm, async ({ tierId, include }) => {
+      await includeTier(db, { tierId, isIncluded: include === 'yes', ...by })
+      return back('tier')
+    }),
+    'switch-on': async () => {
+      await switchOn(db, by)
+      return back('on')
+    },
+    'switch-off': async () => {
+      await switchOff(db, by)
+      return back('off')
+    },
+  })
 }
 
 export const meta = privatePage('Shipping')

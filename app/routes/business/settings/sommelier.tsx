@@ -1,4 +1,4 @@
-// Who may ask the sommelier, and whether a language model answers: /business/settings/sommelier
+// Settings of the sommelier: its users, and whether a language model answers: /business/settings/sommelier
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { clubOrigin } from '#/tenants/origins'
@@ -48,15 +48,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await switchSommelierModel(db, { ...by, isOn, provider })
     return done(isOn ? 'model-on' : 'model-off')
   }
-  return handleForms(
-    { request, context },
-    {
-      'guests-on': () => guests(true),
-      'guests-off': () => guests(false),
-      'model-on': () => models(true),
-      'model-off': () => models(false),
-    },
-  )
+  return handleForms(request, context, {
+    'guests-on': () => guests(true),
+    'guests-off': () => guests(false),
+    'model-on': () => models(true),
+    'model-off': () => models(false),
+  })
 }
 
 export const meta = privatePage('Sommelier')

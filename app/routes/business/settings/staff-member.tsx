@@ -63,24 +63,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       changed?.userId === user.id ? paths.business.dashboard({ done }) : paths.business.staff({ done }),
       303,
     )
-  return handleForms(
-    { request, context },
-    {
-      role: formHandler(roleForm, async ({ role }) =>
-        saved(await changeRole(db, { staffId, role }, change), 'role-changed'),
-      ),
-      deactivate: async () => saved(await deactivateStaff(db, staffId, change), 'deactivated'),
-      async reactivate() {
-        await reactivateStaff(db, staffId, change)
-        return saved(null, 'reactivated')
-      },
-      'hand-over': formHandler(transferForm, async () => {
-        await requireReauthentication(request, context)
-        await transferOwnership(db, staffId, change)
-        return redirect(paths.business.dashboard({ done: 'ownership-transferred' }), 303)
-      }),
+  return handleForms(request, context, {
+    role: formHandler(roleForm, async ({ role }) =>
+      saved(await changeRole(db, { staffId, role }, change), 'role-changed'),
+    ),
+    deactivate: async () => saved(await deactivateStaff(db, staffId, change), 'deactivated'),
+    async reactivate() {
+      await reactivateStaff(db, staffId, change)
+      return saved(null, 'reactivated')
     },
-  )
+    'hand-over': formHandler(transferForm, async () => {
+      await requireReauthentication(request, context)
+      await transferOwnership(db, staffId, change)
+      return redirect(paths.business.dashboard({ done: 'ownership-transferred' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) => `${data?.person.fullName ?? 'Staff'} – Tastevin`)

@@ -77,26 +77,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now(),
     })
   const saved = (done: string) => redirect(paths.business.staff({ done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      invite: formHandler(staffInvitationForm, async (invitation) => {
-        await countInvitation()
-        await inviteStaff(db, invitation, change)
-        return saved('invited')
-      }),
-      async resend(fields) {
-        await countInvitation()
-        const sentAt = momentIn(fields.sentAt)
-        await resendStaffInvitation(db, idIn(fields, 'inviteId'), change, sentAt)
-        return saved('resent')
-      },
-      async revoke(fields) {
-        await revokeStaffInvitation(db, idIn(fields, 'inviteId'), change)
-        return saved('revoked')
-      },
+  return handleForms(request, context, {
+    invite: formHandler(staffInvitationForm, async (invitation) => {
+      await countInvitation()
+      await inviteStaff(db, invitation, change)
+      return saved('invited')
+    }),
+    async resend(fields) {
+      await countInvitation()
+      const sentAt = momentIn(fields.sentAt)
+      await resendStaffInvitation(db, idIn(fields, 'inviteId'), change, sentAt)
+      return saved('resent')
     },
-  )
+    async revoke(fields) {
+      await revokeStaffInvitation(db, idIn(fields, 'inviteId'), change)
+      return saved('revoked')
+    },
+  })
 }
 
 /** The time in a form field; undefined without one. */

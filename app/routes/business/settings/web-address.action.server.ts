@@ -37,45 +37,42 @@ export function webAddressAction(
     clubs.forget(businessId)
     return redirect(paths.business.address({ done }), 303)
   }
-  return handleForms(
-    { request, context },
-    {
-      rename: formHandler(newSlugForm, async ({ slug }) => {
-        await perHour('rename', 60)
-        await changeWebAddress(scopes.platform('rename a club'), { businessId, slug, ...by })
-        return changed('renamed')
-      }),
-      claim: formHandler(newDomainForm, async ({ domain }) => {
-        await perHour('domain-claim', 30)
-        await claimDomain(db, { domain, rootDomain: env.rootDomain, ...by })
-        return changed('claimed')
-      }),
-      async check(fields) {
-        const domainId = idIn(fields, 'domainId')
-        await perHour('domain-check', 60)
-        const emailOptions = { origin: rootOrigin(env), from: env.mail.from }
-        const { transition } = await checkDomain(db, { domainId, dns, emailOptions, ...by })
-        return changed(transition.become === 'verified' && transition.isNews ? 'verified' : 'checked')
-      },
-      /** Without a domain: the platform's address. */
-      async primary(fields) {
-        // eslint-disable-next-line no-restricted-syntax
-        if (!fields.domainId) {
-          await choosePrimaryDomain(db, { domainId: null, ...by })
-          return changed('platform-primary')
-        }
-        const domainId = idIn(fields, 'domainId')
-        await perHour('domain-check', 60)
-        const target = splitHost(env.rootDomain).name
-        await requireReachable(db, { domainId, web, secret: env.sessionSecret, target })
-        await choosePrimaryDomain(db, { domainId, ...by })
-        return changed('primary')
-      },
-      async remove(fields) {
-        const domainId = idIn(fields, 'domainId')
-        await removeDomain(db, { domainId, ...by })
-        return changed('removed')
-      },
+  return handleForms(request, context, {
+    rename: formHandler(newSlugForm, async ({ slug }) => {
+      await perHour('rename', 60)
+      await changeWebAddress(scopes.platform('rename a club'), { businessId, slug, ...by })
+      return changed('renamed')
+    }),
+    claim: formHandler(newDomainForm, async ({ domain }) => {
+      await perHour('domain-claim', 30)
+      await claimDomain(db, { domain, rootDomain: env.rootDomain, ...by })
+      return changed('claimed')
+    }),
+    async check(fields) {
+      const domainId = idIn(fields, 'domainId')
+      await perHour('domain-check', 60)
+      const emailOptions = { origin: rootOrigin(env), from: env.mail.from }
+      const { transition } = await checkDomain(db, { domainId, dns, emailOptions, ...by })
+      return changed(transition.become === 'verified' && transition.isNews ? 'verified' : 'checked')
     },
-  )
+    /** Without a domain: the platform's address. */
+    async primary(fields) {
+      // eslint-disable-next-line no-restricted-syntax
+      if (!fields.domainId) {
+        await choosePrimaryDomain(db, { domainId: null, ...by })
+        return changed('platform-primary')
+      }
+      const domainId = idIn(fields, 'domainId')
+      await perHour('domain-check', 60)
+      const target = splitHost(env.rootDomain).name
+      await requireReachable(db, { domainId, web, secret: env.sessionSecret, target })
+      await choosePrimaryDomain(db, { domainId, ...by })
+      return changed('primary')
+    },
+    async remove(fields) {
+      const domainId = idIn(fields, 'domainId')
+      await removeDomain(db, { domainId, ...by })
+      return changed('removed')
+    },
+  })
 }

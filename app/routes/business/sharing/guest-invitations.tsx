@@ -47,26 +47,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const by = { userId: user.id, requestId: context.requestId, now }
   const countRequest = () =>
     countHit(context.services.scopes, 'guest-letters', businessId, { limit: 120, windowSeconds: 3600, now })
-  return handleForms(
-    { request, context },
-    {
-      invite: formHandler(guestListForm, async ({ guests }) => {
-        await countRequest()
-        const result = await inviteGuests(db, { guests, ...by })
-        return redirect(paths.business.guests({ done: summary(result) }), 303)
-      }),
-      resend: async (fields) => {
-        await countRequest()
-        await resendGuestInvitation(db, { inviteId: idIn(fields, 'inviteId'), ...by })
-        return redirect(paths.business.guests({ done: 'resent' }), 303)
-      },
-      revoke: async (fields) => {
-        await countRequest()
-        await revokeGuestInvitation(db, { inviteId: idIn(fields, 'inviteId'), ...by })
-        return redirect(paths.business.guests({ done: 'revoked' }), 303)
-      },
+  return handleForms(request, context, {
+    invite: formHandler(guestListForm, async ({ guests }) => {
+      await countRequest()
+      const result = await inviteGuests(db, { guests, ...by })
+      return redirect(paths.business.guests({ done: summary(result) }), 303)
+    }),
+    resend: async (fields) => {
+      await countRequest()
+      await resendGuestInvitation(db, { inviteId: idIn(fields, 'inviteId'), ...by })
+      return redirect(paths.business.guests({ done: 'resent' }), 303)
     },
-  )
+    revoke: async (fields) => {
+      await countRequest()
+      await revokeGuestInvitation(db, { inviteId: idIn(fields, 'inviteId'), ...by })
+      return redirect(paths.business.guests({ done: 'revoked' }), 303)
+    },
+  })
 }
 
 /** `3.1.0.2`: sent, already members, already invited, opted out. */

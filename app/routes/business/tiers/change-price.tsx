@@ -51,22 +51,19 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     context.services.clubs.forget(businessId)
     return redirect(tiersPage(request, { done, tier: tier.id }), 303)
   }
-  return handleForms<Answer>(
-    { request, context },
-    {
-      preview: formHandler(schema, async ({ price, effectiveOn }) => ({
-        confirm: { priceCents: price, effectiveOn },
-      })),
-      announce: formHandler(schema, async ({ price, effectiveOn }) => {
-        await announcePrice(db, { ...by, priceCents: price, effectiveOn })
-        return saved('price-announced')
-      }),
-      async withdraw() {
-        await withdrawPrice(db, by)
-        return saved('price-withdrawn')
-      },
+  return handleForms<Answer>(request, context, {
+    preview: formHandler(schema, async ({ price, effectiveOn }) => ({
+      confirm: { priceCents: price, effectiveOn },
+    })),
+    announce: formHandler(schema, async ({ price, effectiveOn }) => {
+      await announcePrice(db, { ...by, priceCents: price, effectiveOn })
+      return saved('price-announced')
+    }),
+    async withdraw() {
+      await withdrawPrice(db, by)
+      return saved('price-withdrawn')
     },
-  )
+  })
 }
 
 async function offered(request: Request, db: TenantDb, tierId: string) {

@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, businessId, user, now } = await requireBusiness(request, context, 'tiers.change')
   const tier = await editable(request, db, idIn(params, 'tierId'))
-  return handleForm({ request, context }, tierForm, async ({ price, ...text }, fields) => {
+  return handleForm(request, context, tierForm, async ({ price, ...text }, fields) => {
     const effects = effectsOf(tier, text, tier.members)
     const effectsText = JSON.stringify(effects)
     // The effects on current members must be shown before saving; again, if they have changed.

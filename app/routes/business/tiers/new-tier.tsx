@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = await requireBusiness(request, context, 'tiers.change')
-  return handleForm({ request, context }, tierForm, async ({ price: priceCents, ...text }, fields) => {
+  return handleForm(request, context, tierForm, async ({ price: priceCents, ...text }, fields) => {
     // After the others if the club has its own order; otherwise by price.
     const places = (await portalTiers(db)).map(({ position }) => position)
     const position = Math.max(0, ...places) > 0 ? Math.max(...places) + 1 : 0

@@ -1,4 +1,4 @@
-// Who used a perk, and when: /business/membership-tiers/:tierId/perks/:perkId
+// Uses of a perk, by member and day: /business/membership-tiers/:tierId/perks/:perkId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/business/portal/components/settings-title'
@@ -44,16 +44,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'tiers.change')
   const tierId = idIn(params, 'tierId')
   const perkId = idIn(params, 'perkId')
-  return handleForms(
-    { request, context },
-    {
-      'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
-        const by = { isManager: true, userId: user.id, now }
-        await undoPerkUse(db, { id, of: { tierId, perkId }, ...by })
-        return redirect(paths.business.perkUses(tierId, perkId, { done: 'undone' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    'undo-perk': formHandler(undoPerkForm, async ({ useId: id }) => {
+      const by = { isManager: true, userId: user.id, now }
+      await undoPerkUse(db, { id, of: { tierId, perkId }, ...by })
+      return redirect(paths.business.perkUses(tierId, perkId, { done: 'undone' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) =>

@@ -58,19 +58,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     context.services.clubs.forget(businessId)
     return redirect(paths.business.tierPerks(tierId, { done }), 303)
   }
-  return handleForms(
-    { request, context },
-    {
-      save: formHandler(perkForm, async ({ formId: id, ...perk }) => {
-        await savePerk(db, { ...perk, id, ...by })
-        return back('saved')
-      }),
-      remove: formHandler(perkButton, async ({ perkId }) => {
-        await removePerk(db, { perkId, ...by })
-        return back('removed')
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    save: formHandler(perkForm, async ({ formId: id, ...perk }) => {
+      await savePerk(db, { ...perk, id, ...by })
+      return back('saved')
+    }),
+    remove: formHandler(perkButton, async ({ perkId }) => {
+      await removePerk(db, { perkId, ...by })
+      return back('removed')
+    }),
+  })
 }
 
 async function requireTier(db: TenantDb, tierId: string | undefined) {

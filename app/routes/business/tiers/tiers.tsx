@@ -47,35 +47,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
     clubs.forget(businessId)
     return redirect(paths.business.tiers({ done, tier }), 303)
   }
-  return handleForms<Answer>(
-    { request, context },
-    {
-      publish: formHandler(tierButton, async ({ tierId }) => {
-        await publishTier(db, billing, { tierId, now })
-        return saved('published', tierId)
-      }),
-      archive: formHandler(tierButton, async ({ tierId, sure }) => {
-        const asking = sure === 'on' ? null : await archivingNotice(db, tierId, now)
-        if (asking) return { asking }
-        await archiveTier(db, { tierId, now })
-        return saved('archived', tierId)
-      }),
-      up: formHandler(tierButton, async ({ tierId }) => {
-        await moveTier(db, { tierId, by: -1 })
-        return saved('up', tierId)
-      }),
-      down: formHandler(tierButton, async ({ tierId }) => {
-        await moveTier(db, { tierId, by: 1 })
-        return saved('down', tierId)
-      }),
-      // Reordered by dragging, saved by a script.
-      order: formHandler(tierOrderForm, async ({ order }) => {
-        await reorderTiers(db, { tierIds: order })
-        clubs.forget(businessId)
-        return {}
-      }),
-    },
-  )
+  return handleForms<Answer>(request, context, {
+    publish: formHandler(tierButton, async ({ tierId }) => {
+      await publishTier(db, billing, { tierId, now })
+      return saved('published', tierId)
+    }),
+    archive: formHandler(tierButton, async ({ tierId, sure }) => {
+      const asking = sure === 'on' ? null : await archivingNotice(db, tierId, now)
+      if (asking) return { asking }
+      await archiveTier(db, { tierId, now })
+      return saved('archived', tierId)
+    }),
+    up: formHandler(tierButton, async ({ tierId }) => {
+      await moveTier(db, { tierId, by: -1 })
+      return saved('up', tierId)
+    }),
+    down: formHandler(tierButton, async ({ tierId }) => {
+      await moveTier(db, { tierId, by: 1 })
+      return saved('down', tierId)
+    }),
+    // Reordered by dragging, saved by a script.
+    order: formHandler(tierOrderForm, async ({ order }) => {
+      await reorderTiers(db, { tierIds: order })
+      clubs.forget(businessId)
+      return {}
+    }),
+  })
 }
 
 /** Effects of taking a tier off sale, to be confirmed first; null if it affects no one. */

@@ -17,7 +17,11 @@ import {
   removeFromWaitingList,
 } from '~/membership/tiers/waiting-list/invite-from-waiting-list.server'
 import { waitingCounts, waitingListEntries } from '~/membership/tiers/waiting-list/queries.server'
-import { waitingListing, waitingStates, waitingStateWords } from '~/membership/tiers/waiting-list/waiting-listing'
+import {
+  waitingListing,
+  waitingStates,
+  waitingStateWords,
+} from '~/membership/tiers/waiting-list/waiting-listing'
 import { privatePageOf } from '~/foundation/ui/document/page-meta'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
@@ -59,16 +63,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     services.clubs.forget(businessId)
     return redirect(paths.business.tierWaiting(tierId), 303)
   }
-  return handleForms(
-    { request, context },
-    {
-      next: () => change((act) => inviteFromWaitingList(db, { tierId }, act)),
-      invite: (fields) =>
-        change((act) => inviteFromWaitingList(db, { tierId, entryId: idIn(fields, 'entryId') }, act)),
-      remove: (fields) =>
-        change((act) => removeFromWaitingList(db, { tierId, entryId: idIn(fields, 'entryId') }, act)),
-    },
-  )
+  return handleForms(request, context, {
+    next: () => change((act) => inviteFromWaitingList(db, { tierId }, act)),
+    invite: (fields) =>
+      change((act) => inviteFromWaitingList(db, { tierId, entryId: idIn(fields, 'entryId') }, act)),
+    remove: (fields) =>
+      change((act) => removeFromWaitingList(db, { tierId, entryId: idIn(fields, 'entryId') }, act)),
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) =>

@@ -1,5 +1,5 @@
 // The blog: release notes, and pieces on running a club: /blog
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatDay } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
@@ -26,8 +26,6 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
       published,
     })),
   })
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...siteMeta({

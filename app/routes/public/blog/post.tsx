@@ -1,5 +1,5 @@
 // A post of the blog: /blog/:slug
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formatDay } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
@@ -27,8 +27,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { slug, title, summary, kind, published, html } = post
   return unchangingPage(context, { post: { slug, title, summary, kind, published, html } })
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.post

@@ -1,5 +1,5 @@
 // A page of the handbook: /docs/:slug
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/foundation/kit/paths'
 import { handbookPages } from '~/platform/public-site/articles.server'
@@ -31,8 +31,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     following?.audience === audience ? { slug: following.slug, title: following.title } : null
   return unchangingPage(context, { page: { slug, title, summary, audience, html, sections }, next })
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.page

@@ -1,5 +1,5 @@
 // The handbook: all pages, or those that match a search: /docs
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '~/foundation/kit/paths'
 import { handbookPages, type HandbookPage } from '~/platform/public-site/articles.server'
@@ -28,8 +28,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     { headers: { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'site' } },
   )
 }
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...siteMeta({

@@ -128,8 +128,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return booking
   }
   const isGuest = memberId === null
-  return handleForms(
-    { request, context },
+  return handleForms(request, context,
     {
       book: bookHandler({
         request, context, club, db, eventId: view.id, memberId, now,

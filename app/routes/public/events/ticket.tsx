@@ -80,8 +80,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await makeRefunds({ oneTime, log: context.log }, db, refundIds)
     return back('canceled')
   }
-  return handleForms(
-    { request, context },
+  return handleForms(request, context,
     {
       pay: async () => {
         const paid = await payBooking(oneTime, db, { bookingId, token, now })

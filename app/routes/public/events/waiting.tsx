@@ -82,8 +82,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? ''
   const { club, db, now, place, memberId, view } = await loadPlace(request, context, token)
   const viewer = await viewerOf(request, context)
-  return handleForms(
-    { request, context },
+  return handleForms(request, context,
     {
       book: bookHandler({
         request, context, club, db, eventId: place.eventId, memberId, now,

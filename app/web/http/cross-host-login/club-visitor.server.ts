@@ -53,7 +53,7 @@ export async function clubVisitor(
 }
 
 /**
- * Who a bottle of the club's list is offered to: a member with their price, or a guest, who signs in to buy it. Null for
+ * The buyer that a bottle of the club's list is offered to: a member with their price, or a guest, who signs in. Null for
  * a signed-in person who is no member here.
  */
 export async function listBuyer(

@@ -25,11 +25,6 @@ interface Options<Done extends object = object> {
   onRejected?(fields: Fields): Partial<Done>
 }
 
-interface ActionArgs {
-  request: Request
-  context: RequestContext
-}
-
 /**
  * The action of a page with one form. `work` gets the validated value and returns a redirect, or data for the page.
  * A value that the schema rejects is answered with 400 (404 where text stands for an id), a DomainError with its status, both with the errors by
@@ -37,13 +32,14 @@ interface ActionArgs {
  * unexpected error is logged.
  */
 export function handleForm<Schema extends FormSchema, Done extends object>(
-  args: ActionArgs,
+  request: Request,
+  context: RequestContext,
   schema: Schema,
   work: (value: z.output<Schema>, fields: Fields) => Promise<Response | Done>,
   options: Options<Done> = {},
 ) {
-  args.context.memo.set(FORMS, new Map([['', schema]]))
-  return respond(args, () => formHandler(schema, work), options)
+  context.memo.set(FORMS, new Map([['', schema]]))
+  return respond(request, context, () => formHandler(schema, work), options)
 }
 
 /**
@@ -51,16 +47,18 @@ export function handleForm<Schema extends FormSchema, Done extends object>(
  * schema: its handler is a function. Anything else than a form of the page is answered with 400.
  */
 export function handleForms<Done extends object>(
-  args: ActionArgs,
+  request: Request,
+  context: RequestContext,
   forms: Record<string, FormHandler<Done> | ((fields: Fields) => Promise<Response | Done>)>,
   options: Options<Done> = {},
 ) {
-  args.context.memo.set(
+  context.memo.set(
     FORMS,
     new Map(Object.entries(forms).map(([intent, form]) => [intent, 'schema' in form ? form.schema : null])),
   )
   return respond(
-    args,
+    request,
+    context,
     ({ intent = '' }) => {
       const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined
       if (!form) throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
@@ -89,7 +87,8 @@ export function formHandler<Schema extends FormSchema, Result extends object>(
 }
 
 async function respond<Done extends object>(
-  { request, context }: ActionArgs,
+  request: Request,
+  context: RequestContext,
   formOf: (fields: Fields) => FormHandler<Done>,
   { failure, onRejected }: Options<Done>,
 ) {

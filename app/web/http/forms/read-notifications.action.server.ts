@@ -14,21 +14,18 @@ export function handleReadForms(
   { db, person }: { db: TenantDb; person: { userId: string; audience: Audience; now: Date } },
 ) {
   const { pathname, search } = new URL(request.url)
-  return handleForms(
-    { request, context },
-    {
-      read: formHandler(readForm, async ({ id }) => {
-        await markRead(db, { ...person, id })
-        return redirect(pathname + search, 303)
-      }),
-      open: formHandler(readForm, async ({ id }) => {
-        await markRead(db, { ...person, id })
-        return {}
-      }),
-      'read-all': formHandler(readAllForm, async ({ upTo }) => {
-        await markAllRead(db, { ...person, upTo })
-        return redirect(pathname + search, 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    read: formHandler(readForm, async ({ id }) => {
+      await markRead(db, { ...person, id })
+      return redirect(pathname + search, 303)
+    }),
+    open: formHandler(readForm, async ({ id }) => {
+      await markRead(db, { ...person, id })
+      return {}
+    }),
+    'read-all': formHandler(readAllForm, async ({ upTo }) => {
+      await markAllRead(db, { ...person, upTo })
+      return redirect(pathname + search, 303)
+    }),
+  })
 }

@@ -169,7 +169,7 @@ export interface BusinessPrincipal extends StaffMembership {
   session: CurrentSession
   /** The time at this business. */
   now: Date
-  /** Who does something, and when, as use cases record it. */
+  /** The person who does something, and when, as use cases record it. */
   by: { userId: string; now: Date }
   /** The businesses they work for, including this one. */
   staffMemberships: readonly NamedStaffMembership[]
@@ -194,7 +194,7 @@ export async function requireBusiness(
   { allowFallback = false } = {},
 ): Promise<BusinessPrincipal> {
   recordRequestedPermission(request, context, action)
-  onRootOnly(context)
+  requireRootHost(context)
   const { user, session } = await requireSession(request, context)
   const impersonation = await activeImpersonation(context, session)
   const { staffMemberships, chosenBusinessId } = impersonation
@@ -263,7 +263,7 @@ export async function requireAdmin(
   action: AdminPermission,
 ): Promise<UserPrincipal> {
   recordRequestedPermission(request, context, action)
-  onRootOnly(context)
+  requireRootHost(context)
   const { user, session } = await requireSession(request, context)
   if (!authorize(principalOf(user), action)) throw new Response(null, { status: 403 })
   return { user, session }
@@ -294,6 +294,7 @@ async function deniedPath(context: RequestContext, session: CurrentSession): Pro
 }
 
 /** The portals are on the platform's host; a club's host has no such pages. */
-function onRootOnly(context: RequestContext): void {
+/** Throws 404 on a club's host. */
+export function requireRootHost(context: RequestContext): void {
   if (context.host.kind !== 'root') throw new Response(null, { status: 404 })
 }

@@ -46,29 +46,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const stocktakeId = idIn(params, 'stocktakeId')
   const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
   const { count, counts } = paths.business.inventory
-  return handleForms<Answer>(
-    { request, context },
-    {
-      count: formHandler(countForm, async ({ countId: id, ...entry }) => {
-        const { kind, current } = await saveCount(db, { id, stocktakeId, ...entry, ...by })
-        if (kind === 'conflict' && current) {
-          const ago = elapsedWords(current.at, by.now)
-          return { conflict: { current: asRemote(current), ago, quantity: String(entry.quantity) } }
-        }
-        return redirect(count(stocktakeId, { saved: entry.wineId }), 303)
-      }),
-      cancel: async () => {
-        await requireBusiness(request, context, 'stock.adjust')
-        await cancelStocktake(db, { stocktakeId, ...by })
-        return redirect(counts({ done: 'canceled' }), 303)
-      },
-      undo: async () => {
-        await requireBusiness(request, context, 'stock.adjust')
-        await undoStocktake(db, { stocktakeId, ...by })
-        return redirect(count(stocktakeId, { done: 'undone' }), 303)
-      },
+  return handleForms<Answer>(request, context, {
+    count: formHandler(countForm, async ({ countId: id, ...entry }) => {
+      const { kind, current } = await saveCount(db, { id, stocktakeId, ...entry, ...by })
+      if (kind === 'conflict' && current) {
+        const ago = elapsedWords(current.at, by.now)
+        return { conflict: { current: asRemote(current), ago, quantity: String(entry.quantity) } }
+      }
+      return redirect(count(stocktakeId, { saved: entry.wineId }), 303)
+    }),
+    cancel: async () => {
+      await requireBusiness(request, context, 'stock.adjust')
+      await cancelStocktake(db, { stocktakeId, ...by })
+      return redirect(counts({ done: 'canceled' }), 303)
     },
-  )
+    undo: async () => {
+      await requireBusiness(request, context, 'stock.adjust')
+      await undoStocktake(db, { stocktakeId, ...by })
+      return redirect(count(stocktakeId, { done: 'undone' }), 303)
+    },
+  })
 }
 
 export const meta = privatePage('Count')

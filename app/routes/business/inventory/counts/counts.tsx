@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'stock.move')
-  return handleForm({ request, context }, startCountForm, async ({ formId, ...scope }) => {
+  return handleForm(request, context, startCountForm, async ({ formId, ...scope }) => {
     const id = await startStocktake(db, {
       id: formIdIn({ formId }),
       scope,

@@ -33,19 +33,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
   const stocktakeId = idIn(params, 'stocktakeId')
   const by = { userId: user.id, requestId: context.requestId, now }
-  return handleForms(
-    { request, context },
-    {
-      reason: formHandler(reasonForm, async ({ wineId, reason }) => {
-        await saveReason(db, { stocktakeId, wineId, reason })
-        return {}
-      }),
-      post: formHandler(postForm, async (post) => {
-        await postStocktake(db, { stocktakeId, ...post, ...by })
-        return redirect(paths.business.inventory.count(stocktakeId, { done: 'posted' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    reason: formHandler(reasonForm, async ({ wineId, reason }) => {
+      await saveReason(db, { stocktakeId, wineId, reason })
+      return {}
+    }),
+    post: formHandler(postForm, async (post) => {
+      await postStocktake(db, { stocktakeId, ...post, ...by })
+      return redirect(paths.business.inventory.count(stocktakeId, { done: 'posted' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Review a count')

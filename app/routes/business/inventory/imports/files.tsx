@@ -39,17 +39,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await keepImportFile(db, { importId: id, isKept })
       return here(isKept ? 'kept' : 'released')
     })
-  return handleForms(
-    { request, context },
-    {
-      keep: keep(true),
-      release: keep(false),
-      delete: formHandler(pageForm, async ({ id }) => {
-        await deleteImportFile(db, { importId: id, now })
-        return here('deleted')
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    keep: keep(true),
+    release: keep(false),
+    delete: formHandler(pageForm, async ({ id }) => {
+      await deleteImportFile(db, { importId: id, now })
+      return here('deleted')
+    }),
+  })
 }
 
 export const meta = privatePage('Uploaded files')

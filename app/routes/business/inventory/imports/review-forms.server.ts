@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { FormSchema } from '~/foundation/kit/form-schema'
-import { addLine, dropRow, joinWithAbove, saveRow, splitRowAt } from '~/cellar/imports/review/change-row.server'
+import {
+  addLine,
+  dropRow,
+  joinWithAbove,
+  saveRow,
+  splitRowAt,
+} from '~/cellar/imports/review/change-row.server'
 import { acceptCertain, changeRows } from '~/cellar/imports/review/change-rows.server'
 import { decideSimilar } from '~/cellar/imports/review/decide.server'
 import {

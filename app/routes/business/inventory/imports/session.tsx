@@ -43,9 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page
 }
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return importAction(request, context, params)
-}
+export const action = (args: ActionFunctionArgs) => importAction(args)
 
 export const meta = privatePage('Import wines')
 

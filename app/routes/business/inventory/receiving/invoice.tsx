@@ -50,9 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return invoiceAction(request, context, params)
-}
+export const action = (args: ActionFunctionArgs) => invoiceAction(args)
 
 export const meta = privatePage('Invoice')
 

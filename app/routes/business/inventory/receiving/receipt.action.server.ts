@@ -1,9 +1,7 @@
 // Actions of a receipt: its details and lines, receiving, undoing, closing and discarding.
-import type { Params } from '@remix-run/react'
-import { redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import type { RequestContext } from '~/web/http/request-context.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { formIdIn } from '~/foundation/kit/forms.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
@@ -26,7 +24,7 @@ interface Saved {
   duplicateOf: string | null
 }
 
-export async function receiptAction(request: Request, context: RequestContext, params: Params) {
+export async function receiptAction({ request, context, params }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
   const receiptId = idIn(params, 'receiptId')
   const by = { userId: user.id, requestId: context.requestId, now }
@@ -34,7 +32,8 @@ export async function receiptAction(request: Request, context: RequestContext, p
     redirect(paths.business.inventory.receipt(receiptId, query), 303)
   let duplicateOf: string | null = null
   return handleForms<Saved>(
-    { request, context },
+    request,
+    context,
     {
       details: formHandler(receiptForm, async (details, { auto }) => {
         await saveReceipt(db, { receiptId, details, mustExist: true, ...by }).catch((error: unknown) => {

@@ -59,9 +59,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 const countIn = (query: URLSearchParams, name: string): number =>
   /^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0
 
-export function action({ request, context, params }: ActionFunctionArgs) {
-  return receiptAction(request, context, params)
-}
+export const action = (args: ActionFunctionArgs) => receiptAction(args)
 
 export const meta = privatePageOf<typeof loader>(
   (data) => `${data ? receiptTitle(data.receipt) : 'Receipt'} – Tastevin`,

@@ -39,21 +39,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, club, now } = await requireBusiness(request, context, 'stock.adjust')
-  return handleForms(
-    { request, context },
-    {
-      async new(fields) {
-        const receiptId = await saveReceipt(db, {
-          receiptId: formIdIn(fields),
-          details: { ...noDetails, receivedOn: dayIn(club.timeZone, now) },
-          userId: user.id,
-          requestId: context.requestId,
-          now,
-        })
-        return redirect(paths.business.inventory.receipt(receiptId), 303)
-      },
+  return handleForms(request, context, {
+    async new(fields) {
+      const receiptId = await saveReceipt(db, {
+        receiptId: formIdIn(fields),
+        details: { ...noDetails, receivedOn: dayIn(club.timeZone, now) },
+        userId: user.id,
+        requestId: context.requestId,
+        now,
+      })
+      return redirect(paths.business.inventory.receipt(receiptId), 303)
     },
-  )
+  })
 }
 
 export const meta = privatePage('Receiving')

@@ -55,23 +55,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const supplierId = idIn(params, 'supplierId')
   const by = { userId: user.id, requestId: context.requestId, now }
   const back = (done: string) => redirect(paths.business.inventory.supplier(supplierId, { done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      save: formHandler(supplierForm, async (supplier) => {
-        await changeSupplier(db, { supplierId, supplier, ...by })
-        return back('saved')
-      }),
-      async archive() {
-        await archiveSupplier(db, { supplierId, ...by })
-        return back('archived')
-      },
-      async restore() {
-        await restoreSupplier(db, { supplierId, ...by })
-        return back('restored')
-      },
+  return handleForms(request, context, {
+    save: formHandler(supplierForm, async (supplier) => {
+      await changeSupplier(db, { supplierId, supplier, ...by })
+      return back('saved')
+    }),
+    async archive() {
+      await archiveSupplier(db, { supplierId, ...by })
+      return back('archived')
     },
-  )
+    async restore() {
+      await restoreSupplier(db, { supplierId, ...by })
+      return back('restored')
+    },
+  })
 }
 
 export const meta = privatePageOf<typeof loader>((data) => `${data?.supplier.name ?? 'Supplier'} – Tastevin`)

@@ -38,15 +38,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
   const by = { userId: user.id, requestId: context.requestId, now }
-  return handleForms(
-    { request, context },
-    {
-      save: formHandler(supplierForm, async (supplier, fields) => {
-        await addSupplier(db, { supplierId: formIdIn(fields), supplier, ...by })
-        return redirect(paths.business.inventory.suppliers({ done: 'added' }), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    save: formHandler(supplierForm, async (supplier, fields) => {
+      await addSupplier(db, { supplierId: formIdIn(fields), supplier, ...by })
+      return redirect(paths.business.inventory.suppliers({ done: 'added' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Suppliers')

@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await switchAutomatic(db, { kind, isOn, club, origin, userId: user.id, now })
     return redirect(paths.business.messages.automatic.list({ done: isOn ? 'on' : 'off' }), 303)
   }
-  return handleForms({ request, context }, { on: turn(true), off: turn(false) })
+  return handleForms(request, context, { on: turn(true), off: turn(false) })
 }
 
 export const meta = privatePage('Automatic messages')

@@ -111,49 +111,46 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (found === null) throw new DomainError('invalid', 400, 'Please use the buttons on this page.')
     return found
   }
-  return handleForms(
-    { request, context },
-    {
-      write: async (fields) => {
-        const composed = only(isComposed(kind) ? kind : null)
-        const { blocks, subject, preheader } = readWriting(fields)
-        const step = readStep(fields.do)
-        const words = { subject, preheader, blocks: blocksAfter(blocks, step) }
-        const version = Number(fields.version) || 0
-        await saveComposedWords(db, { kind: composed, version, words, timeZone, ...by })
-        if (step.kind === 'preview') return redirect(to.automatic.preview(kind), 303)
-        if (step.kind === 'picture') {
-          const { id } = await db.read((db) => composedMessage(db, composed, origin))
-          return redirect(to.picture(id ?? '', step.blockId), 303)
-        }
-        return redirect(to.automatic.edit(kind, { done: step.kind === 'save' ? 'saved' : undefined }), 303)
-      },
-      words: formHandler(noticeWordsForm, async ({ version, subject, words }) => {
-        const notice = only(isNotice(kind) ? kind : null)
-        const saved = { subject: subject || null, words: words.trim() || null }
-        await saveNoticeWords(db, { kind: notice, version, ...saved, timeZone, ...by })
-        return back('saved')
-      }),
-      audience: formHandler(automaticAudienceForm, async ({ days }, fields) => {
-        const composed = only(isComposed(kind) ? kind : null)
-        const { tierIds } = filterOfForm(fields).members
-        const defaultDays = composed === 'we_miss_you' && days !== '' ? Number(days) : null
-        await saveAutomaticAudience(db, { kind: composed, tierIds, days: defaultDays, ...by })
-        return back('audience')
-      }),
-      restore: async () => {
-        await restoreWords(db, { kind, ...by })
-        return back('restored')
-      },
-      test: async (fields) => {
-        const { person } = await previewAs(db, { campaign: { filter: allMembers }, club, as: null, now })
-        const email = await previewAutomatic(db, { kind, club, origin, person, now })
-        const id = formIdIn(fields, 'testId') ?? newId()
-        await sendTest(db, { id, email, to: user.email, now })
-        return back('test')
-      },
+  return handleForms(request, context, {
+    write: async (fields) => {
+      const composed = only(isComposed(kind) ? kind : null)
+      const { blocks, subject, preheader } = readWriting(fields)
+      const step = readStep(fields.do)
+      const words = { subject, preheader, blocks: blocksAfter(blocks, step) }
+      const version = Number(fields.version) || 0
+      await saveComposedWords(db, { kind: composed, version, words, timeZone, ...by })
+      if (step.kind === 'preview') return redirect(to.automatic.preview(kind), 303)
+      if (step.kind === 'picture') {
+        const { id } = await db.read((db) => composedMessage(db, composed, origin))
+        return redirect(to.picture(id ?? '', step.blockId), 303)
+      }
+      return redirect(to.automatic.edit(kind, { done: step.kind === 'save' ? 'saved' : undefined }), 303)
     },
-  )
+    words: formHandler(noticeWordsForm, async ({ version, subject, words }) => {
+      const notice = only(isNotice(kind) ? kind : null)
+      const saved = { subject: subject || null, words: words.trim() || null }
+      await saveNoticeWords(db, { kind: notice, version, ...saved, timeZone, ...by })
+      return back('saved')
+    }),
+    audience: formHandler(automaticAudienceForm, async ({ days }, fields) => {
+      const composed = only(isComposed(kind) ? kind : null)
+      const { tierIds } = filterOfForm(fields).members
+      const defaultDays = composed === 'we_miss_you' && days !== '' ? Number(days) : null
+      await saveAutomaticAudience(db, { kind: composed, tierIds, days: defaultDays, ...by })
+      return back('audience')
+    }),
+    restore: async () => {
+      await restoreWords(db, { kind, ...by })
+      return back('restored')
+    },
+    test: async (fields) => {
+      const { person } = await previewAs(db, { campaign: { filter: allMembers }, club, as: null, now })
+      const email = await previewAutomatic(db, { kind, club, origin, person, now })
+      const id = formIdIn(fields, 'testId') ?? newId()
+      await sendTest(db, { id, email, to: user.email, now })
+      return back('test')
+    },
+  })
 }
 
 export const meta = privatePage('Automatic message')

@@ -1,4 +1,4 @@
-// Who got a message that goes out by itself: /business/messages/automatic/:kind/recipients
+// Recipients of an automatic message: /business/messages/automatic/:kind/recipients
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/business/portal/components/portal-frame'

@@ -52,40 +52,37 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { db, by } = await requireBusiness(request, context, 'shipping.change')
   const { orderId } = await findRow(db, idIn(params, 'orderId'))
   const back = (done: string) => redirect(paths.business.parcels.order(orderId, { done }), 303)
-  return handleForms(
-    { request, context },
-    {
-      pack: formHandler(orderForm, async () => {
-        requireDone(await createParcels(db, { orderIds: [orderId], ...by }))
-        return back('packed')
-      }),
-      ship: formHandler(shipForm, async (shipment) => {
-        requireDone(await shipOrders(db, { shipments: [{ ...shipment, orderId }], ...by }))
-        return back('shipped')
-      }),
-      undo: formHandler(orderForm, async () => {
-        await undoShip(db, { orderId, ...by })
-        return back('undone')
-      }),
-      deliver: formHandler(orderForm, async () => {
-        requireDone(await markParcelsDelivered(db, { orderIds: [orderId], ...by }))
-        return back('delivered')
-      }),
-      return: formHandler(returnForm, async ({ note }) => {
-        await returnParcel(db, { orderId, note, ...by })
-        return back('returned')
-      }),
-      'new-address': formHandler(orderForm, async () => {
-        await updateParcelAddress(db, { orderId, ...by })
-        return back('address')
-      }),
-      'pick-up': formHandler(orderForm, async () => {
-        // The refund is made by its job right after the commit.
-        await changeToPickUp(db, { orderId, refundId: newId(), ...by })
-        return redirect(paths.business.parcels.list(), 303)
-      }),
-    },
-  )
+  return handleForms(request, context, {
+    pack: formHandler(orderForm, async () => {
+      requireDone(await createParcels(db, { orderIds: [orderId], ...by }))
+      return back('packed')
+    }),
+    ship: formHandler(shipForm, async (shipment) => {
+      requireDone(await shipOrders(db, { shipments: [{ ...shipment, orderId }], ...by }))
+      return back('shipped')
+    }),
+    undo: formHandler(orderForm, async () => {
+      await undoShip(db, { orderId, ...by })
+      return back('undone')
+    }),
+    deliver: formHandler(orderForm, async () => {
+      requireDone(await markParcelsDelivered(db, { orderIds: [orderId], ...by }))
+      return back('delivered')
+    }),
+    return: formHandler(returnForm, async ({ note }) => {
+      await returnParcel(db, { orderId, note, ...by })
+      return back('returned')
+    }),
+    'new-address': formHandler(orderForm, async () => {
+      await updateParcelAddress(db, { orderId, ...by })
+      return back('address')
+    }),
+    'pick-up': formHandler(orderForm, async () => {
+      // The refund is made by its job right after the commit.
+      await changeToPickUp(db, { orderId, refundId: newId(), ...by })
+      return redirect(paths.business.parcels.list(), 303)
+    }),
+  })
 }
 
 function requireDone([result]: OrderResult[]): void {

@@ -7,7 +7,11 @@ import { requireBusiness } from '~/web/http/guards/guards.server'
 import { countWords } from '~/foundation/kit/count-words'
 import { formFieldsAndFiles } from '~/foundation/kit/forms.server'
 import { paths } from '~/foundation/kit/paths'
-import { applyTracking, checkTracking, type CheckedRow } from '~/club/orders/parcels/csv/apply-tracking.server'
+import {
+  applyTracking,
+  checkTracking,
+  type CheckedRow,
+} from '~/club/orders/parcels/csv/apply-tracking.server'
 import { readTracking } from '~/club/orders/parcels/csv/read-tracking.server'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { Banner } from '~/foundation/ui/feedback/banner'
