@@ -58,5 +58,5 @@ export const ENABLED_EVENTS: Record<WebhookEndpoint, readonly string[]> = {
   accounts: ['v2.core.*'],
 }
 
-/** What the mailbox's reports sign in with at the application. */
+/** The login of the mailbox's reports at the application. */
 export const sandboxMailWebhook = { user: 'postmark', password: 'tastevin-sandbox-webhook' }

@@ -51,7 +51,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     connectionString: options.databaseUrl,
     max: 6,
     application_name: 'sandbox',
-    // What was acknowledged survives a crash of the database, as at Stripe.
+    // Acknowledged writes survive a crash of the database, as at Stripe.
     ...(options.durable === false && { options: '-c synchronous_commit=off' }),
   })
   const app = new Hono<SandboxEnv>()

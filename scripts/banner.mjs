@@ -16,7 +16,7 @@ const demoLogins = [
 ]
 
 /**
- * What is printed once everything runs: URLs and logins.
+ * The text that is printed once everything runs: URLs and logins.
  * @param {ReturnType<import('./settings.mjs').readSettings> & { url: string }} settings `url` is the platform's address
  */
 export function banner(settings, { seconds, databaseFile, logFile }) {

@@ -1,4 +1,4 @@
-// What each build is made from, whether it is up to date with that, and a build where it is not.
+// The inputs of each build, whether it is up to date with them, and a build where it is not.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -68,7 +68,10 @@ async function bundleSidecars() {
     await bundle('app/cellar/list-reader/files/import-worker-main.server.ts', 'import-reader/main.js'),
     await bundle('app/cellar/list-reader/documents/reading-worker-main.server.ts', 'reading-worker/main.js'),
     await bundle('app/club/runs/print/pdf/print-worker-main.server.ts', 'print-worker/main.js'),
-    await bundle('app/club/tastes/recommendations/recommend-worker-main.server.ts', 'recommend-worker/main.js'),
+    await bundle(
+      'app/club/tastes/recommendations/recommend-worker-main.server.ts',
+      'recommend-worker/main.js',
+    ),
     await bundle('app/evaluate-main.server.ts', 'evaluate/main.js'),
   ]
   return async () => {

@@ -1,4 +1,4 @@
-// What failed in a run of Vitest or Playwright, from the report that its JSON reporter writes: a line for each test.
+// Failures of a run of Vitest or Playwright, from the report that its JSON reporter writes: a line for each test.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 

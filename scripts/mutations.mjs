@@ -163,7 +163,7 @@ async function runTests(tests, more = []) {
   for (const output of [running.stdout, running.stderr]) output?.on('data', (chunk) => (said += chunk))
   const [code] = await once(running, 'close')
   running = undefined
-  // What ended with us says nothing.
+  // A run that ended with us says nothing.
   if (isLeaving) await new Promise(() => {})
   /** @type {{ testResults: { assertionResults: { status: string }[] }[] }} */
   const { testResults } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }

@@ -24,7 +24,7 @@ export function createSupervisor() {
   const parts = []
   const leaving = new AbortController()
   let askedAt = 0
-  /** What is being started now; a stop waits for it, so that nothing is left behind. */
+  /** The process that is being started now; a stop waits for it, so that nothing is left behind. */
   let starting = Promise.resolve()
 
   async function close(code) {

@@ -51,7 +51,7 @@ export function setClock(): void {
 }
 
 /**
- * What puts a database on the time of the run, for sessions that begin afterwards: `now()` and
+ * Puts a database on the time of the run, for sessions that begin afterwards: `now()` and
  * `clock_timestamp()` are found in a schema before PostgreSQL's own.
  */
 export function databaseClock(database: string): string {

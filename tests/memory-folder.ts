@@ -20,7 +20,7 @@ export async function memoryFolder(purpose: string): Promise<string> {
 function roomiest(): string {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    // What the system has cached of files is free for us too.
+    // Memory in which the system caches files is free for us too.
     if (bavail * bsize < 4 * gigabyte || process.availableMemory() < 6 * gigabyte) return tmpdir()
     const probe = mkdtempSync(join(memory, 'tastevin-probe-'))
     rmSync(probe, { recursive: true })

@@ -18,7 +18,7 @@ export const mutations: Mutation[] = [
   {
     rule: 'A refund is at most the payment minus what was refunded already, wherever that was done.',
     area: 'money',
-    file: 'app/membership/memberships/refund/refundable.ts',
+    file: 'app/membership/memberships/refund/rules.ts',
     from: 'paidCents - Math.max(refundedCents, made) - waiting',
     to: 'paidCents - Math.min(refundedCents, made) - waiting',
     tests: ['tests/unit/membership/memberships/refundable.test.ts'],
@@ -26,9 +26,9 @@ export const mutations: Mutation[] = [
   {
     rule: 'A refund of a one-time payment is refused where it exceeds what is left of the payment.',
     area: 'money',
-    file: 'app/billing/one-time/refund-payment.server.ts',
-    from: 'if (amountCents > leftCents) {',
-    to: 'if (amountCents < 0) {',
+    file: 'app/billing/refunds/refund-payment.server.ts',
+    from: '  requireRefundable(amountCents,',
+    to: '  requireRefundable(-amountCents,',
     tests: ['tests/integration/billing/one-time/one-time-payments.test.ts'],
   },
   {
@@ -74,9 +74,9 @@ export const mutations: Mutation[] = [
   {
     rule: 'The tax that is refunded with single bottles sums to the tax of the whole payment.',
     area: 'money',
-    file: 'app/club/purchases/refund/refund-bottles.server.ts',
-    from: 'shareOfTax(before + cents, payment.amount_cents',
-    to: 'shareOfTax(Math.max(before, cents), payment.amount_cents',
+    file: 'app/billing/refunds/rules.ts',
+    from: 'before.partCents + partCents, payment.amountCents',
+    to: 'Math.max(before.partCents, partCents), payment.amountCents',
     tests: ['tests/integration/billing/sales-tax/purchase-tax.test.ts'],
   },
   {
@@ -341,8 +341,8 @@ export const mutations: Mutation[] = [
     rule: 'The list of members carries no amounts to staff who may not see what members pay.',
     area: 'permission',
     file: 'app/membership/memberships/work-list/member-list.server.ts',
-    from: '(options.seesMoney ? cents : sql`null`)',
-    to: '(ids.length > 0 ? cents : sql`null`)',
+    from: "shownIf(seesMoney, eb.ref('n.cents'))",
+    to: "shownIf(true, eb.ref('n.cents'))",
     tests: ['tests/integration/membership/memberships/member-list.test.ts'],
   },
 ]

@@ -124,7 +124,7 @@ export async function startPlatform(
 /** A folder for a platform's data. */
 export const freshDataDir = () => memoryFolder('platform')
 
-/** What a developer's shell has set must not reach a platform under test. */
+/** Variables of a developer's shell must not reach a platform under test. */
 function withoutOurs(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const ours =
     /^(DATABASE_URL|SEED|SESSION_SECRET|ROOT_DOMAIN|HOST|APP_ENV|WORKER|STRIPE_.*|POSTMARK_.*|NODE_ENV|VITEST.*)$/

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes half a minute and more; of what starts servers all the time, no more than two begin together. */
+/** Tests of half a minute and more; of those that start servers all the time, no more than two begin together. */
 const longest = [
   'lifecycle/faults/killed-server',
   'lifecycle/demo',

@@ -28,7 +28,7 @@ export async function startNameServer(
   return { close: () => new Promise((resolve) => socket.close(() => resolve())) }
 }
 
-/** What looks like an address is one; everything else is text. */
+/** Values that look like an address are one; everything else is text. */
 function ofType(type: number, values: string[]): string[] {
   if (type === A) return values.filter((value) => isIPv4(value))
   return type === TXT ? values.filter((value) => !isIPv4(value)) : []

@@ -6,7 +6,7 @@ import type { Faults } from './faults'
 import { postmarkError, type PostmarkError } from './parse-message'
 import { isToken, misbehaving, refuse, sandboxPostmarkAccountToken } from './postmark-api'
 
-/** What a return path points to. */
+/** The target of a return path. */
 const returnPathTarget = 'pm.mtasv.net'
 const publicDomains = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com']
 const name = z

@@ -5,8 +5,8 @@ import type { ReportType } from './reports'
 import type { StoredMessage } from './store'
 
 /**
- * What a message's frame may do: open links in a window of their own. Scripts are held by the policy instead of the
- * sandbox, so that tools which drive a browser can press the links too; the frame is never of our origin.
+ * A message's frame may open links in a window of their own. Scripts are held by the policy instead of the sandbox,
+ * so that tools which drive a browser can press the links too; the frame is never of our origin.
  */
 export const frameSandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
@@ -29,7 +29,7 @@ export function messagePage({
   nonce: string
   message: StoredMessage
   view: View
-  /** What was just reported to the application. */
+  /** The event that was just reported to the application. */
   reported?: ReportType
 }) {
   const body = html`
@@ -72,7 +72,7 @@ export function messagePage({
   return mailboxLayout({ nonce, title: `${m.subject} - Mailbox`, body, script: framed ? fitting : undefined })
 }
 
-/** What may happen to a broadcast: reported to the application, as Postmark does. */
+/** Events of a broadcast, reported to the application as Postmark does. */
 function events(m: StoredMessage, reported: ReportType | undefined) {
   return html`<section>
     <h2>What happens to it</h2>
@@ -106,7 +106,7 @@ export function withInlineImages({ html, attachments }: StoredMessage): string {
   )
 }
 
-/** What is shown for a message that was deleted or never was. */
+/** The page for a message that was deleted or never was. */
 export function notFoundPage(nonce: string) {
   const body = html`<div class="empty">
     <h1>This message is not in the mailbox</h1>

@@ -1,6 +1,6 @@
 import type { StoredMessage } from './store'
 
-/** What can happen to an email after it was sent, as the mailbox imitates it. */
+/** Events of an email after it was sent, as the mailbox imitates them. */
 export const reportTypes = ['delivery', 'bounce', 'complaint', 'open', 'click', 'unsubscribe'] as const
 export type ReportType = (typeof reportTypes)[number]
 

@@ -2,7 +2,7 @@ import { type StoredObject } from './engine/working-set'
 import { subscriptionOf } from './engine/invoices/invoices'
 import { dueAt, isEnded } from './engine/due-at'
 
-/** What is kept in columns beside an object's body, to find it by. */
+/** Columns that are stored with an object's body, to find it by. */
 interface Columns {
   created: number
   customer: string | null

@@ -44,7 +44,7 @@ export class Payouts {
       day = (await this.nextAfter(account, today)) ?? Infinity
     }
     const next = await this.nextAfter(account, now)
-    // What stays in the balance, because it is below zero or the bank refuses, is looked at again the next day.
+    // Money that stays in the balance, because it is below zero or the bank refuses, is looked at again the next day.
     const isAnythingLeft = next === null && (await this.nextAfter(account, 0)) !== null
     if (next !== null || isAnythingLeft) this.due.set(account, next ?? nextPayoutAt(now + 1))
     else this.due.delete(account)

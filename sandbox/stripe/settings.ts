@@ -1,7 +1,7 @@
 import { type Pool } from 'pg'
 import { type FinalPolicy } from './engine/working-set'
 
-/** What an account's owner would choose in Stripe's dashboard. */
+/** Settings that an account's owner would choose in Stripe's dashboard. */
 export class Settings {
   private readonly policies = new Map<string, FinalPolicy>()
 
@@ -14,7 +14,7 @@ export class Settings {
     for (const row of rows) this.policies.set(row.account, row.final_policy)
   }
 
-  /** What becomes of a subscription when the last attempt on its invoice has failed; it is canceled unless set. */
+  /** The state of a subscription when the last attempt on its invoice has failed; it is canceled unless set. */
   finalPolicy(account: string): FinalPolicy {
     return this.policies.get(account) ?? 'cancel'
   }

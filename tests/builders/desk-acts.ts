@@ -1,4 +1,4 @@
-// What the desk does with bottles that members bought, for tests that do many things in any order.
+// Acts of the desk on bottles that members bought, for tests that do many things in any order.
 import type { TenantDb } from '#/db/handles.server'
 import { handOver } from '~/club/runs/pick-up/hand-over.server'
 import { refundBoughtBottle, replaceBoughtBottle } from '~/club/runs/pick-up/replace-bought-bottle.server'

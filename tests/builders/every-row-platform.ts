@@ -187,7 +187,7 @@ async function fillIn(owner: ReturnType<typeof superuserDatabase>['owner'], busi
        'status', 'published', 'cut_off_at', now() + interval '2 days'))).* from club_runs r where business_id = $1`,
     [...of, publishedRunId],
   )
-  // What a booking was paid with, and a part that was refunded.
+  // The payment of a booking, and a part that was refunded.
   const ofBooking = [...of, idOf(business, 'booking payment'), idOf(business, 'event_bookings')]
   await owner.query(
     `insert into one_time_payments (business_id, id, member_id, event_booking_id, account_id, lines, amount_cents,

@@ -101,7 +101,7 @@ export async function redeemAs(
   return redeemed
 }
 
-/** What the job of a membership with gifts does after each sync. */
+/** The job of a membership with gifts, as it runs after each sync. */
 export async function alignMembership(
   payments: PaymentPlatform,
   db: TenantDb,

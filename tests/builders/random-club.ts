@@ -80,7 +80,7 @@ export async function aRandomClub(
           await priceOf(life.tierId, life.cents),
         ],
         ...[life.endedAt ? 'canceled' : 'active', account, `sub_${membershipId}`, life.startedAt],
-        // Whatever changes is known by a sync.
+        // Every change is learned by a sync.
         ...[life.endedAt, life.endReason, life.endedAt ?? life.changes.at(-1)?.at ?? life.startedAt],
       ],
     )

@@ -190,7 +190,7 @@ export async function aRecordedMember(
       ])
       await changed(now)
     },
-    /** What the bank says of a payment. */
+    /** A dispute of a payment, as the bank reports it. */
     async dispute(now: Date, status: 'needs_response' | 'won' | 'lost', invoiceId?: string) {
       const id = invoiceId ?? (await latest())!.id
       await query(

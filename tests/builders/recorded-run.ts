@@ -54,7 +54,7 @@ export async function give(
   return id
 }
 
-/** What both ledgers find wrong; empty where they agree. */
+/** The faults that both ledgers report; empty where they agree. */
 export async function ledgerFaults(club: Pick<ClubOfRecords, 'db'>): Promise<unknown[]> {
   const [stock, owed] = [await verifyStock(club.db), await verifyEntitlements(club.db)]
   const { paid, fulfilled, assigned, open, canceled } = owed.owed

@@ -20,7 +20,7 @@ export const openScope = (
   openReport(db, { url: `https://club.test/business/analytics?${query}`, timeZone, currency: 'usd', now })
 
 /**
- * What does not add up in a club's report: movements, tiers, cohorts, and every figure with its list. Returns sentences;
+ * Faults of a club's report: movements, tiers, cohorts, and every figure with its list. Returns sentences;
  * none where all is well.
  */
 export function reportFaults(db: TenantDb, question: ReportQuestion): Promise<string[]> {

@@ -24,7 +24,7 @@ function leavesOf(entries: Entry[], above = '', frames: string[] = []): Leaf[] {
 /** Every page and resource route, with its layouts. */
 export const routeLeaves: Leaf[] = leavesOf(routes as Entry[])
 
-/** What anonymous visitors may request, with the reason. Every other route rejects them. */
+/** Routes that anonymous visitors may request, with the reason. Every other route rejects them. */
 export const openRoutes: Record<string, string> = {
   '/': 'a club’s own page, or a redirect to the platform’s',
   '/closed': 'says that a club is not public',

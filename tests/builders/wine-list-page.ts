@@ -40,7 +40,7 @@ export const aReadWine = (wine: Partial<ReadWine> & Pick<ReadWine, 'name'>): Rea
   ...wine,
 })
 
-/** What the built-in reader read on line `line` of a page (from 1), each value as sure as `confidence`. */
+/** The built-in reader's fields of line `line` of a page (from 1), each value as sure as `confidence`. */
 export function aReadEntry(
   wine: Partial<ReadWine> & Pick<ReadWine, 'name'>,
   { line = 1, page = 1, confidence = 0.8, section = '' } = {},

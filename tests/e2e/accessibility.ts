@@ -10,7 +10,7 @@ declare const axe: typeof Axe
 export const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds on the current page, at its size and in its color mode. The other color mode differs in nothing but
+ * Violations that axe finds on the current page, at its size and in its color mode. The other color mode differs only in
  * colors, and a unit test proves the contrast of all of these. Frames show what another page or an email is, and have
  * checks of their own; one without scripts would never answer.
  */

@@ -123,7 +123,7 @@ async function opens(page: Page, path: string, { who, width, theme }: Walk): Pro
   return new URL(page.url()).pathname === path
 }
 
-/** What keeps some people from using the current page, in words. */
+/** Barriers that keep some people from using the current page, in words. */
 async function faultsOf(page: Page, { width }: Walk): Promise<string[]> {
   const violations = await violationsOn(page)
   const headings = await page.locator('h1').count()

@@ -32,7 +32,7 @@ interface Fixtures {
   pageErrors: string[]
   /** A page of another person, with cookies and storage of their own. */
   newVisitor(options?: BrowserContextOptions): Promise<Page>
-  /** What the contexts of a test have in common. */
+  /** Options that the contexts of a test have in common. */
   warmOptions: BrowserContextOptions
 }
 
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures, { database: TestRows; warm: WarmContex
     },
     { scope: 'worker' },
   ],
-  // What `test.use` sets for some tests only decides which contexts these can share.
+  // Options that `test.use` sets for some tests only decide which contexts these can share.
   warmOptions: async ({ javaScriptEnabled, viewport }, give) => give({ javaScriptEnabled, viewport }),
   context: async ({ warm, warmOptions, permissions }, give) => {
     const context = await warm.take(warmOptions)

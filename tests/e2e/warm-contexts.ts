@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
  */
 export class WarmContexts {
   private readonly free = new Map<string, BrowserContext[]>()
-  /** What each context was created with, and the origins that its pages were on since it was cleaned. */
+  /** The options that each context was created with, and the origins that its pages were on since it was cleaned. */
   private readonly known = new WeakMap<
     BrowserContext,
     { key: string; origins: Set<string>; hasOwnClock: boolean }

@@ -13,7 +13,7 @@ const outside = (change: (url: URL) => void = () => undefined) => {
   return { DATABASE_URL: url.toString(), SESSION_SECRET: 'x'.repeat(32), DATABASE_WAIT_SECONDS: '0' }
 }
 
-/** What a person at the terminal is told; empty if the platform may start. */
+/** The message for a person at the terminal; empty if the platform may start. */
 const objection = (env: Record<string, string>) =>
   checkStart({ ...settings, ...env }, { embedded: !env.DATABASE_URL, say: () => undefined }).then(
     () => '',

@@ -62,7 +62,7 @@ export const tenantColumn: Record<string, string> = {
   businesses: 'id',
 }
 
-/** What the platform's own role may do to tenant tables; to the others nothing. */
+/** Privileges of the platform's own role on tenant tables; on the others it has none. */
 export const platformRights: Record<string, 'read' | 'write'> = {
   businesses: 'write',
   business_slugs: 'write',

@@ -84,7 +84,7 @@ const mistakes: [sql: string, fault: string][] = [
   ['alter role app reset statement_timeout', 'app has no statement_timeout'],
 ]
 
-describe('would be caught', () => {
+describe('the catalog check finds', () => {
   it.each(mistakes)('%s', async (sql, fault) => {
     // Roles belong to the whole cluster: the mistake is looked at from inside its own transaction and undone.
     const client = await db.owner.connect()

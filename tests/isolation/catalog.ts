@@ -5,7 +5,7 @@ import * as allowed from './catalog-exceptions'
 export type Queried = Pick<pg.ClientBase, 'query'>
 
 /**
- * What the database's own catalogue says against the rules of tenancy, one sentence per fault; empty when they
+ * Violations of the rules of tenancy in the database's own catalog, one sentence each; empty when the rules
  * are kept. It looks at what is there, not at what a migration meant.
  */
 export async function catalogViolations(db: Queried): Promise<string[]> {

@@ -4,7 +4,7 @@ import { globalTables, tenantColumn } from './catalog-exceptions'
 export type Row = Record<string, unknown>
 export type Rows = Record<string, Row>
 
-/** What stands in the columns that no exception names. */
+/** Values of the columns that no exception names. */
 export interface Words {
   businessId: string
   userId: string
@@ -106,7 +106,7 @@ function isGiven(column: Column, { columns, references }: Table): boolean {
   if (column.is_checked) return false
   const reference = references.find((one) => one.columns.includes(name))
   if (!reference) return type === 'text' && (column.default ?? noText) === noText
-  // Who did it is known where it is known when.
+  // The person who did it is recorded where the time is.
   if (reference.target === 'users')
     return columns.some((one) => one.name === name.replace(/_by$/, '_at') && one.is_required)
   return reference.target !== reference.table

@@ -94,7 +94,7 @@ it('nothing is acknowledged that the database rolled back', async () => {
   expect(await tiersOf(id)).toBe(0)
 })
 
-it('what was opened for reading cannot write', async () => {
+it('a handle that was opened for reading cannot write', async () => {
   const { id } = await aClub(db)
   const writing = db.tenant(id).read((db) => insertTier(db))
   await expect(writing).rejects.toThrow('read-only transaction')

@@ -1,10 +1,10 @@
-// What each kind of person gets from every route: a status, or the path of a redirect. Unlisted routes fail.
+// The response of every route to each kind of person: a status, or the path of a redirect. Unlisted routes fail.
 import type { Where, Who } from '../builders/populated-platform'
 
 export type Outcome = number | `/${string}`
 
 export interface Rule {
-  /** What GET answers. */
+  /** The answer to GET. */
   get(who: Who, where: Where): Outcome
   /** Values for the path's parameter; the first is one that exists for everybody. */
   params?: string[]
@@ -111,7 +111,7 @@ const managersOnly =
     return who === 'desk' ? '/unauthorized' : inside
   }
 
-/** What programs call, on the platform's host alone; cookies count for nothing. */
+/** Routes that programs call, on the platform's host alone; cookies count for nothing. */
 const apiClientsOnly = (status: number) => (_who: Who, where: Where) => (isClub(where) ? 404 : status)
 
 /** A page of the business portal for owners alone. */
@@ -776,7 +776,7 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/settings/look/draft', 204),
     acts: true,
   },
-  // Whose pictures are whose is told apart in tests/integration/foundation/pictures.
+  // Owners of pictures are told apart in tests/integration/foundation/pictures.
   '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
   '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },
   '/business/settings/email': { get: managersOnly('/business/settings/email'), acts: true },

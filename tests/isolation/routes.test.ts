@@ -111,7 +111,7 @@ it('the table lists every route and no other', () => {
 })
 
 describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule, n })))(
-  '$pattern',
+  'the route $pattern',
   (one) => {
     const { pattern, rule, n } = one
     const path = pathOf(pattern)
@@ -216,7 +216,7 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
   },
 )
 
-/** What differs between two answers without meaning: nonces, the request's id, ids made for a form, times, and the id asked for. */
+/** Removes differences without meaning: nonces, the request's id, ids made for a form, times, and the id asked for. */
 function indistinct({ status, headers, body }: Answer, id: string) {
   const plain = (text = '') =>
     text
@@ -250,7 +250,7 @@ const json = (body: object): RequestSpec => ({
 
 describe('an id of another club is treated like an unknown id', () => {
   const token = () => randomBytes(32).toString('base64url')
-  // What a form carries is said back with a refusal: the same for both.
+  // The values of a form come back with a refusal: the same for both.
   const [refundId, priceId] = [newId(), newId()]
   const checkout = (ids: { customer: string; club: string; tier: string }) =>
     json({

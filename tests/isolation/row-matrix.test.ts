@@ -82,7 +82,7 @@ it('every table with a tenant has a row in this matrix', async () => {
   expect([...tables].sort()).toEqual(expected.sort())
 })
 
-describe.each(tables)('%s', (table) => {
+describe.each(tables)('the table %s', (table) => {
   const column = columnOf(table)
   const theirs = rowOf(bea, table)
   const ours = rowOf(ada, table)
@@ -211,7 +211,7 @@ it('a business with the same ids and values collides with no other', async () =>
   expect(kept).toEqual([{ n: 2 }])
 })
 
-it('names that are one’s alone are the few that are allowed', async () => {
+it('the names that a business has alone are the few that are allowed', async () => {
   const taken = (table: string, change: Row) =>
     asAda((db) => insert(db.q, table, { ...rowOf(ada, table), ...change }))
   await expect(

@@ -49,7 +49,7 @@ export const rowsOf = (db: Queried, business: string): Promise<Rows> =>
 
 type Exceptions = Partial<{ [Table in keyof Schema]: Partial<Insertable<Schema[Table]>> }>
 
-/** What the catalog cannot tell: values that go together, words that the pages know, and what tests look at. */
+/** Facts that the catalog cannot tell: values that go together, words that the pages know, and what tests look at. */
 function exceptionsOf(business: string): Exceptions {
   const secret = canary(business)
   const id = (table: string) => idOf(business, table)

@@ -24,7 +24,7 @@ const someClubs = async (count: number) => {
   return clubs
 }
 
-/** What is in the table, beside what was acknowledged. */
+/** The rows of the table, next to what was acknowledged. */
 async function differences({ acknowledged }: TenantStressReport, clubs: string[]) {
   const { rows } = await db.owner.query<{ business_id: string; n: number; strangers: number }>(
     `select business_id, count(*)::int as n, count(*) filter (where name <> business_id::text)::int as strangers

@@ -5,7 +5,7 @@ import { randomFrom } from '#/sandbox/stripe/random'
 import { newId } from '~/foundation/kit/ids'
 
 export interface TenantStressReport {
-  /** What a client saw or did that it should not have; empty when all is well. */
+  /** Faults that a client saw or made; empty when all is well. */
   faults: string[]
   /** Rows that each club was told it has. */
   acknowledged: Map<string, number>

@@ -33,7 +33,7 @@ function findCaddy(): string | null {
   return found()
 }
 
-describe.skipIf(!caddy)('behind Caddy, with its own authority', () => {
+describe.skipIf(!caddy)('Caddy with its own authority', () => {
   const domain = 'wine.bottega-alta.test'
   let platform: Platform
   let proxy: ChildProcess

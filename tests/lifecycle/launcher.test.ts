@@ -19,7 +19,7 @@ const allGone = async (platform: Platform, databaseUrl: string) => {
 }
 
 // All of these share one data folder, in order, because creating a database takes longest.
-describe('npm start, repeatedly on the same data', () => {
+describe('npm start on the same data', () => {
   let platform: Platform
   let secret: string
   afterAll(() => platform?.stop())

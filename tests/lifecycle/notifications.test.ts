@@ -88,7 +88,7 @@ function send(
   )
 }
 
-it('pages of two servers hear of news, of what is read at the other one, and of the end of their session', async () => {
+it('the pages of two servers hear of news, of what is read at the other one, and of the end of their session', async () => {
   const pages = await Promise.all(
     ports.map((port) => send(port, '/customer/notifications/events', { accept: 'text/event-stream' })),
   )

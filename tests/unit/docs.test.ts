@@ -31,9 +31,14 @@ const toolVariables = [
 
 /** The flows of ARCHITECTURE.md: each has a title and a numbered list of the files it crosses. */
 const flowsIn = (text: string) =>
-  [...(/^## Four flows\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '').matchAll(/^### (.+)\n([\s\S]*?)(?=^### |(?![\s\S]))/gm)].map(
-    ([, title, list]) => ({ title, files: [...list!.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!) }),
-  )
+  [
+    ...(/^## Four flows\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '').matchAll(
+      /^### (.+)\n([\s\S]*?)(?=^### |(?![\s\S]))/gm,
+    ),
+  ].map(([, title, list]) => ({
+    title,
+    files: [...list!.matchAll(/`(app\/[^`]+\.tsx?)`/g)].map(([, file]) => file!),
+  }))
 
 /** The files that a file imports, by their paths. */
 const importsOf = (file: string): string[] =>
@@ -87,6 +92,11 @@ describe('the documents', () => {
     )
     expect(without.map(({ rule }) => rule)).toEqual([])
     expect(lines.filter((line) => /^\| [A-Z].*\.ts` \|$/.test(line))).toHaveLength(mutations.length)
+  })
+
+  it('each mutation finds its text once in its file', () => {
+    const lost = mutations.filter(({ file, from }) => read(file).split(from).length !== 2)
+    expect(lost.map(({ rule }) => rule)).toEqual([])
   })
 
   it('.env.example names every variable of the environment and no other', () => {

@@ -54,7 +54,7 @@ const used: Use[] = [
   ['API_ERROR', 'app/people/api-tokens'],
   // The business portal
   ['Could not load business data: {detail}', 'app/routes/business', 'business data'],
-  ['Business not found.', 'app/web/http/guards'],
+  ['Business not found.', 'app/people/staff-access'],
   // The member's area
   ['Wine Membership', 'app/membership/memberships'],
   ['Welcome, {first name or Wine Lover}', 'app/membership/memberships', 'Welcome, ', 'Wine Lover'],
@@ -70,7 +70,10 @@ const used: Use[] = [
   ['Could not load {data}: {detail}', 'app/foundation/ui', 'Could not load ', ': '],
   ['Customer record not found. You may not have access to any business.', 'app/web/http/guards'],
   ['Failed to load customer data', 'app/routes/customer'],
-  ['Unable to access your membership. You may not have permission to view this content.', 'app/membership/memberships'],
+  [
+    'Unable to access your membership. You may not have permission to view this content.',
+    'app/membership/memberships',
+  ],
   // The club's signup
   ['Oops! Something went wrong', 'app/membership/memberships'],
   ["Could not find the restaurant you're looking for.", 'app/membership/memberships'],
@@ -136,7 +139,7 @@ const unreachable = [
 
 const decision = readFileSync(join(root, 'docs/decisions/0048-specification-texts.md'), 'utf8')
 
-/** What is read of the source: escapes and line breaks undone, as the person reads it. */
+/** The text of the source: escapes and line breaks undone, as the person reads it. */
 const plain = (source: string) => source.replaceAll("\\'", "'").replace(/\s+/g, ' ')
 
 const sources = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
@@ -146,19 +149,19 @@ const sources = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf
 const isUsed = (folder: string, piece: string) =>
   sources.some(({ file, text }) => file.startsWith(folder) && text.includes(piece))
 
-it('uses every text of the specification where the table says, to the letter', () => {
+it('every text of the specification is used where the table says, to the letter', () => {
   const missing = used.filter(
     ([text, folder, ...pieces]) => !(pieces.length ? pieces : [text]).every((piece) => isUsed(folder, piece)),
   )
   expect(missing).toEqual([])
 })
 
-it('gives the reason for every text that cannot come up', () => {
+it('every text that cannot come up has a reason', () => {
   expect(unreachable.filter((text) => !decision.includes(text))).toEqual([])
   expect(unreachable.filter((text) => isUsed('app', `'${text}'`))).toEqual([])
 })
 
-it('knows one source for the names of plans', () => {
+it('the names of plans have one source', () => {
   const naming = sources.filter(({ text }) => /Sommelier[’']s Select|World-Class Wine Club/.test(text))
   expect(naming.map(({ file }) => file)).toEqual(['app/billing/plan/plans.ts'])
 })

@@ -121,7 +121,7 @@ async function complete(
   return { kind: 'paid', successUrl: successUrl(session) }
 }
 
-/** What a page without a customer was tried with before, such as a card that was declined. */
+/** The earlier attempts of a page without a customer, such as a card that was declined. */
 async function intentOf(emulator: StripeEmulator, { hidden }: StoredObject<'checkout.session'>) {
   const intent = await emulator.store.get('payment_intent', hidden.intent)
   return intent ? [intent] : []

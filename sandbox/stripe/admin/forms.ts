@@ -71,7 +71,7 @@ const BANKS: Record<Bank, string> = {
   disabled: 'A payout failed: there are none until the bank account is replaced.',
 }
 
-/** What happens to a subscription after the last failed attempt at a card. */
+/** The possible ends of a subscription after the last failed attempt at a card. */
 export function policyForm(account: AccountView): Html {
   return html`<form method="post" action="/_sandbox/policy">
     <input type="hidden" name="account" value="${account.id}" />

@@ -20,7 +20,7 @@ export interface AccountView {
   finalPolicy: FinalPolicy
   /** Whether Stripe Tax is set up; only of a connected account. */
   tax?: 'active' | 'pending'
-  /** What its bank does with payouts; only of a connected account. */
+  /** The behavior of its bank with payouts; only of a connected account. */
   bank?: Bank
 }
 

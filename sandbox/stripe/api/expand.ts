@@ -15,7 +15,7 @@ const SOURCES = lookup<Type>({
 const sourceType = (id: string) => SOURCES.get(id.split('_')[0] ?? '')
 
 /**
- * What may be expanded, by the object it hangs on and the path below it; a function where the id says the type. `*`
+ * Fields that may be expanded, by object and the path below it; a function where the id says the type. `*`
  * runs through a list.
  */
 const REFERENCES = lookup<Record<string, Type | ((id: string) => Type | undefined)>>({

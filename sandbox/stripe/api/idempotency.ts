@@ -12,7 +12,7 @@ export interface ApiResponse {
   stored?: boolean
 }
 
-/** What identifies a request with a key. */
+/** The identity of a request with a key. */
 interface IdempotentRequest {
   account: string
   key: string

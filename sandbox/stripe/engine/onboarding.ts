@@ -1,7 +1,7 @@
 import { type Account } from '../types'
 import { type WorkingSet, type Onboarding } from './working-set'
 
-/** What a person or Stripe itself can bring an account to. */
+/** States that a person or Stripe itself can bring an account to. */
 export const OUTCOMES = [
   'in_progress',
   'action_needed',
@@ -72,7 +72,7 @@ export function capabilityAt(state: Onboarding): Capability {
   }
 }
 
-/** What is asked of the account's owner, or waits for Stripe, at each point. */
+/** Requirements of the account's owner, or waits for Stripe, at each point. */
 export function requirementsAt(state: Onboarding): NonNullable<Account['requirements']> {
   const entries = entriesAt(state)
   const overdue = entries.some((entry) => entry.minimum_deadline.status === 'past_due')

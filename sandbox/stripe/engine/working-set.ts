@@ -33,7 +33,7 @@ export interface Bodies {
 }
 export type Type = keyof Bodies
 
-/** What is remembered beside an object and never shown. */
+/** Facts that are remembered with an object and never shown. */
 export interface Hidden {
   /** An invoice payment has no customer of its own. */
   customer?: string
@@ -116,10 +116,10 @@ export interface Cause {
   idempotencyKey: string | null
 }
 
-/** What becomes of a subscription when the last attempt on its invoice has failed. */
+/** The state of a subscription when the last attempt on its invoice has failed. */
 export type FinalPolicy = 'cancel' | 'unpaid' | 'past_due'
 
-/** What the books take from around them. */
+/** Surroundings that the books need. */
 export interface Environment {
   /** Where the pages that objects link to are served. */
   baseUrl: string

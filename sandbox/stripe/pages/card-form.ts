@@ -7,7 +7,7 @@ export interface CardForm {
   /** Where the form goes. */
   action: string
   button: string
-  /** What was typed, save for number and security code. */
+  /** The typed fields, save for number and security code. */
   typed: { cardExpiry: string; billingName: string }
   errors: Partial<Record<CardField | AddressField, string>>
   /** Why the bank said no. */
@@ -131,7 +131,7 @@ export function readTyped(form: Record<string, unknown>): Record<CardField, stri
   }
 }
 
-/** What may be shown again of a card that waited for 3-D Secure. */
+/** The fields that may be shown again of a card that waited for 3-D Secure. */
 export function redisplayable(
   card: { expMonth: number; expYear: number; name: string } | undefined,
 ): CardForm['typed'] {

@@ -108,7 +108,7 @@ function termsOf(view: CheckoutView): Html | '' {
   return html`<p class="soft terms">${text}</p>`
 }
 
-/** What a card's bank would show to make sure that it is its owner. `what` completes "it is you who ...". */
+/** The page of a card's bank that confirms its owner. `what` completes "it is you who ...". */
 export function challengePage(view: { what: string; last4: string }): Html {
   return pageLayout({
     title: 'Confirm it’s you',

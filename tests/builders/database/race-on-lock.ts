@@ -11,7 +11,7 @@ export async function raceOnLock<T>(
   db: TestDatabase,
   row: { table: string; id: string },
   acts: (() => Promise<T>)[],
-  /** What the holder of the lock writes before releasing it. */
+  /** Runs while the lock is held, before it is released. */
   meanwhile: (holder: {
     query: (text: string, values?: unknown[]) => Promise<unknown>
   }) => Promise<unknown> = () => Promise.resolve(),
@@ -23,7 +23,7 @@ export async function raceOnLock<T>(
     await holder.query(`select from ${row.table} where id = $1 for update`, [row.id])
     const all = Promise.allSettled(acts.map((act) => act()))
     await vi.waitFor(async () => {
-      // Who waits for the holder, and who waits for one of those.
+      // Sessions that wait for the holder, and sessions that wait for one of those.
       const { rowCount } = await db.owner.query(
         `with recursive waiting as (
            select pid from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))

@@ -21,7 +21,7 @@ export async function withoutSalesTax(payments: PaymentPlatform, club: PayingClu
   await turnOffSalesTax(club.db, await asOwner(payments, club))
 }
 
-/** Who switches it, and when. */
+/** The person who switches it, and when. */
 export async function asOwner(payments: PaymentPlatform, club: PayingClub) {
   const { rows } = await payments.db.owner.query('select owner_user_id from businesses where id = $1', [
     club.id,
@@ -50,7 +50,7 @@ export async function settleFees(payments: PaymentPlatform, club: PayingClub): P
   return made
 }
 
-/** What Stripe says about the fees on a club's charges. */
+/** Stripe's answer about the fees on a club's charges. */
 export async function feesAtStripe(payments: PaymentPlatform, club: PayingClub) {
   const fees = (await payments.objects('application_fee', 'platform')).filter(
     ({ account }) => account === club.accountId,

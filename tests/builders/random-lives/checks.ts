@@ -5,7 +5,7 @@ import { marginFaults } from '../margin-faults'
 import { ledgerFaults } from '../recorded-run'
 import type { World } from './world'
 
-/** What holds after every step, whatever happened. Returns sentences; none where all is well. */
+/** Conditions that hold after every step, whatever happened. Returns sentences; none where all is well. */
 export async function faultsOf(world: World): Promise<unknown[]> {
   return [
     ...(await ledgerFaults(world.club)),
@@ -138,7 +138,7 @@ export async function stripeFaults(world: World): Promise<string[]> {
 }
 
 /**
- * What does not add up in the report once nothing is late or lost, the days before today counted; and its members and
+ * Faults of the report once nothing is late or lost, the days before today counted; and its members and
  * revenue beside the memberships as they are.
  */
 export async function analyticsFaults({ db, rows, now: clock }: World): Promise<string[]> {

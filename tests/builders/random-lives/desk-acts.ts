@@ -21,7 +21,7 @@ const lines = (world: World, orderId: string) =>
     [orderId],
   )
 
-/** What a person at the desk would enter for a box by chance, or null where there is none. */
+/** The entry of a person at the desk for a box, by chance, or null where there is none. */
 async function toGive(world: World, { who, how }: { who: number; how: number }, isPart: boolean) {
   // Now and then a box that may not be given.
   const others = how % 5 === 0 ? ['awaiting_payment', 'delivered', 'canceled'] : []

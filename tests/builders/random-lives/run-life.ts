@@ -10,7 +10,7 @@ import { oneOf, type Act, type Step, type World } from './world'
 
 const single: Record<string, { weight: number; act: Act }> = { ...memberActs, ...runActs, ...deskActs }
 
-/** What two people and a webhook do at the same moment. Time stands still meanwhile. */
+/** Acts of two people and a webhook at the same moment. Time stands still meanwhile. */
 const meeting = Object.keys(single).filter(
   (name) => !['joins', 'joins again', 'days pass', 'an hour passes', 'pays what failed'].includes(name),
 )
@@ -46,7 +46,7 @@ export const beginning = (members: number): Step[] =>
 /** Everything that can happen in a step. */
 export const everyAct = Object.keys(acts)
 
-/** What a run goes through, which is not left to chance where a life is short. */
+/** Acts that a run goes through, which are not left to chance where a life is short. */
 const course = [
   'days pass',
   'a run is locked',

@@ -8,7 +8,7 @@ import { deliverWebhooks, type DeliveryMode } from '../payments/webhook-delivery
 import { aPerson } from '../person'
 import { aTier } from '../tiers'
 
-/** What chance decided for one step: which act, on whom, and how. */
+/** The choices of chance for one step: which act, on whom, and how. */
 export interface Step {
   act: string
   who: number

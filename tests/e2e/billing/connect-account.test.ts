@@ -8,7 +8,7 @@ async function finishForm(page: Page, outcome: string) {
   await page.waitForURL(/\/business\/payments\?done=returned$/)
 }
 
-test('an owner connects Stripe: every state is told, and guests can join after the last; disconnecting can be undone', async ({
+test('an owner connects Stripe: every state is shown, and guests can join after the last; disconnecting can be undone', async ({
   page,
   platform,
   aBusiness,

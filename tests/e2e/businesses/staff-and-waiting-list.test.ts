@@ -104,7 +104,7 @@ test('an owner of two businesses switches between them, and every window follows
   await expect(other.getByLabel('Name')).toHaveValue(casa.name)
 })
 
-test('tiers are reordered by hand, a member limit is previewed, and a place goes to the next guest on the waiting list', async ({
+test('the tiers are reordered by hand, a member limit is previewed, and a place goes to the next guest on the waiting list', async ({
   page,
   platform,
   aBusiness,

@@ -95,7 +95,7 @@ test('a queue is served from a phone: by name, by code, and without a connection
     [business.id],
   )
   expect(delivered.rows.map(({ member_id }) => member_id as string).sort()).toEqual([milo, ines].sort())
-  // What a browser says of a lost connection is all that it had to say.
+  // The browser's message about a lost connection is all that it had to say.
   expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(error))).toEqual(
     [],
   )

@@ -71,7 +71,7 @@ test('@phone a guest books and pays: declined, then paid, with a ticket in the m
   await page.getByText('Cancel', { exact: true }).click()
   await page.getByRole('button', { name: 'Cancel the seat of Henry Cole' }).click()
   await expect(page.getByText('The seats are canceled.')).toBeVisible()
-  // What was opened stays open.
+  // A form that was opened stays open.
   await page.getByRole('button', { name: 'Cancel my booking' }).click()
   await expect(page.getByText('This booking is canceled.')).toBeVisible()
   await expect(page.getByText('$190.00').first()).toBeVisible()

@@ -82,7 +82,7 @@ test('an owner announces an evening, checks people in without a connection, and 
   await expect(page.getByText(/^Event canceled\./)).toBeVisible()
   await expect(page.getByText('The kitchen is flooded.')).toBeVisible()
 
-  // What a browser says of a lost connection is all that it had to say.
+  // The browser's message about a lost connection is all that it had to say.
   expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(error))).toEqual(
     [],
   )

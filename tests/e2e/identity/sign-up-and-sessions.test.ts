@@ -50,7 +50,7 @@ test('a restaurant signs up after errors, asks for another confirmation email, a
   pageErrors.length = 0
 })
 
-test('tabs of one club sign out and in together', async ({ page, platform }) => {
+test('the tabs of one club sign out and in together', async ({ page, platform }) => {
   const club = platform.clubUrl('bottega-rossa')
   await signInByRequest(page, club, 'ada@example.test', demoPassword)
   await page.goto(`${club}/customer/dashboard`)

@@ -40,7 +40,7 @@ async function buy(
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
 }
 
-test('a manager finds orders on a phone while typing, and marks several ready, which is taken back', async ({
+test('a manager finds orders on a phone while typing, and marks several ready, which is undone', async ({
   page,
   newVisitor,
   platform,

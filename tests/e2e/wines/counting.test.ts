@@ -117,7 +117,7 @@ test('two people count a cellar on their phones, one of them without a connectio
   const left = async (name: string) => (await wineStock(db, wines.get(name)!)).totals.available
   expect([await left('Arione'), await left('Gavarini'), await left('Ginestra')]).toEqual([7, 4, 10])
 
-  // What a browser says of a lost connection is all that it had to say.
+  // The browser's message about a lost connection is all that it had to say.
   expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(error))).toEqual(
     [],
   )

@@ -24,7 +24,7 @@ async function aCellar(db: TenantDb) {
   await stocked(db, 40, { producer: 'Krug', name: 'Grande Cuvée', type: 'sparkling', vintage: 'NV' })
 }
 
-/** What has the focus, by its accessible text. */
+/** The element that has the focus, by its accessible text. */
 const focused = (page: Page) => page.locator(':focus')
 
 test('a wine director searches, moves through the list and changes a price and the stock by keyboard', async ({

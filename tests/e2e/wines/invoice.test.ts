@@ -22,7 +22,7 @@ async function asPdf(page: Page): Promise<Buffer> {
   return pdf
 }
 
-test('a supplier’s invoice becomes a receipt: lines beside its page, by keyboard, with sums and another currency', async ({
+test('a supplier’s invoice becomes a receipt: lines next to its page, by keyboard, with sums and another currency', async ({
   page,
   platform,
   aBusiness,
@@ -57,7 +57,7 @@ test('a supplier’s invoice becomes a receipt: lines beside its page, by keyboa
   await expect(page.getByText('The sums do not agree')).toBeHidden()
   await expect(page.getByLabel(/I compared the sums with the invoice/)).toBeHidden()
 
-  // What was typed into one line is saved when another one is opened by keyboard.
+  // A value that was typed into one line is saved when another one is opened by keyboard.
   await page.getByRole('link', { name: /^Elio Grasso/ }).click()
   await expect(open.getByRole('heading')).toContainText('Elio Grasso')
   await expect(page.getByLabel('Bottles')).toBeFocused()

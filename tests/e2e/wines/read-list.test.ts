@@ -68,7 +68,7 @@ test('a picture is pasted, and photographed pages are put in order, turned, crop
     ['Turn page 1 left', 'Turn page 1 left'],
   ] as const) {
     const saved = page.waitForResponse((response) => response.request().method() === 'POST')
-    // What the page shows afterwards is read by a second request.
+    // The page that is shown afterwards is read by a second request.
     const read = saved.then(() =>
       page.waitForResponse(
         (response) => response.request().method() === 'GET' && /\.data(\?|$)|_data=/.test(response.url()),

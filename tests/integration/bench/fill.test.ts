@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('adds as many clubs and members as asked, each member with a membership of a tier of their club', async () => {
+it('the fill command adds as many clubs and members as asked, each member with a membership of a tier of their club', async () => {
   await fill(db.url, 'here', { clubs: 10, members: 200, ofWhichHere: 50 })
   const count = async (text: string) =>
     Number((await db.owner.query(`select count(*) as n from ${text}`)).rows[0].n)

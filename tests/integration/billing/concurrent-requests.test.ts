@@ -82,7 +82,7 @@ function expectSentences(refusals: unknown[]) {
 }
 
 it.each(['skip', 'pause', 'cancel'] as const)(
-  'handles two concurrent requests to %s once, without an internal error',
+  'the server handles two concurrent requests to %s once, without an internal error',
   async (name) => {
     expectSentences(await together(name, name))
     const made = [...(await member.pauses()), ...(await member.cancellations())]
@@ -95,18 +95,21 @@ it.each([
   ['skip', 'cancel'],
   ['pause', 'cancel'],
   ['skip', 'pause'],
-] as const)('runs one of %s and %s, and refuses the other with a reason', async (one, other) => {
-  // Once the first is made, the member may ask for the second as well: both are decided before that.
-  untilDecided()
-  const refusals = await together(one, other)
-  expect(refusals).toMatchObject([
-    { code: 'not-possible', sentence: expect.stringMatching(/^Not available because /) },
-  ])
-  expect([...(await member.pauses()), ...(await member.cancellations())]).toHaveLength(1)
-  expect(await member.emails()).toHaveLength(1)
-})
+] as const)(
+  'the server runs one of two concurrent requests to %s and %s, and refuses the other with a reason',
+  async (one, other) => {
+    // Once the first is made, the member may ask for the second as well: both are decided before that.
+    untilDecided()
+    const refusals = await together(one, other)
+    expect(refusals).toMatchObject([
+      { code: 'not-possible', sentence: expect.stringMatching(/^Not available because /) },
+    ])
+    expect([...(await member.pauses()), ...(await member.cancellations())]).toHaveLength(1)
+    expect(await member.emails()).toHaveLength(1)
+  },
+)
 
-it('does not replace a plan that was paid while another choice was waiting', async () => {
+it('a choice that waits does not replace a plan that was paid meanwhile', async () => {
   const by = { userId: member.requester.id, requestId: 'a-request', now: member.now() }
   await payments.db.owner.query('update business_plans set stripe_status = null where business_id = $1', [
     club.id,

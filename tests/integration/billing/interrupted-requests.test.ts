@@ -122,7 +122,7 @@ async function signUp(at: { open?: number; settle?: number }, when: 'before' | '
 }
 
 it.each(['before', 'after'] as const)(
-  'completes a signup once when it is killed %s any of its steps',
+  'a signup is completed once when it is killed %s any of its steps',
   async (when) => {
     const whole = await signUp({}, when)
     expect(whole.opening).toBeGreaterThan(4)

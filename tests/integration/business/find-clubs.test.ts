@@ -53,7 +53,7 @@ describe('a club by its name', () => {
   })
 })
 
-describe('among ten thousand clubs', () => {
+describe('a search among ten thousand clubs', () => {
   beforeAll(async () => {
     await bulkInsert(
       database.owner,

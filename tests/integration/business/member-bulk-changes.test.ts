@@ -91,7 +91,7 @@ const entries = async (club: ClubOfRecords, like: string) => {
 }
 
 describe('tags of many members', () => {
-  it('are added to the members who lack them as the preview says, once, and taken back where nothing changed since', async () => {
+  it('are added to the members who lack them as the preview says, once, and undone where nothing changed since', async () => {
     const club = await aClubOfRecords(database)
     const [ada, bruno, chloe, dora] = (await people(club, 'Ada', 'Bruno', 'Chloé', 'Dora')) as [
       RecordedMember,
@@ -154,7 +154,7 @@ describe('tags of many members', () => {
     // No member has it anymore, so its spelling is known from the change alone.
     await undoMemberChange(club.db, { changeId, userId: club.ownerId, now: later(now, 1) })
     expect(await memberTags(club.db, ada.id)).toEqual(['New Year'])
-    // What is erased with a member's account is not put back by an undo.
+    // Data that is erased with a member's account does not come back by an undo.
     const { changeId: next } = await change(club, { selection, act: 'remove-tag', tag: 'New Year' })
     await club.db.transaction((db) => eraseMemberRecords(db, bruno.id))
     await undoMemberChange(club.db, { changeId: next, userId: club.ownerId, now })

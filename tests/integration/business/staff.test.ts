@@ -94,7 +94,7 @@ const reader = (person: { id: string; email: string }) => ({
 })
 
 describe('an invited staff member', () => {
-  it('creates an account from the email, has access at once, and the owner is told', async () => {
+  it('creates an account from the email and has access at once, and the owner is notified', async () => {
     const house = await aHouse()
     const email = await ask(house, 'manager')
     const [letter] = await lettersTo(email)
@@ -114,7 +114,7 @@ describe('an invited staff member', () => {
     expect(await openStaffInvitations(house.db)).toEqual([])
   })
 
-  it('accepts with an existing account of another address, which the owner is told', async () => {
+  it('accepts with an existing account of another address, and the owner is notified', async () => {
     const house = await aHouse()
     const email = await ask(house)
     const person = await aPerson(database)
@@ -181,7 +181,7 @@ describe('an invited staff member', () => {
     await accept(house.club, token, reader(await aPerson(database)))
   })
 
-  it('with an account is told to sign in', async () => {
+  it('with an account is asked to sign in', async () => {
     const house = await aHouse()
     const person = await aPerson(database)
     await inviteStaff(house.db, { email: person.email, fullName: '', role: 'desk' }, house.act())
@@ -266,7 +266,7 @@ describe('the owners of a business', () => {
 })
 
 describe('a staff member whose access ends', () => {
-  it('loses access at once, gets a new session token and is told', async () => {
+  it('loses access at once, gets a new session token and is notified', async () => {
     const house = await aHouse()
     const desk = await house.colleague('desk')
     await database.owner.query(

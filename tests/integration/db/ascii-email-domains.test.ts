@@ -19,7 +19,7 @@ const domains = [
 
 const findBy = (address: string) => db.shared().read((open) => findUserByEmail(open, address))
 
-it('finds an account by an address that was kept in another script, and writes to its A-labels', async () => {
+it('an account is found by an address that was stored in another script, and its email goes to the A-labels', async () => {
   const people = await Promise.all(
     domains.map(async (domain) => {
       const { id } = await aPerson(db)

@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([one.close(), other.close()]))
 
-it('is migrated, and nothing of another one shows in it', async () => {
+it('a fresh database is migrated, and nothing of another one shows in it', async () => {
   await one.owner.query(`insert into rate_limits values ('b', 'k', now(), 1)`)
   expect((await one.app.query('select hits from rate_limits')).rows).toEqual([{ hits: 1 }])
   expect((await other.app.query('select hits from rate_limits')).rows).toEqual([])
 })
 
-it('is reached under the roles that the product has', async () => {
+it('a fresh database is reached under the roles that the product has', async () => {
   const roles = await Promise.all(
     [one.app, one.platform].map(
       async (pool) => (await pool.query('select current_user as name')).rows[0].name,

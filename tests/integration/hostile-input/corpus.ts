@@ -71,7 +71,7 @@ export const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnPropert
 
 const inert = /<script>alert|<img src=x|<svg\/onload|<!--<script>alert/i
 
-/** What no response may be, whatever was requested. */
+/** Texts that no response may have, whatever was requested. */
 export function responseViolations(answer: Answer): string[] {
   const faults: string[] = []
   if (answer.status >= 500 || answer.status < 200) faults.push(`answered ${answer.status}`)

@@ -60,7 +60,7 @@ const withIds = routeLeaves.filter(({ pattern }) => idParams.some((name) => patt
 interface Outcome {
   status: number
   forms: ReadonlyMap<string, FormSchema | null>
-  /** What the database said of a value. */
+  /** The database's error on a value. */
   databaseError: string | null
 }
 
@@ -117,7 +117,7 @@ const paramsOf = (pattern: string) =>
 const idParamsOf = (pattern: string) => idParams.filter((name) => new RegExp(`:${name}\\b`).test(pattern))
 
 describe.each(withIds.map(({ pattern, files }) => ({ pattern, file: files.at(-1)! })))(
-  '$pattern',
+  'the route $pattern',
   ({ pattern, file }) => {
     it('answers an address whose id is none with 404, as a page and for each of its forms', async () => {
       const { loader, action } = await moduleOf(file)

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
 const all = { filter: null, seesCosts: true }
-/** What a text file can hold at all: others are refused as no list. */
+/** The bytes that a text file can hold at all: others are refused as no list. */
 const texts = [...names, ...markup, ...hostile].filter((text) => !/[\u0000-\u0008\u000E-\u001F]/.test(text))
 
 it('hostile cells are refused in words or kept as they are, and come out of an export as they went in', async () => {

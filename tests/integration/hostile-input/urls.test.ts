@@ -43,7 +43,7 @@ const as: { who: Who; where: Where }[] = [
 ]
 const pathOf = (pattern: string) => pattern.replace(/:\w+$|\*$/, rules[pattern]?.params?.[0] ?? '')
 
-describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('$pattern', (one) => {
+describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('the route $pattern', (one) => {
   const { pattern, turn } = one
   const path = pathOf(pattern)
   const twin = path === '/' ? '/_root.data' : `${path}.data`

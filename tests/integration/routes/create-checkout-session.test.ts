@@ -66,7 +66,7 @@ async function post(body: unknown, more: { cookie?: string | null; at?: PayingCl
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-it('opens the member’s checkout at the server’s own price and addresses', async () => {
+it('the endpoint opens the member’s checkout at the server’s own price and addresses', async () => {
   const { status, body } = await post(wanted())
   expect(status).toBe(200)
   const [session] = await payments.objects('checkout.session', club.accountId)
@@ -78,7 +78,7 @@ it('opens the member’s checkout at the server’s own price and addresses', as
   expect(await post({ ...rest, priceId: 'price_of_a_cent' })).toEqual({ status, body })
 })
 
-it('is nothing for anybody but the member, in their own club', async () => {
+it('the endpoint serves the member alone, in their own club', async () => {
   expect(await post(wanted(), { cookie: null })).toMatchObject({
     status: 401,
     body: { error: expect.any(String) },
@@ -113,19 +113,19 @@ it.each<[string, (body: ReturnType<typeof wanted>) => unknown]>([
   ['no price', ({ createPrice: _, tierData: __, ...body }) => body],
   ['an address that is a script', (body) => ({ ...body, successUrl: 'javascript:alert(1)' })],
   ['an invisible character', (body) => ({ ...body, tierData: { ...body.tierData, name: 'a\u202Eb' } })],
-])('refuses %s with a sentence', async (_what, change) => {
+])('the endpoint refuses %s with a sentence', async (_what, change) => {
   const { status, body } = await post(change(wanted()))
   expect(status).toBe(400)
   expect(Object.keys(body)).toEqual(['error', 'status', 'type'])
   expect(String(body.error)).not.toContain('discount')
 })
 
-it('takes JSON by POST only', async () => {
+it('the endpoint takes JSON by POST only', async () => {
   expect((await post(wanted(), { type: 'text/plain' })).status).toBe(415)
   expect(loader().status).toBe(405)
 })
 
-it('says in a sentence why there is no checkout', async () => {
+it('the endpoint says in a sentence why there is no checkout', async () => {
   const body = wanted()
   const other = { ...body, metadata: { ...body.metadata, tier_id: club.id } }
   expect(await post(other)).toMatchObject({

@@ -83,7 +83,7 @@ async function permissionsOf(handler: Handler, pattern: string, method: string):
   try {
     await handler({ request, context, params: { '*': 'anything' } })
   } catch {
-    // What comes after the guard is not asked here: most of it needs what this context does not have.
+    // Code after the guard is not tested here: most of it needs what this context does not have.
   }
   return [...requestedPermissions(context)]
 }

@@ -65,7 +65,7 @@ describe('a member’s wishlist', () => {
 })
 
 describe('a member’s taste', () => {
-  it('is what the quiz was answered, and can be taken back', async () => {
+  it('is saved from the answers of the quiz, and the change can be undone', async () => {
     const { page } = await aMember()
     const taste = await page('routes/customer/taste.tsx')
     const here = paths.customer.taste()

@@ -20,7 +20,7 @@ export interface Rig {
   databaseUrl: string
   /** Every webhook that arrived with a good signature, in order. */
   received: Received[]
-  /** What the listener answers to webhooks; 200 unless set. */
+  /** The listener's answer to webhooks; 200 unless set. */
   answer(status: number): void
   control(path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
   /** A connected account that can take payments, with one price. */

@@ -189,7 +189,7 @@ describe('a new billing cycle', () => {
   })
 })
 
-describe('lines beside a change', () => {
+describe('lines next to a change', () => {
   it('are on the invoice it makes at once, as previewed, and credits go by what was debited', async () => {
     const { club, prices } = await clubWith(3000, 3100, 9000)
     const { subscription } = await club.member()
@@ -300,7 +300,7 @@ describe('a downgrade at the end of the period', () => {
     expect(await read(club, subscription.id)).toMatchObject({ schedule: null, status: 'active' })
   })
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const { club, prices } = await clubWith(9000, 3000)
     const { subscription } = await club.member()
     const schedule = await rig.stripe.subscriptionSchedules.create(

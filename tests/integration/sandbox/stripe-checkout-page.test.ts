@@ -78,7 +78,7 @@ describe('the hosted checkout, without scripts', () => {
     expect(status).toBe(303)
   })
 
-  it('says what is wrong beside each field', async () => {
+  it('says what is wrong next to each field', async () => {
     const session = await club.checkout()
     const { status, html } = await submit(session.url ?? '', {
       ...card,
@@ -115,7 +115,7 @@ describe('the hosted checkout, without scripts', () => {
     expect(failed.html).toContain('We are unable to authenticate your payment method.')
     expect(failed.html).toContain(`action="/c/pay/${session.id}"`)
     const second = await submit(session.url ?? '', asks)
-    // What was asked before is void; only the last question can be answered.
+    // The first challenge is void; only the last one can be answered.
     expect((await submit(first.location ?? '', { answer: 'complete' })).status).toBe(402)
     const paid = await submit(second.location ?? '', { answer: 'complete' })
     expect([paid.status, paid.location]).toEqual([303, `http://club.test/welcome?session_id=${session.id}`])

@@ -38,7 +38,7 @@ async function ask(
   return { status: response.status, error: body.error ?? {}, headers: response.headers }
 }
 
-/** What the SDK throws. */
+/** The error that the SDK throws. */
 async function refusal(call: Promise<unknown>): Promise<Partial<Stripe.errors.StripeError>> {
   try {
     await call
@@ -49,7 +49,7 @@ async function refusal(call: Promise<unknown>): Promise<Partial<Stripe.errors.St
   throw new Error('it was not refused')
 }
 
-describe('who asks, and for what', () => {
+describe('the API', () => {
   it('refuses a request without the key', async () => {
     expect(
       await ask('/v1/products', { headers: { authorization: 'Bearer sk_test_wrong_key_1234' } }),
@@ -64,7 +64,7 @@ describe('who asks, and for what', () => {
     expect((await ask('/v2/core/accounts', { headers: { authorization: '' } })).status).toBe(401)
   })
 
-  it('knows its own paths and no others', async () => {
+  it('serves its own paths and no others', async () => {
     for (const path of ['/v1/nothing', '/v1/products/p/q', '/v2/core/nothing', '/v1/']) {
       expect(await ask(path)).toMatchObject({
         status: 404,
@@ -77,7 +77,7 @@ describe('who asks, and for what', () => {
     expect((await ask('/v1/products', { method: 'DELETE' })).status).toBe(404)
   })
 
-  it('speaks one version', async () => {
+  it('has one version', async () => {
     expect((await ask('/v1/products', { headers: { 'stripe-version': '2020-08-27' } })).status).toBe(400)
     const { headers, status } = await ask('/v1/products')
     expect(status).toBe(200)
@@ -108,7 +108,7 @@ describe('who asks, and for what', () => {
   })
 })
 
-describe('what is given', () => {
+describe('a response', () => {
   it.each([
     ['/v1/products', 'colour=red&name=A', { code: 'parameter_unknown', param: 'colour' }],
     ['/v1/products', 'active=true', { code: 'parameter_missing', param: 'name' }],
@@ -145,7 +145,7 @@ describe('what is given', () => {
     expect(error.message).toEqual(expect.any(String))
   })
 
-  it('sells only what is for sale, within a day, and only where money may be taken', async () => {
+  it('opens a checkout only for what is for sale, within a day, and only where money may be taken', async () => {
     const archived = await rig.stripe.prices.create(
       { product: club.product.id, currency: 'usd', unit_amount: 100, recurring: { interval: 'month' } },
       club.on,
@@ -164,7 +164,7 @@ describe('what is given', () => {
     expect(await club.checkout()).toMatchObject({ status: 'open' })
   })
 
-  it('embeds nothing unless asked, and only what can be', async () => {
+  it('embeds objects only on request, and only those that can be', async () => {
     const { session, customer } = await club.member()
     const plain = await rig.stripe.checkout.sessions.retrieve(session.id, {}, club.on)
     expect(typeof plain.subscription).toBe('string')
@@ -183,7 +183,7 @@ describe('what is given', () => {
     expect(listed.data[0]?.latest_invoice).toMatchObject({ object: 'invoice' })
   })
 
-  it('pages forwards and backwards', async () => {
+  it('has pages forwards and backwards', async () => {
     const other = await rig.club()
     const made: string[] = []
     for (let i = 0; i < 7; i++)
@@ -207,7 +207,7 @@ it.each([
   ['customers', ['email', 'phone', 'name', 'description', 'address[line1]']],
   ['prices', ['lookup_key', 'nickname']],
   ['products', ['url', 'unit_label']],
-] as const)('of %s, what Stripe cannot unset cannot be sent empty', async (type, params) => {
+] as const)('the fields of %s that Stripe cannot unset cannot be sent empty', async (type, params) => {
   for (const param of params) {
     const needed = type === 'prices' ? `product=${club.product.id}&currency=usd&unit_amount=1&` : 'name=A&'
     const form = param === 'name' ? 'name=' : `${type === 'customers' ? '' : needed}${param}=`
@@ -307,7 +307,7 @@ async function age(key: string, by: string) {
   await pool.end()
 }
 
-describe('faults', () => {
+describe('the control of faults', () => {
   afterEach(() => rig.control('/faults', { clear: true }))
   const retrying = () => {
     const { hostname: host, port } = new URL(rig.sandbox.url)
@@ -350,7 +350,7 @@ describe('faults', () => {
     expect((await rig.stripe.customers.list({}, other.on)).data).toHaveLength(1)
   })
 
-  it('are survived by the SDK on its own', async () => {
+  it('makes faults that the SDK survives on its own', async () => {
     const other = await rig.club()
     await rig.control('/faults', { target: 'api', mode: 'lost', count: 1 })
     await retrying().customers.create({ name: 'Ada' }, other.on)

@@ -42,7 +42,7 @@ async function events(count: number): Promise<StoredEvent[]> {
   return made
 }
 
-it('does not wait for an endpoint that is down, holds few of its events and delivers all of them later', async () => {
+it('the emulator does not wait for an endpoint that is down, holds few of its events and delivers all of them later', async () => {
   let answer = 503
   const heard = new Set<string>()
   const listener = createServer((request, response) => {

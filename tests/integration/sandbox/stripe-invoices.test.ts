@@ -169,7 +169,7 @@ describe('an unpaid invoice', () => {
   })
 })
 
-describe('its page', () => {
+describe('the page of an invoice', () => {
   it('is read and paid without signing in, and the card is kept', async () => {
     const club = await rig.club()
     const { invoice, subscription } = await behind(club)
@@ -221,7 +221,7 @@ describe('its page', () => {
 })
 
 describe('an invoice made by hand', () => {
-  it('gathers items, is finalised, and paid with a share for the platform', async () => {
+  it('gathers items, is finalized, and paid with a share for the platform', async () => {
     const club = await rig.club()
     const { customer } = await club.member()
     await rig.stripe.invoiceItems.create(

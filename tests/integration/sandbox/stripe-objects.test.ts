@@ -215,7 +215,7 @@ describe('subscriptions', () => {
 })
 
 describe('products, prices and customers', () => {
-  it('are changed as told and nothing else', async () => {
+  it('change in the given fields and no others', async () => {
     const club = await rig.club()
     const product = await rig.stripe.products.update(
       club.product.id,
@@ -259,7 +259,7 @@ describe('products, prices and customers', () => {
     })
   })
 
-  it('finds a price by its lookup key, which one price holds', async () => {
+  it('include one price at most for a lookup key', async () => {
     const club = await rig.club()
     const terms = { product: club.product.id, currency: 'usd', unit_amount: 100, lookup_key: 'pro' }
     const first = await rig.stripe.prices.create(terms, club.on)

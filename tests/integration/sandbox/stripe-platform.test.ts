@@ -99,7 +99,7 @@ describe('the platform as a merchant', () => {
 describe('a dispute', () => {
   const dispute = (charge: string, body: object) => rig.control(`/charges/${charge}/dispute`, body)
 
-  it('is opened, told of, and decided', async () => {
+  it('is opened, reported, and decided', async () => {
     const club = await rig.club()
     const { customer } = await club.member()
     const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
@@ -195,7 +195,7 @@ describe('a refund of a card whose bank takes time', () => {
 })
 
 describe('the admin UI', () => {
-  it('disputes, deauthorises and sets the final policy by its forms', async () => {
+  it('disputes, deauthorizes and sets the final policy by its forms', async () => {
     const club = await rig.club()
     const { customer } = await club.member()
     const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
@@ -247,7 +247,7 @@ describe('the clocks', () => {
 })
 
 describe('time that begins in the past', () => {
-  it('is everyone’s, is lived through, and comes out at the wall clock', async () => {
+  it('applies to all accounts, runs every event, and ends at the wall clock', async () => {
     const rig = await startRig()
     try {
       const lastYear = new Date(Date.now() - 65 * 86_400_000).toISOString()
@@ -280,8 +280,8 @@ describe('time that begins in the past', () => {
   })
 })
 
-describe('an account that takes its leave', () => {
-  it('is deauthorised, told of, and can come back', async () => {
+describe('an account that disconnects', () => {
+  it('is deauthorized, reported, and can come back', async () => {
     const club = await rig.club()
     await forget()
     await rig.control(`/accounts/${club.account}/deauthorize`, {})

@@ -141,7 +141,7 @@ describe('the billing portal', () => {
     }
   })
 
-  it('leads straight to an errand and from there to where it was told', async () => {
+  it('opens the page of a flow and returns from it to the given address', async () => {
     const club = await rig.club()
     const { customer } = await club.member()
     const { url } = await portalOf(club, customer, {

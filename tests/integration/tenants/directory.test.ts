@@ -293,14 +293,14 @@ describe('the cache', () => {
   })
 })
 
-describe('when the connection that listens is lost', () => {
+describe('a lost connection that listens', () => {
   const cut = () =>
     db.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen%'`,
     )
 
-  it('comes back by itself and forgets everything it may have missed', async () => {
+  it('the directory reconnects by itself and forgets everything it may have missed', async () => {
     const { id, slug } = await aClub(db, { name: 'Before' })
     const { clubs, questions } = await directory()
     await sees(clubs, slug)
@@ -316,7 +316,7 @@ describe('when the connection that listens is lost', () => {
     await vi.waitFor(async () => expect(await sees(clubs, slug)).toMatchObject({ name: 'After' }), within)
   })
 
-  it('trusts nothing for longer than two seconds meanwhile', async () => {
+  it('the directory trusts nothing for longer than two seconds meanwhile', async () => {
     const { id, slug } = await aClub(db, { status: 'live' })
     const time = { now: 0 }
     const errors: Error[] = []

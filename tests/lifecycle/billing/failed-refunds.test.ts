@@ -139,7 +139,7 @@ describe('a refund that the bank rejects after it was made', () => {
     expect(await emails(member.email)).toEqual(['welcome', 'refund', 'refund-failed'])
   })
 
-  it('of a second membership that was canceled by itself is told to staff, the member and administrators', async () => {
+  it('of a second membership that was canceled by itself is reported to staff, the member and administrators', async () => {
     const member = await aSignedUpPerson(payments, club)
     const first = await startCheckout(payments, club, member)
     await payments.db.owner.query(`update checkout_attempts set status = 'expired' where id = $1`, [
@@ -171,7 +171,7 @@ describe('a refund that the bank rejects after it was made', () => {
     })
   })
 
-  it('of bottles is told to staff and the member, and the bottles can be refunded again', async () => {
+  it('of bottles is reported to staff and the member, and the bottles can be refunded again', async () => {
     const member = await anActiveMember(payments, club)
     const wineId = await aWineForSale(club.db, { bottles: 6, priceCents: 4_000 })
     const opened = await anOpenPurchase(payments, {

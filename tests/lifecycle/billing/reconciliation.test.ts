@@ -119,7 +119,7 @@ async function charges({ club, members }: Twin) {
 async function live(twin: Twin, step: Step): Promise<void> {
   const { club, members } = twin
   const pick = <T>(all: T[], of: number) => all[of % Math.max(all.length, 1)]
-  // What Stripe refuses, such as a refund of a disputed charge, it refuses for both.
+  // Stripe refuses the same acts for both, such as a refund of a disputed charge.
   const tried = (work: Promise<unknown>) => work.catch(() => undefined)
   switch (step.kind) {
     case 'join':
@@ -214,7 +214,7 @@ async function liveTwice(steps: Step[], fates: DeliveryMode[]) {
     await payments.clock.refresh()
     await deliver()
     if (step.kind === 'late') await deliverLate()
-    // Whatever an earlier reconciliation compared, the next one starts from its mark.
+    // The next reconciliation starts from its mark, whatever an earlier one compared.
     if (step.kind === 'reconcile') await payments.billing.reconcile()
   }
   await payments.billing.applyPlanChange(complete.club.db)

@@ -135,8 +135,8 @@ describe('a disputed payment', () => {
   )
 })
 
-describe('without any webhook', () => {
-  it('refunds and disputes are found by reconciliation', async () => {
+describe('reconciliation without any webhook', () => {
+  it('finds refunds and disputes', async () => {
     payments.webhooks.mode = 'drop'
     onTestFinished(() => void (payments.webhooks.mode = 'receive'))
     const [charge] = await payments.objects('charge', club.accountId)

@@ -25,7 +25,7 @@ const kept = [
 describe.each([
   { what: 'a renewal', card: undefined, emails: ['welcome'] },
   { what: 'a declined renewal', card: '4000000000000341', emails: ['welcome', 'payment-failed'] },
-])('$what', ({ card, emails }) => {
+])('the outcome of $what', ({ card, emails }) => {
   let payments: PaymentPlatform
   let club: PayingClub
   let member: Joined
@@ -117,7 +117,7 @@ describe.each([
     })
   })
 
-  it('gives the same rows for any order of its events, each once or twice', async () => {
+  it('has the same rows for any order of its events, each once or twice', async () => {
     const all = fc
       .tuple(fc.shuffledSubarray(events, { minLength: events.length }), fc.shuffledSubarray(events))
       .map(([once, again]) => [...once, ...again])
@@ -129,12 +129,12 @@ describe.each([
     )
   })
 
-  it('gives the same rows if a duplicate overtakes another event', async () => {
+  it('has the same rows if a duplicate overtakes another event', async () => {
     expect(await outcomeOf([...events].reverse())).toEqual(straight)
     expect(await outcomeOf([...events, ...events].reverse())).toEqual(straight)
   })
 
-  it('gives the same rows without any event', async () => {
+  it('has the same rows without any event', async () => {
     await goBack()
     await payments.billing.reconcile()
     expect(await rowsNow()).toEqual(straight)

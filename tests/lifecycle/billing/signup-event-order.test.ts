@@ -89,7 +89,7 @@ it('a signup sends at least the expected events', () => {
   expect(events.map((event) => event.type)).toEqual(expect.arrayContaining(stages))
 })
 
-/** What an order puts each event before, and where it begins and ends. */
+/** The events that an order puts before others, and where it begins and ends. */
 const kindsOf = (order: string[]) => [
   `first ${order[0]}`,
   `last ${order.at(-1)}`,

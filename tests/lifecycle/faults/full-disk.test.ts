@@ -41,7 +41,7 @@ describe.runIf(mayMount)(name, { timeout: hangMs }, () => {
 
   const fill = () => run('dd', ['if=/dev/zero', `of=${filling()}`, 'bs=64k']).catch(() => undefined)
   const asked = async (url: string) => (await ask(url)).status
-  it('responds 503 to writes while pages and probes keep working, and everything recovers when there is space', async () => {
+  it('the server responds 503 to writes while pages and probes keep working, and everything recovers when there is space', async () => {
     await fill()
     // Uses up the write-ahead log's reserve until the database cannot continue.
     const guest = new Guest(platform, { slug, tierId })
@@ -73,7 +73,7 @@ describe.runIf(mayMount)(name, { timeout: hangMs }, () => {
     expect(platform.launch.child.exitCode).toBeNull()
   })
 
-  it('prevents a start with a clear message', async () => {
+  it('the start fails with a clear message', async () => {
     await platform.stop({ keepData: true })
     await fill()
     await writeFile(join(disk, 'more'), 'x'.repeat(4_096)).catch(() => undefined)

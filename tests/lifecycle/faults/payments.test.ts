@@ -46,7 +46,7 @@ async function completeAsTheSame(guest: Guest): Promise<string> {
   return (await guest.complete()).headers.location!
 }
 
-/** What this person paid on the account and was not refunded, and what each subscription's first payment was. */
+/** Payments of this person on the account that were not refunded, and the first payment of each subscription. */
 async function paymentsOf(email: string) {
   const account = await accountOf(parts)
   const charges = await objects<{ customer: string; paid: boolean; refunded: boolean }>(

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const now = () => payments.clock.now(club.id)
 const today = (): Day => dayIn(timeZone, now())
 
-/** What the worker does every few minutes. */
+/** The worker's job of every few minutes. */
 const carry = (enough = () => false, provider = payments.billing.payments) =>
   migrateMemberPrices(club.db, {
     payments: provider,
@@ -48,7 +48,7 @@ const carry = (enough = () => false, provider = payments.billing.payments) =>
 const announce = (priceCents: number, effectiveOn: Day, tierId = club.tierId) =>
   announcePrice(club.db, { tierId, priceCents, effectiveOn, today: today(), userId, now: now() })
 
-/** What members have paid so far, in order. Stripe lists the newest first, and several may share a second. */
+/** Payments of members so far, in order. Stripe lists the newest first, and several may share a second. */
 async function charged() {
   const charges = await payments.objects('charge', club.accountId)
   return charges
@@ -206,7 +206,7 @@ describe('a price increase', () => {
     expect(await late.emails()).toEqual(['price-change'])
   })
 
-  it('can be withdrawn before its date, and notified members are told', async () => {
+  it('can be withdrawn before its date, and notified members get an email', async () => {
     const ada = await anActiveMember(payments, club)
     await announce(10_900, daysAfter(today(), 30))
     await carry()
@@ -267,7 +267,7 @@ async function aLateMember() {
   return member
 }
 
-it('tiers and their prices are listed in the club’s order', async () => {
+it('the tiers and their prices are listed in the club’s order', async () => {
   await aTier(club.db, { name: 'Small', priceCents: 4_900 })
   expect((await publishedTiers(club.db)).map(({ name }) => name)).toEqual(['Small', 'First Pour'])
 })

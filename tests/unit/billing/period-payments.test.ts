@@ -81,6 +81,6 @@ it.each([
   [6_000, 6_001.4, 0],
   [6_000, 4_000.4, 2_000],
   [0, 2_500.2, -2_500],
-])('corrects Stripe’s credit of %i to %f with %i cents', (credit, unused, cents) => {
+])('the correction of Stripe’s credit of %i to %f is %i cents', (credit, unused, cents) => {
   expect(correctionOf(credit, unused)).toBe(cents)
 })

@@ -117,7 +117,7 @@ describe.each(presetIds)('the club page in the theme %s', (preset) => {
   })
 })
 
-it('orders its sections differently in every theme', () => {
+it('the club page orders its sections differently in every theme', () => {
   const order = (preset: PresetId) =>
     [...page(preset).matchAll(/<section class="club-section club-([a-z]+)[ "]/g)]
       .map(([, name]) => name)
@@ -125,7 +125,7 @@ it('orders its sections differently in every theme', () => {
   expect(new Set(presetIds.map(order)).size).toBe(presetIds.length)
 })
 
-it.each(['restaurant', 'shop', 'winery'] as const)('uses the right words for a %s', (kind) => {
+it.each(['restaurant', 'shop', 'winery'] as const)('the club page uses the right words for a %s', (kind) => {
   const front = clubView(club('modern', { kind, address: null }))
   const said = [
     ...howItWorks(front, 3).map(({ text }) => text),
@@ -135,7 +135,7 @@ it.each(['restaurant', 'shop', 'winery'] as const)('uses the right words for a %
   expect(said.join(' ')).toContain(`the ${kind}`)
 })
 
-it('reveals nothing about how the business is run', () => {
+it('the club page reveals nothing about how the business is run', () => {
   const front = clubView(club('cellar'))
   for (const inside of ['id', 'version', 'status', 'timeZone']) expect(front).not.toHaveProperty(inside)
 })

@@ -15,7 +15,7 @@ const instants = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-12-
 const intervals = fc.constantFrom<Interval>('day', 'week', 'month', 'year')
 const counts = fc.integer({ min: 1, max: 6 })
 
-describe('billing dates', () => {
+describe('the billing calendar', () => {
   it('returns to the anchor day after a short month', () => {
     const anchor = at('2026-01-31T10:30:05Z')
     expect([0, 1, 2, 3].map((n) => iso(boundary(anchor, 'month', 1, n)))).toEqual([
@@ -69,7 +69,7 @@ describe('billing dates', () => {
   })
 })
 
-describe('ISO 8601 durations', () => {
+describe('the parser of ISO 8601 durations', () => {
   it.each([
     ['P1M', '2026-02-28T12:00:00.000Z'],
     ['P1Y2M3W4DT5H6M7S', '2027-04-25T17:06:07.000Z'],

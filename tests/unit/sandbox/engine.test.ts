@@ -50,7 +50,7 @@ describe('a membership that began on the 31st', () => {
     expect(bodies(paid.state, 'invoice').map(({ status }) => status)).toEqual(['paid', 'paid'])
   })
 
-  it('leaves what it was given untouched', () => {
+  it('does not change its input', () => {
     const before = JSON.stringify(began.state)
     after(began.state, began.now, at('2027-01-01T00:00:00Z'))
     expect(JSON.stringify(began.state)).toBe(before)
@@ -86,7 +86,7 @@ describe('time', () => {
     expect(ask()).toEqual(ask())
   })
 
-  /** What a state says, without the ids that tell nothing. */
+  /** The facts of a state, without the ids that tell nothing. */
   function digest(state: StoredObject[]) {
     return {
       subscriptions: bodies(state, 'subscription').map(({ status, items, canceled_at: canceled }) => ({
@@ -157,7 +157,7 @@ describe('a card that fails at renewal', () => {
   })
 })
 
-describe('leaving and pausing', () => {
+describe('a membership that ends or pauses', () => {
   const began = subscribed({ on: '2026-01-10T10:00:00Z' })
   const end = at('2026-02-10T10:00:00Z')
 
@@ -196,7 +196,7 @@ describe('an unpaid checkout', () => {
   })
 })
 
-describe('cents', () => {
+describe('the split of cents', () => {
   it('rounds the fee half up and never above the amount', () => {
     expect([percentOf(3333, 8), percentOf(1, 8), percentOf(50, 1), percentOf(4950, 5)]).toEqual([
       267, 0, 1, 248,

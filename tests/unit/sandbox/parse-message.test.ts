@@ -10,7 +10,7 @@ const refusedCode = (json: unknown) => {
   return 'refused' in read ? [read.refused.status, read.refused.ErrorCode] : 'taken'
 }
 
-describe('addresses in a header', () => {
+describe('the parser of addresses in a header', () => {
   test.each([
     ['ada@example.test', ['ada@example.test']],
     ['"Rossa, \\"wine\\"" <a@b.test>', ['a@b.test']],
@@ -79,7 +79,7 @@ describe('a message', () => {
   ])('with %s is refused', (_, json, code) => expect(refusedCode(json)).toEqual([422, code]))
 })
 
-test('faults happen in the order and as often as they were asked for', () => {
+test('the faults happen in the order and as often as they were requested', () => {
   const faults = createFaults()
   faults.order({ mode: '500', count: 2 })
   faults.order({ mode: 'lost', count: 1 })

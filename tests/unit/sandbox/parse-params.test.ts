@@ -38,7 +38,7 @@ function refusal(form: string) {
   return null
 }
 
-describe('what a call is given', () => {
+describe('the input of a call', () => {
   it('is read by its table', () => {
     const form =
       'name=Ada&count=3&live=true&note=&items[0][price]=p&items[0][quantity]=2&metadata[a]=1&interval=month'
@@ -72,7 +72,7 @@ describe('what a call is given', () => {
     expect(refusal(form)).toMatchObject({ status: 400, ...expected })
   })
 
-  it('never breaks on what it cannot read', () => {
+  it('never breaks the parser', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (form) => {
         expect(() => refusal(form)).not.toThrow(TypeError)

@@ -80,7 +80,7 @@ function apply(state: StoredObject[], now: number, what: Deed): StoredObject[] {
   }).state
 }
 
-/** What a state says, without the ids that tell nothing. */
+/** The facts of a state, without the ids that tell nothing. */
 function digest(state: StoredObject[]) {
   return {
     subscriptions: bodies(state, 'subscription').map((one) => [
@@ -162,7 +162,7 @@ describe('any life of a membership', () => {
         for (const one of bodies(state, 'invoice')) {
           expect(one.total).toBe(sum(one.lines.data.map(({ amount }) => amount)))
           if (one.ending_balance === null) continue
-          // What came in by balance and lines went out as a charge or to the balance.
+          // Money that came in by balance and lines went out as a charge or to the balance.
           expect(one.starting_balance + one.total).toBe(one.amount_due + one.ending_balance)
           expect(one.amount_due === 0 || one.amount_due >= 50).toBe(true)
         }

@@ -57,7 +57,7 @@ describe('the pictures', () => {
   })
 })
 
-describe('what a club may choose', () => {
+describe('the choices of a club', () => {
   it.each([
     ['a color by name', { primary: 'red' }, 'primary'],
     ['a color with more behind it', { ink: '#112233;}body{display:none' }, 'ink'],
@@ -76,18 +76,18 @@ describe('what a club may choose', () => {
     ['a NUL', { intro: 'a\0b' }, 'intro'],
     ['half a character', { intro: 'a\ud83d' }, 'intro'],
     ['a long button', { buttonVoice: { ...cellar.buttonVoice, join: 'x'.repeat(33) } }, 'buttonVoice.join'],
-  ])('not %s', (_, change, field) => expect(problems(change)).toEqual([field]))
+  ])('may not have %s', (_, change, field) => expect(problems(change)).toEqual([field]))
 
   it.each([
     ['a logo of ours', { logo: '/media/0190/logo.webp' }],
     ['a tagline of 140 characters, emoji included', { tagline: `${'x'.repeat(136)}🍷é` }],
     ['an intro of paragraphs', { intro: 'One.\n\nTwo.' }],
     ['no picture', { hero: null }],
-  ])('but %s', (_, change) => expect(problems(change)).toEqual([]))
+  ])('may have %s', (_, change) => expect(problems(change)).toEqual([]))
 })
 
 describe('a stored look', () => {
-  it('comes back as it was stored', () => {
+  it('is read unchanged', () => {
     const stored: Brand = { ...presetBrand('natural'), primary: '#123456', logo: '/media/a.png', hero: null }
     expect(readBrand(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
   })
@@ -149,13 +149,13 @@ describe('the style sheet', () => {
   })
 })
 
-it('dresses mail in light, legible hex', () => {
+it('the colors of mail are light, legible hex', () => {
   const mail = brandHex(cellar)
   expect(contrast(mail.ink, '#ffffff')).toBeGreaterThan(7)
   expect(contrast(mail.onPrimary, mail.primary)).toBeGreaterThanOrEqual(4.5)
 })
 
-it('finds the picture', () => {
+it('the picture of a look has an address, or none', () => {
   expect(heroUrl(cellar)).toBe('/clubs/vaults.svg')
   expect(heroUrl({ ...cellar, hero: null })).toBeNull()
 })

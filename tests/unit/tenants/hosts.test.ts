@@ -176,7 +176,7 @@ describe('the request target', () => {
   })
 })
 
-describe('for any header at all', () => {
+describe('the reader of any header at all', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom(...'aB3-.:/@[]\\ \u200b．0xn'), maxLength: 80 }),
@@ -220,14 +220,14 @@ describe('for any header at all', () => {
   })
 })
 
-it('names the host a club would rather be asked at', () => {
+it('the canonical host is the one that a club would rather be reached at', () => {
   const slug = 'bottega-rossa'
   expect(canonicalHost({ slug, domain: null }, 'localhost:3000')).toBe('bottega-rossa.localhost:3000')
   expect(canonicalHost({ slug, domain: 'wine.example.com' }, 'localhost:3000')).toBe('wine.example.com:3000')
   expect(canonicalHost({ slug, domain: 'wine.example.com' }, 'Tastevin.Example')).toBe('wine.example.com')
 })
 
-it.each(['wine.example.com', 'xn--bcher-kva.de'])('takes %s for what may be a domain', (text) => {
+it.each(['wine.example.com', 'xn--bcher-kva.de'])('the name %s may be a domain', (text) => {
   expect(couldBeDomain(text)).toBe(true)
 })
 
@@ -242,11 +242,11 @@ it.each([
   '..',
   'x'.repeat(300),
   'a\0.com',
-])('takes %j for none', (text) => {
+])('the name %j cannot be a domain', (text) => {
   expect(couldBeDomain(text)).toBe(false)
 })
 
-it('splits a configured host', () => {
+it('a configured host is split into name and port', () => {
   expect(splitHost('Localhost:3000')).toEqual({ name: 'localhost', port: '3000' })
   expect(splitHost('tastevin.example')).toEqual({ name: 'tastevin.example', port: '' })
 })

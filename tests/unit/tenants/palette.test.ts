@@ -27,7 +27,7 @@ describe('contrast', () => {
 })
 
 describe('a color', () => {
-  it('comes back from OKLCH as it went', () => {
+  it('is the same after conversion to OKLCH and back', () => {
     fc.assert(
       fc.property(hex, (color) => {
         expect(fromOklch(toOklch(color))).toBe(color)

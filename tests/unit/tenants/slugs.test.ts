@@ -31,7 +31,7 @@ describe('a slug', () => {
     ['admin', 'This address is kept for the platform. Choose another.'],
   ])('%j is refused: %s', (slug, sentence) => expect(slugProblem(slug)).toBe(sentence))
 
-  it('is never where one of our pages lives', () => {
+  it('is refused where it is also a page address', () => {
     const firstSegments = (entries: { path?: string; children?: object[] }[]): string[] =>
       entries.flatMap(({ path, children }) =>
         path === undefined ? firstSegments(children ?? []) : (path.split('/')[0] ?? ''),
@@ -41,7 +41,7 @@ describe('a slug', () => {
     expect(segments.filter((segment) => !reservedSlugs.has(segment))).toEqual([])
   })
 
-  it('is never a page of ours or a name that programs trust', () => {
+  it('is refused where it is a reserved segment or a name that programs trust', () => {
     const segments = [
       'landing',
       'join',

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { heroPicture, presetBrand, type Brand } from '~/foundation/theme/brand'
-import { applyPresetTo, usesPresetColors, withPresetColors, withPresetPicture } from '~/foundation/theme/theme-presets'
+import {
+  applyPresetTo,
+  usesPresetColors,
+  withPresetColors,
+  withPresetPicture,
+} from '~/foundation/theme/theme-presets'
 import {
   logoInfo,
   logoFile,
@@ -55,7 +60,7 @@ describe('a look in another preset', () => {
 describe('the form of a look', () => {
   const values = brandingFormValues(trattoria)
 
-  it('takes back what it shows', () => {
+  it('saves the values that it shows', () => {
     expect(withChoices(trattoria, brandingForm.parse(values))).toEqual(trattoria)
     const bare: Brand = { ...trattoria, hero: null }
     expect(withChoices(bare, brandingForm.parse(brandingFormValues(bare)))).toEqual(bare)
@@ -80,7 +85,7 @@ describe('the form of a look', () => {
     expect(read.error?.issues.map(({ path }) => path[0])).toEqual([name])
   })
 
-  it('goes as far as it can while something is half typed', () => {
+  it('applies the valid fields while another one is half typed', () => {
     const look = withValidFields(trattoria, { ...values, primary: '#12', tagline: 'Half way' })
     expect(look).toEqual({ ...trattoria, tagline: 'Half way' })
   })
@@ -117,7 +122,7 @@ describe('addresses of pictures', () => {
   })
 })
 
-it('shows a photo, a drawn picture, or none', () => {
+it('a look shows a photo, a drawn picture, or none', () => {
   const photo = folder + photoFile(1920, 1280)
   expect(heroPicture({ ...trattoria, photo })).toMatchObject({ src: '/clubs/table.svg', isPhoto: false })
   const own = heroPicture({ ...trattoria, photo, hero: 'photo' })

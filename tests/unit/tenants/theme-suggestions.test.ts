@@ -18,7 +18,7 @@ const apart = (one: string, other: string) => {
 }
 
 describe('colors drawn from a logo', () => {
-  it('can be read as they are, whatever the logo is made of', () => {
+  it('are legible without correction, whatever the logo is made of', () => {
     fc.assert(
       fc.property(logo, (colors) => {
         for (const { colors: proposed } of suggestThemes(colors)) {
@@ -75,7 +75,7 @@ describe('the colors of a picture', () => {
   })
 })
 
-it('a preset needs no correction, and an unreadable color is told of with what is shown', () => {
+it('a preset needs no correction, and an unreadable color is reported with the shown one', () => {
   expect(contrastCorrections(presetBrand('trattoria'))).toEqual([])
   const [told, ...others] = contrastCorrections({ ...presetBrand('trattoria'), primary: '#ffe600' })
   expect(others).toEqual([])

@@ -56,7 +56,7 @@ const responsibilities = hash({
   losses_collector: need(oneOf('application', 'stripe')),
 })
 
-/** What may be given when an account is opened or changed. */
+/** Parameters of opening or changing an account. */
 export const accountShape = {
   contact_email: email,
   contact_phone: text(20),
@@ -96,7 +96,7 @@ const linkOptions = hash({
   }),
 })
 
-/** What may be given when an onboarding link is asked for. */
+/** Parameters of an onboarding link. */
 export const accountLinkShape = {
   account: need(text()),
   use_case: need(

@@ -46,7 +46,7 @@ const lineItem = hash({
 /** In `payment` mode; in `subscription` mode it is 20. */
 const mostLines = 100
 
-/** What may be given when a checkout session is opened. */
+/** Parameters of opening a checkout session. */
 export const checkoutSessionShape = {
   mode: oneOf('subscription', 'payment', 'setup'),
   ui_mode: oneOf('hosted_page'),

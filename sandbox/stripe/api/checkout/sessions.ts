@@ -136,7 +136,7 @@ async function customerFor(call: Call<CheckoutSessionParams>, mode: Mode) {
   return customer
 }
 
-/** What belongs to one mode is refused in the others. */
+/** Parameters that belong to one mode are refused in the others. */
 function refuseForeign(mode: Mode, params: CheckoutSessionParams): void {
   const owners = [
     ['subscription_data', 'subscription'],
@@ -155,7 +155,7 @@ function refuseForeign(mode: Mode, params: CheckoutSessionParams): void {
   if (params.currency === undefined) throw parameterMissing('currency')
 }
 
-/** What Stripe asks of a session before it computes tax on it. */
+/** Stripe's conditions for computing tax on a session. */
 function requireTaxable(
   { account, workingSet, params }: Call<CheckoutSessionParams>,
   mode: Mode,

@@ -12,7 +12,7 @@ import {
   type UpdateParams,
 } from './subscription-params'
 
-/** What may be given beside a change that waits for its payment. */
+/** Parameters that may be given with a change that waits for its payment. */
 const WITH_PENDING = [
   'billing_cycle_anchor',
   'expand',

@@ -206,7 +206,7 @@ async function update(call: Call<UpdateParams>): Promise<Subscription> {
   return subscription
 }
 
-/** What Stripe asks before it computes tax on a subscription's invoices. */
+/** Stripe's conditions for computing tax on a subscription's invoices. */
 function requireTax(
   { account, workingSet }: Call<unknown>,
   customer: string,

@@ -12,7 +12,7 @@ const defaults = hash({
 
 const updateShape = { defaults, head_office: hash({ address: need(address) }) }
 
-/** What an account has set for Stripe Tax: `active` once a head office is known. */
+/** The state of an account's Stripe Tax: `active` once a head office is known. */
 export const tax = [
   endpoint('GET', '/v1/tax/settings', {}, async (call): Promise<TaxSettings> => {
     return taxSettings(taxTermsOf(await call.emulator.store.get('v2.core.account', call.account)))

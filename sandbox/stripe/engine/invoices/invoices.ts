@@ -218,7 +218,7 @@ export function voidInvoice(workingSet: WorkingSet, id: string): Invoice {
     automatically_finalizes_at: null,
   } satisfies Partial<Invoice>)
   invoice.status_transitions.voided_at = workingSet.now
-  // What the balance gave to the invoice goes back to it.
+  // The balance gets back the part that it gave to the invoice.
   const given = invoice.starting_balance - (invoice.ending_balance ?? 0)
   moveBalance(workingSet, invoice, given, 'unapplied_from_invoice')
   cancelIntent(workingSet, id)

@@ -3,7 +3,7 @@ import { recordBalanceTransaction } from './balance'
 import { type WorkingSet } from '../working-set'
 import { DAY } from '../calendar'
 
-/** What Stripe keeps of the business's money for each dispute, in cents. */
+/** Stripe's fee for each dispute, from the business's money, in cents. */
 const DISPUTE_FEE = 1500
 /** How long a business may answer. */
 const ANSWER_WITHIN = 9 * DAY

@@ -7,7 +7,7 @@ import { HOUR } from '../calendar'
 /** How long a bank takes to answer a refund, where its card's behavior says that it takes time. */
 const SETTLES_AFTER = HOUR / 6
 
-/** What of an application fee goes back when so much of its charge in all has been refunded: half up, whole at the end. */
+/** The part of an application fee that goes back with `refunded` of its charge in all: half up, whole at the end. */
 export function feeShare(fee: number, charged: number, refunded: number): number {
   return refunded >= charged ? fee : Math.floor((fee * refunded * 2 + charged) / (charged * 2))
 }
@@ -107,7 +107,7 @@ export function settleRefund(workingSet: WorkingSet, id: string): void {
   workingSet.emit('refund.failed', made)
 }
 
-/** What a further refund of the charge gives back of its fee, in cents. */
+/** The part of its fee that a further refund of the charge gives back, in cents. */
 function returnedFee(workingSet: WorkingSet, charge: Charge, refunded: number): number {
   if (!charge.application_fee) return 0
   const fee = workingSet.get('application_fee', charge.application_fee)

@@ -4,7 +4,7 @@ export interface Decline {
   /** Stripe's error code, e.g. `card_declined`, `expired_card`. */
   code: string
   decline_code: string
-  /** What the person is told. */
+  /** The sentence for the person. */
   message: string
 }
 
@@ -87,7 +87,7 @@ export function isHard(declineCode: string): boolean {
   return HARD.has(declineCode)
 }
 
-/** What Stripe advises to do about a decline. */
+/** Stripe's advice about a decline. */
 export function adviceOn(declineCode: string): 'confirm_card_data' | 'do_not_try_again' | 'try_again_later' {
   if (isHard(declineCode) && declineCode !== 'authentication_required') return 'do_not_try_again'
   return ['expired_card', 'incorrect_cvc'].includes(declineCode) ? 'confirm_card_data' : 'try_again_later'

@@ -69,7 +69,7 @@ export function creditUnusedTime(
 }
 
 /**
- * What of the debit falls on the time left. In flexible billing mode credits go by what was debited, also where the
+ * The part of the debit for the time left. In flexible billing mode credits go by what was debited, also where the
  * price was changed without prorations since, and whether the debit was paid, refunded or voided.
  */
 function debitedRest(

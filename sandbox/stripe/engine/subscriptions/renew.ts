@@ -41,7 +41,7 @@ export function startNextPeriod(workingSet: WorkingSet, id: string): Invoice {
   })
 }
 
-/** What a pause does with an invoice instead of collecting it. */
+/** The treatment of an invoice in a pause, instead of collecting it. */
 export function applyCollectionPause(
   workingSet: WorkingSet,
   invoiceId: string,
@@ -56,7 +56,7 @@ export function applyCollectionPause(
   else writeOff(workingSet, invoiceId)
 }
 
-/** What a period of a price is called on an invoice. */
+/** The name of a price's period on an invoice. */
 export function nameOf(workingSet: WorkingSet, product: string): string {
   return workingSet.find('product', product)?.body.name ?? 'Subscription'
 }

@@ -15,7 +15,7 @@ const RATES = lookup({
 
 export type Place = NonNullable<Customer['address']>
 
-/** What an account's owner has set for Stripe Tax. */
+/** The settings of an account's owner for Stripe Tax. */
 export interface TaxTerms {
   headOffice: Place | null
   behavior: 'exclusive' | 'inclusive' | 'inferred_by_currency' | null

@@ -28,7 +28,7 @@ const state = async () =>
     ])
   ).rows[0]?.state as string | undefined
 
-it('creates one account per business, however often and concurrently it connects', async () => {
+it('a business has one account, however often and concurrently it connects', async () => {
   const other = payments.another()
   const connected = await Promise.all([connect(), connect(), other.connectAccount(tenant, { now })])
   expect(new Set(connected.map((one) => one.accountId)).size).toBe(1)
@@ -36,7 +36,7 @@ it('creates one account per business, however often and concurrently it connects
   expect(await state()).toBe('not_started')
 })
 
-it('links to Stripe’s onboarding form, and learns of its completion by webhook', async () => {
+it('connecting links to Stripe’s onboarding form, and learns of its completion by webhook', async () => {
   const { accountId } = await connect()
   const back = 'https://clubs.example/business'
   const { url } = await payments.billing.accountLink(tenant, { returnUrl: back, refreshUrl: back })
@@ -54,7 +54,7 @@ it.each([
   ['restricted', 'restricted'],
   ['rejected', 'restricted'],
   ['ready', 'ready'],
-])('maps the outcome %s to %s', async (outcome, expected) => {
+])('the outcome %s at Stripe is stored as %s', async (outcome, expected) => {
   const { accountId } = await connect()
   const back = 'https://clubs.example/business'
   await payments.billing.accountLink(tenant, { returnUrl: back, refreshUrl: back })
@@ -62,7 +62,7 @@ it.each([
   expect(await state()).toBe(expected)
 })
 
-it('is disconnected when the business revokes access, and can connect again', async () => {
+it('a business is disconnected when it revokes access, and can connect again', async () => {
   const { accountId } = await connect()
   await completeStripeOnboarding(payments, accountId, 'ready')
   await payments.control(`/accounts/${accountId}/outcome`, { outcome: 'disconnected' })
@@ -71,11 +71,11 @@ it('is disconnected when the business revokes access, and can connect again', as
   expect((await connect()).accountId).not.toBe(accountId)
 })
 
-it('ignores an unknown account', async () => {
+it('an unknown account is ignored', async () => {
   expect(await payments.billing.syncAccount('acct_nobodys')).toBeNull()
 })
 
-it('has a tier as one product with one price, however often it is published', async () => {
+it('a tier is one product with one price, however often it is published', async () => {
   const { accountId } = await connect()
   const tier = await aTier(tenant, { name: 'Sea Glass', priceCents: 4_950 })
   const publish = () => payments.billing.publishTier(tenant, { tierId: tier.id, now })
@@ -87,7 +87,7 @@ it('has a tier as one product with one price, however often it is published', as
   ])
 })
 
-it('publishes no tier before it is connected', async () => {
+it('a tier is not published before its business is connected', async () => {
   const tier = await aTier(tenant)
   await payments.billing.publishTier(tenant, { tierId: tier.id, now })
   const { rows } = await payments.db.owner.query('select 1 from stripe_ids where business_id = $1', [

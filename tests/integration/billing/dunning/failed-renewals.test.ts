@@ -229,7 +229,7 @@ describe('a voided invoice', () => {
   })
 })
 
-it('has neither its rows nor its link in another club', async () => {
+it('a failed payment has neither its rows nor its link in another club', async () => {
   const [club, rival] = [await aPayingClub(payments), await aPayingClub(payments)]
   const member = await aDeclinedMember(club, failsLater)
   const owed = await owedPayment(club.db, member.id)

@@ -57,7 +57,7 @@ async function refund(amount?: number) {
   })
 }
 
-/** What Stripe reports as fees of this club, and fee refunds. */
+/** Fees of this club, and fee refunds, as Stripe reports them. */
 async function takenByProvider() {
   const fees = (await payments.objects('application_fee', 'platform')).filter(
     ({ account }) => account === club.accountId,

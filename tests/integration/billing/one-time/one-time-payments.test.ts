@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OneTimePaymentChanged } from '~/billing/one-time/events'
-import { askRefund } from '~/billing/one-time/refund-payment.server'
+import { askRefund } from '~/billing/refunds/refund-payment.server'
 import { newId } from '~/foundation/kit/ids'
 import { anOpenPurchase, aWineForSale } from '#/tests/builders/purchase'
 import {
@@ -142,7 +142,7 @@ describe('a one-time payment', () => {
     expect(session).toMatchObject({ status: 'expired' })
   })
 
-  it('of another member is none of theirs', async () => {
+  it('of another member is not found', async () => {
     const { payment } = await anOpenPayment(listening())
     const other = await aSignedUpPerson(payments, club)
     expect(await payments.billing.oneTime.confirm(club.db, { paymentId: payment, memberId: other.id })).toBe(

@@ -106,7 +106,7 @@ describe('reconciliation after a long gap', () => {
   })
 })
 
-it('restores the plan’s share on a subscription with another share', async () => {
+it('reconciliation restores the plan’s share on a subscription with another share', async () => {
   await reconcile()
   const { subscription_id: id } = await member.membership()
   await payments.stripe(club, `/v1/subscriptions/${id}`, { application_fee_percent: '1' })
@@ -116,7 +116,7 @@ it('restores the plan’s share on a subscription with another share', async () 
   expect(await member.membership()).toMatchObject({ fee_basis_points: 500 })
 })
 
-describe('what reconciliation cannot repair', () => {
+describe('a fault that reconciliation cannot repair', () => {
   it('is named and counted, and the next comparison starts from the same mark', async () => {
     await reconcile()
     const before = (await mark())!
@@ -145,7 +145,7 @@ describe('what reconciliation cannot repair', () => {
     expect((await mark())!.getTime()).toBeGreaterThan(before.getTime())
   })
 
-  it('excludes a failed webhook whose cause was fixed', async () => {
+  it('is not a failed webhook whose cause was fixed', async () => {
     const { subscription_id: subscription } = await member.membership()
     await payments.db.owner.query(
       `insert into webhook_inbox (event_id, endpoint, account_id, type, object_key, livemode, payload, status, attempts,
@@ -160,7 +160,7 @@ describe('what reconciliation cannot repair', () => {
   })
 })
 
-it('adds up the refunds of an invoice that was paid with two charges', async () => {
+it('reconciliation adds up the refunds of an invoice that was paid with two charges', async () => {
   await reconcile()
   const [charge] = await charges()
   const intent = String(charge!.payment_intent)

@@ -227,7 +227,7 @@ describe('reconciliation in both directions', () => {
   })
 })
 
-it('retries failed events on request', async () => {
+it('an administrator’s request retries failed events', async () => {
   const member = await aMember()
   await payments.billing.drainInbox()
   const { subscription_id: subscription } = await membershipOf(member)

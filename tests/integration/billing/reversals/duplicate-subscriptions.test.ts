@@ -106,7 +106,7 @@ async function expectOneLeft() {
   expect(charges.map((one) => one.amount_refunded).sort()).toEqual([0, 9_900])
 }
 
-it('cancels the second subscription and refunds it with our share', async () => {
+it('the second subscription is canceled and refunded with our share', async () => {
   const [first, second] = await payTwice()
   expect(await sync(first)).toMatchObject({ status: 'active' })
   expect(await sync(second)).toMatchObject({ status: 'canceled' })
@@ -120,7 +120,7 @@ it('cancels the second subscription and refunds it with our share', async () => 
   ).toEqual([0, 495])
 })
 
-it('happens once, however often and concurrently it is synced', async () => {
+it('the refund happens once, however often and concurrently the subscriptions are synced', async () => {
   const [first, second] = await payTwice()
   const other = payments.another()
   await Promise.all([sync(first), sync(second), sync(first, other), sync(second, other), sync(second)])
@@ -128,7 +128,7 @@ it('happens once, however often and concurrently it is synced', async () => {
 })
 
 it.each(['/v1/refunds', '/v1/subscriptions/', '/v1/invoice_payments'])(
-  'is completed later when it was interrupted at %s',
+  'the refund is completed later when it was interrupted at %s',
   async (match) => {
     const [first, second] = await payTwice()
     await sync(first)
@@ -141,7 +141,7 @@ it.each(['/v1/refunds', '/v1/subscriptions/', '/v1/invoice_payments'])(
   },
 )
 
-it('is completed later when only the response was lost', async () => {
+it('the refund is completed later when only the response was lost', async () => {
   const [first, second] = await payTwice()
   await sync(first)
   const once = payments.another({ timeout: 1_000, retries: 0 })
@@ -154,7 +154,7 @@ it('is completed later when only the response was lost', async () => {
   await expectOneLeft()
 })
 
-it('keeps the older subscription, even if the newer one was synced first', async () => {
+it('the older subscription stays, even if the newer one was synced first', async () => {
   const { sessionId } = await startCheckout(payments, club, member)
   expect(await payments.pay(sessionId)).toBe(200)
   await payments.control('/clock', { advance: 'PT1M', account: club.accountId })
@@ -169,7 +169,7 @@ it('keeps the older subscription, even if the newer one was synced first', async
   expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
 })
 
-it('refunds in full where the platform took no share', async () => {
+it('the refund is full where the platform took no share', async () => {
   const { sessionId } = await startCheckout(payments, club, member)
   expect(await payments.pay(sessionId)).toBe(200)
   const [first] = await payments.objects('subscription', club.accountId)
@@ -186,7 +186,7 @@ it('refunds in full where the platform took no share', async () => {
   ])
 })
 
-it('refunds every month that was charged', async () => {
+it('the refund covers every month that was charged', async () => {
   const [first, second] = await payTwice()
   await sync(first)
   await advanceTime(payments, club, 'P1M')
@@ -203,7 +203,7 @@ it('refunds every month that was charged', async () => {
   ])
 })
 
-it('cancels even if a refund is refused, tells the owner and the operator, and refunds later', async () => {
+it('a refused refund cancels the subscription all the same, is reported to owner and operator, and is repeated later', async () => {
   const [first, second] = await payTwice()
   const owner = await anOwner()
   await sync(first)
@@ -226,7 +226,7 @@ it('cancels even if a refund is refused, tells the owner and the operator, and r
   expect(await reversalOf(second)).toMatchObject({ because: null, refunded_cents: 9_900 })
 })
 
-it('does not happen if the first subscription has ended without our knowledge', async () => {
+it('the second subscription stays if the first one has ended without our knowledge', async () => {
   const [first, second] = await payTwice()
   await sync(first)
   await fetch(`${payments.env.stripe.apiBase}/v1/subscriptions/${first}`, {

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refundableAmount, listPendingRefunds } from '~/membership/memberships/refund/refundable-amount.server'
+import {
+  refundableAmount,
+  listPendingRefunds,
+} from '~/membership/memberships/refund/refundable-amount.server'
 import { withDeadline } from '~/foundation/kit/deadline.server'
 import { aClub } from '../../../builders/club'
 import { anActiveMember } from '../../../builders/active-member'

@@ -30,7 +30,7 @@ const start = new Date('2026-11-20T12:00:00Z')
 const later = (days: number) => new Date(start.getTime() + days * 86_400_000)
 const emailOptions = { origin: 'https://tastevin.example', from: 'clubs@tastevin.test' }
 
-/** What stands in the DNS, to be changed by the test. */
+/** Records in the DNS, to be changed by the test. */
 const zone = new Map<string, TxtAnswer>()
 const dns: DnsResolver = { txt: async (name) => zone.get(name) ?? { kind: 'none' } }
 let counter = 0

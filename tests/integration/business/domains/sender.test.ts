@@ -157,7 +157,7 @@ async function aBusiness() {
   }
 }
 
-it('sends every email from the address once both DNS records are there, and from the platform’s as soon as one is gone', async () => {
+it('a business sends every email from its address once both DNS records are there, and from the platform’s as soon as one is gone', async () => {
   const business = await aBusiness()
   const domain = freshDomain()
   const address = `wine@${domain}`
@@ -231,7 +231,7 @@ it('sends every email from the address once both DNS records are there, and from
   ])
 })
 
-it('falls back within the same email when the email service refuses the address, and is checked at once', async () => {
+it('an email falls back to the platform’s address when the email service refuses the sender, which is checked at once', async () => {
   const business = await aBusiness()
   const domain = freshDomain()
   await business.enter(`wine@${domain}`)
@@ -254,7 +254,7 @@ it('falls back within the same email when the email service refuses the address,
   expect((await business.own()).refused_at).not.toBeNull()
 })
 
-it('lets one business alone send from a domain: the records of one prove nothing for another', async () => {
+it('a domain sends for one business alone: the records of one prove nothing for another', async () => {
   const [squatter, owner] = [await aBusiness(), await aBusiness()]
   const domain = freshDomain()
   await squatter.enter(`offers@${domain}`)
@@ -293,7 +293,7 @@ it('lets one business alone send from a domain: the records of one prove nothing
   expect((await owner.transactional()).from).toContain(platform)
 })
 
-it('refuses addresses that no business can prove, in a sentence for the field', async () => {
+it('an address that no business can prove is refused in a sentence for the field', async () => {
   const business = await aBusiness()
   const refusals: [string, string][] = [
     ['owner@gmail.com', 'can’t be used'],
@@ -324,7 +324,7 @@ it('refuses addresses that no business can prove, in a sentence for the field', 
   expect(await business.db.read(emailSender)).toBeNull()
 })
 
-it('keeps the proof for another address of the domain, and asks for a new one for another domain', async () => {
+it('a proof is valid for another address of the domain, and another domain needs a new one', async () => {
   const business = await aBusiness()
   const [first, second] = [freshDomain(), freshDomain()]
   await business.enter(`wine@${first}`)
@@ -341,7 +341,7 @@ it('keeps the proof for another address of the domain, and asks for a new one fo
   await expect(business.check()).rejects.toMatchObject({ code: 'sender-not-found' })
 })
 
-it('survives an email service that fails: nothing changes, and a domain it forgot is added again', async () => {
+it('a sender survives an email service that fails: nothing changes, and a domain it forgot is added again', async () => {
   const business = await aBusiness()
   const domain = freshDomain()
   const fail = (mode: string, count = 1) => mailbox.post('/_mail/api/faults', { mode, count })
@@ -376,7 +376,7 @@ it('survives an email service that fails: nothing changes, and a domain it forgo
   ).rejects.toMatchObject({ code: 'domain-not-allowed' })
 })
 
-it('looks in the background: often at first, then a few times a day, and gives up after thirty days', async () => {
+it('the background check looks often at first, then a few times a day, and gives up after thirty days', async () => {
   const business = await aBusiness()
   await business.enter(`wine@${freshDomain()}`)
   const { id } = await business.own()

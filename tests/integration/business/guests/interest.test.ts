@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteOldMarks } from '~/business/guests/interest/delete-old-marks.server'
-import { markInterestDone, removeInterest, reopenInterest } from '~/business/guests/interest/handle-interest.server'
+import {
+  markInterestDone,
+  removeInterest,
+  reopenInterest,
+} from '~/business/guests/interest/handle-interest.server'
 import { interestListing } from '~/business/guests/interest/interest-listing'
 import { countInterest, interestedPeople } from '~/business/guests/interest/queries.server'
 import { inviteGuests } from '~/business/guests/invite-guests.server'

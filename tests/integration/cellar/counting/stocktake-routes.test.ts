@@ -94,7 +94,7 @@ it('the desk counts, but neither posts, cancels nor undoes, downloads nothing an
   expect(await countLoader(desk())).toMatchObject({ result: { mayExport: false, withCosts: false } })
 })
 
-it('a script is told in words what was wrong, and only what changed since', async () => {
+it('a script gets the error in words, and only the counts that changed since', async () => {
   const { wineId, desk } = await aCount()
   const entry = { intent: 'count', wineId, quantity: '7', mode: 'set', seen: '', countId: newId() }
   const first = await (await sheetAction(desk(entry))).json()

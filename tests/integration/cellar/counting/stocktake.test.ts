@@ -235,7 +235,7 @@ describe('two people who count one wine', () => {
     expect(await lineOf(one)).toMatchObject({ counted: 8, book: 8, difference: 0, movedBetween: false })
   })
 
-  it('share the one open count of a location, and count other locations beside it', async () => {
+  it('share the one open count of a location, and count other locations next to it', async () => {
     const one = await aCount()
     const again = { scope: { locationId: one.locationId, ...whole }, userId: null, now: start }
     await expect(startStocktake(one.db, again)).rejects.toMatchObject({ code: 'count-open', status: 409 })

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
 import { importById } from '~/cellar/imports/queries.server'
-import { addLine, dropRow, joinWithAbove, saveRow, splitRowAt } from '~/cellar/imports/review/change-row.server'
+import {
+  addLine,
+  dropRow,
+  joinWithAbove,
+  saveRow,
+  splitRowAt,
+} from '~/cellar/imports/review/change-row.server'
 import { acceptCertain, changeRows } from '~/cellar/imports/review/change-rows.server'
 import { decideSimilar } from '~/cellar/imports/review/decide.server'
 import { reviewChanges, reviewPage } from '~/cellar/imports/review/review-page.server'
@@ -72,7 +78,7 @@ describe('the order of a review', () => {
   })
 })
 
-it('names the pages that could not be read', async () => {
+it('the review names the pages that could not be read', async () => {
   const { db, businessId } = await aCellar()
   const importId = await aReadList(db, [readEntry(grasso)])
   expect((await pageOf(db, importId)).unread).toEqual([])
@@ -125,11 +131,11 @@ describe('one row', () => {
     })
     await saveRow(db, { ...seen, userId: null, version: 1, texts: { bin: 'B2' } })
     expect((await rowsOf(db, importId))[0]).toMatchObject({ texts: { bin: 'B2' }, version: 2 })
-    // What someone else changed since is not taken back.
+    // Fields that someone else changed since are not reset.
     expect(await undoStep(db, { importId, userId, now })).toMatchObject({ restored: 0, kept: 1 })
   })
 
-  it('is told to others who look at the list', async () => {
+  it('is sent to others who look at the list', async () => {
     const { db, userId } = await aCellar()
     const importId = await aReadList(db, [readEntry(grasso), readEntry(vietti, { at: 1 })])
     const { revision } = await pageOf(db, importId)
@@ -193,7 +199,7 @@ describe('one row', () => {
 })
 
 describe('many rows', () => {
-  it('are changed by section or by selection, and taken back in one act', async () => {
+  it('are changed by section or by selection, and undone in one act', async () => {
     const { db } = await aCellar()
     const importId = await aReadList(db, [
       readEntry({ ...grasso, name: 'BAROLO GAVARINI', type: null }, { doubts: { type: 0.3 } }),

@@ -95,7 +95,7 @@ describe('the form of a wine', () => {
 })
 
 describe('two editors of one wine', () => {
-  it('do not overwrite each other: the second one is told what the first one saved', async () => {
+  it('do not overwrite each other: the second one learns what the first one saved', async () => {
     const club = await aClub(database)
     const db = database.tenant(club.id)
     const ben = await aPerson(database)

@@ -200,7 +200,7 @@ describe('the filters of the list', () => {
   })
 })
 
-describe('the order and the pages of the list', () => {
+describe('the sorted list', () => {
   it('orders bins by their figures and puts wines without one last, both ways', async () => {
     const cellar = await fourWines()
     expect((await namesOf(cellar, 'sort=bin')).slice(0, 2)).toEqual(['Rancia', 'Gavarini'])

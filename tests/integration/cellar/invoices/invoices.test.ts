@@ -102,7 +102,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-describe('figures of an invoice that a person has to look at', () => {
+describe('the check of an invoice', () => {
   const text = (lines: string) => `
 Harbor Fine Imports LLC
 Invoice No.  HF-20871

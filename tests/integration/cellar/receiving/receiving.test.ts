@@ -293,8 +293,8 @@ describe('a draft', () => {
   })
 })
 
-describe('receipts of other businesses', () => {
-  it('takes no wine, supplier, location or receipt of theirs', async () => {
+describe('a receipt of one business', () => {
+  it('takes no wine, supplier, location or receipt of another', async () => {
     const mine = await aCellar()
     const theirs = await aCellar()
     const theirLocation =
@@ -323,7 +323,7 @@ describe('receipts of other businesses', () => {
   })
 })
 
-describe('the lists', () => {
+describe('the list of receipts', () => {
   it('finds receipts by state and supplier, newest first, a page at a time', async () => {
     const { db, supplierId, wineId } = await aCellar()
     const line = { wineId, quantity: 2, totalCents: 2_000 }

@@ -223,7 +223,7 @@ const skipPayment = (db: TenantDb, membershipId: string) =>
       .execute()
   })
 
-describe('the bottles of the coming month', () => {
+describe('the need of the coming month', () => {
   it('counts members who are neither paused nor leaving, a box for a tier without a number, against what each tier may receive', async () => {
     const { db } = await aCellar()
     const calice = await aTier(db, { name: 'Calice', bottles: 2, priceCents: 4_900 })

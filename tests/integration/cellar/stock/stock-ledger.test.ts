@@ -124,7 +124,7 @@ describe('the stock of a wine', () => {
   })
 })
 
-it('is corrected once when two people enter the same count of a wine without stock', async () => {
+it('a wine without stock is corrected once when two people enter the same count', async () => {
   const { db, wineId } = await aCellar()
   const found = { wineId, available: 6, reason: 'Found', ...by }
   await Promise.all([correctStock(db, found), correctStock(db, found)])
@@ -160,7 +160,7 @@ describe('the value at cost', () => {
   })
 })
 
-describe('undoing', () => {
+describe('the undo', () => {
   it('brings the bottles of a sale back with their cost, once', async () => {
     const { db, wineId } = await aCellar()
     await receive(db, wineId, 3, 1_000)
@@ -173,7 +173,7 @@ describe('undoing', () => {
     })
   })
 
-  it('takes back a delivery as far as its bottles are there and tells how many are gone', async () => {
+  it('of a delivery takes out the bottles that are there and says how many are gone', async () => {
     const { db, wineId } = await aCellar()
     const delivery = await receive(db, wineId, 12)
     await moveStock(db, { act: 'sell', wineId, quantity: 7, ...by })
@@ -184,7 +184,7 @@ describe('undoing', () => {
     })
   })
 
-  it('takes back all that one cause did, and is safe to repeat', async () => {
+  it('covers all movements of one cause, and is safe to repeat', async () => {
     const { db, main, wineId } = await aCellar()
     const other = await aWine(db, { name: 'Ginestra' })
     const cause = { kind: 'import', key: newId() }

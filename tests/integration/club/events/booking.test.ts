@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statementLines } from '~/billing/fees/statement.server'
-import { addGuest, giveBooking, releaseUnpaid, saveSeatDetails } from '~/club/events/booking/change-booking.server'
+import {
+  addGuest,
+  giveBooking,
+  releaseUnpaid,
+  saveSeatDetails,
+} from '~/club/events/booking/change-booking.server'
 import { closeCanceledEvent } from '~/club/events/booking/close-canceled-event.server'
 import { closeSeats } from '~/club/events/booking/close-seats.server'
 import { failedRefunds, retryRefund } from '~/club/events/payment/failed-refunds.server'

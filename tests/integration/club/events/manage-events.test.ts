@@ -1,15 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/foundation/kit/ids'
 import { cancelEvent } from '~/club/events/manage/cancel-event.server'
-import { detailsOfForm, formValuesOf, usualDetails, type EventDetails } from '~/club/events/manage/event-details'
+import {
+  detailsOfForm,
+  formValuesOf,
+  usualDetails,
+  type EventDetails,
+} from '~/club/events/manage/event-details'
 import { detailsOf, findEvent } from '~/club/events/manage/event-record.server'
 import { eventListing } from '~/club/events/manage/event-listing'
 import { countEvents, listEvents } from '~/club/events/manage/list-events.server'
 import { tendEvents } from '~/club/events/manage/job-handlers.server'
 import { addQuestion, eventQuestions } from '~/club/events/manage/questions.server'
-import { changeEvent, createEvent, deleteDraftEvent, publishEvent } from '~/club/events/manage/save-event.server'
+import {
+  changeEvent,
+  createEvent,
+  deleteDraftEvent,
+  publishEvent,
+} from '~/club/events/manage/save-event.server'
 import { endSeries, extendSeries, startSeries } from '~/club/events/manage/series.server'
-import { queueEventChange, queueEventMessage, sendEventMessage } from '~/club/events/messages/send-message.server'
+import {
+  queueEventChange,
+  queueEventMessage,
+  sendEventMessage,
+} from '~/club/events/messages/send-message.server'
 import { memberEventData, eraseMemberEventData } from '~/club/events/member-data.server'
 import { eventForm, tierFields } from '~/club/events/schemas'
 import { aBooking, anEvent } from '#/tests/builders/event'

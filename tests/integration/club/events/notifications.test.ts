@@ -82,7 +82,7 @@ describe('notifications of events', () => {
     expect(await staffTitles(club)).toEqual(['Small tasting is full'])
   })
 
-  it('tell those booked of a change and of the event coming up, beside one email each', async () => {
+  it('announce a change and the coming event to people with a booking, with one email each', async () => {
     const club = await aStaffedClub()
     const member = await aRecordedMember(club, { now })
     const eventId = await anEvent(club, { now, title: 'Harvest dinner' })

@@ -138,7 +138,7 @@ async function anEvening() {
   const eventId = await anEvent(club, { now, capacity: 6, pricing: 'paid', price_cents: 4_750 })
   const rows = async (text: string, more: unknown[] = []): Promise<Row[]> =>
     (await payments.db.owner.query(text, [club.id, ...more])).rows
-  /** What the jobs and reconciliation do in the end. */
+  /** Outcome of the jobs and reconciliation. */
   const settle = async () => {
     for (const { id } of await rows(
       `select id from one_time_refunds where business_id = $1 and status = 'asked'`,
@@ -419,7 +419,7 @@ async function check({ eventId, rows }: World, after: string): Promise<void> {
     ),
     after,
   ).toEqual([])
-  // What was kept of a payment is the price of the seats that were not refunded; unless all of it went back.
+  // The rest of a payment is the price of the seats that were not refunded; unless all of it went back.
   expect(
     await rows(
       `select y.id, y.amount_cents, y.refunded_cents, k.kept, a.asked from one_time_payments y

@@ -84,7 +84,7 @@ async function refund(memberId: string, amountCents: number, more: { balanceCent
   })
 }
 
-/** What Stripe says went back, in the club. */
+/** The refunds that Stripe reports, in the club. */
 async function refundsAtStripe() {
   const list = async (type: string) => payments.objects(type, club.accountId)
   const movements = await list('customer_balance_transaction')
@@ -328,7 +328,7 @@ describe('a month paid with a gift balance and a card', () => {
     const before = await dueFor(memberId, tier.id)
     expect(before).toBe(12_000 - 6_900)
     await refund(memberId, 5_000)
-    // What went back to the balance pays a part of the difference.
+    // The amount that went back to the balance pays a part of the difference.
     expect(await dueFor(memberId, tier.id)).toBe(12_000 - 1_900 - 1_200)
   })
 })

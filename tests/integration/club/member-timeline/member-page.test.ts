@@ -9,7 +9,12 @@ import { memberTimeline, type TimelineInput } from '~/club/member-timeline/timel
 import type { OnBehalf } from '~/membership/memberships/on-behalf/words'
 import { eraseMemberRecords, memberRecordData } from '~/membership/memberships/records/member-data.server'
 import { deleteMemberNote, memberNotes, saveMemberNote } from '~/membership/memberships/records/notes.server'
-import { addMemberTag, businessTags, memberTags, removeMemberTag } from '~/membership/memberships/records/tags.server'
+import {
+  addMemberTag,
+  businessTags,
+  memberTags,
+  removeMemberTag,
+} from '~/membership/memberships/records/tags.server'
 import { anActiveMember, type ActiveMember } from '../../../builders/active-member'
 import { advanceTime, emailsTo } from '../../../builders/membership-history'
 import {
@@ -50,7 +55,7 @@ const lines = async (member: { id: string }, more: Partial<TimelineInput> = {}) 
 
 const today = (member: ActiveMember) => dayIn('America/New_York', member.now())
 
-/** What staff send for a member who called. */
+/** A form that staff send for a member who called. */
 function asked(member: ActiveMember, more: Partial<OnBehalf> = {}) {
   const onBehalf: OnBehalf = { saidBy: 'Bea Conti', channel: 'phone', saidOn: today(member), ...more }
   return {
@@ -67,7 +72,7 @@ const byStaff = (member: ActiveMember, userId = staff.id) => ({
 })
 
 describe('a change that staff make for a member', () => {
-  it('is stored with who asked, told to the member, and shown in the timeline', async () => {
+  it('is stored with the person who asked, sent to the member, and shown in the timeline', async () => {
     const member = await anActiveMember(payments, club)
     const { memberships } = payments
     const other = await aTier(club.db, { name: 'Second Pour', priceCents: 4_900 })
@@ -124,7 +129,7 @@ describe('a change that staff make for a member', () => {
     expect(await member.emails()).toEqual([])
   })
 
-  it('is told as the member’s own where the member made it', async () => {
+  it('is shown as the member’s own where the member made it', async () => {
     const member = await anActiveMember(payments, club)
     await payments.memberships.skipMonth(club.db, member.requestFields())
     const email = (await emailsTo(payments, member)).at(-1)!

@@ -67,7 +67,7 @@ const filtered = (filter: Partial<OrderListFilter>) => ({ ...orderListing.all, .
 
 describe('the list of orders', () => {
   it(
-    'counts beside each filter what the filter then lists, with and without a search, also once counts are summed up',
+    'counts next to each filter what the filter then lists, with and without a search, also once counts are summed up',
     { timeout: 90_000 },
     async () => {
       const busy = await aBusyClub()
@@ -260,7 +260,7 @@ describe('changes of orders', () => {
     expect(await orderChange(club.db, denied)).toMatchObject({ changed: 0 })
   })
 
-  it('by two managers at once are made once, and the later one is told', async () => {
+  it('by two managers at once are made once, and the later one is notified', async () => {
     const busy = await aBusyClub()
     const { club, boxes, purchases } = busy
     const ids = [...boxes, ...purchases.map((one) => one.id)]

@@ -129,7 +129,7 @@ describe('parcels of boxes', () => {
     for (const bottle of rated) expect(bottle).toMatchObject({ memberId: people[0]!.id, state: 'open' })
   })
 
-  it('can be taken back for ten minutes, and not later', async () => {
+  it('can be undone for ten minutes, and not later', async () => {
     const { club, orders, by } = await shippedBoxes()
     const orderId = orders[0]!.id
     await shipOrders(club.db, { shipments: [ups(orderId)], ...by })

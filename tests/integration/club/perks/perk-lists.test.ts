@@ -91,7 +91,7 @@ describe('the list of perk uses', () => {
     })
   })
 
-  it('continues on its next page, and leaves out what was taken back', async () => {
+  it('continues on its next page, and leaves out what was undone', async () => {
     const { club, ada, latest, read } = await aClubWithUses()
     const page = (page: number) => perkUseList(club.db, { ...none, page }, 2)
     const [first, second] = [await page(1), await page(2)]

@@ -45,12 +45,12 @@ const leftOf = async (memberId: string, perkId: string, now = noon) => {
   return perks.find(({ id }) => id === perkId)?.left
 }
 
-describe('perks', () => {
+describe('a perk', () => {
   beforeAll(async () => {
     club = await aClubOfRecords(database)
   })
 
-  it('gives the last one to exactly one of two desks, and tells the other when it renews', async () => {
+  it('is given for the last time to exactly one of two desks, and the other learns when it renews', async () => {
     const [member, perk] = [await aMember(), await aPerk()]
     const results = await Promise.allSettled([use(member.id, perk), use(member.id, perk)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -62,7 +62,7 @@ describe('perks', () => {
     expect(await leftOf(member.id, perk)).toBe(0)
   })
 
-  it('counts a form that was sent twice once', async () => {
+  it('is used once when its form was sent twice', async () => {
     const [member, perk, id] = [await aMember(), await aPerk({ times: 3 }), newId()]
     await Promise.all([use(member.id, perk, noon, id), use(member.id, perk, noon, id)])
     expect(await leftOf(member.id, perk)).toBe(2)
@@ -94,7 +94,7 @@ describe('perks', () => {
     await expect(use(member.id, same)).rejects.toMatchObject({ code: 'perk-used-up' })
   })
 
-  it('may be taken back for ten minutes by who recorded it, and by a manager at any time', async () => {
+  it('has a use that its recorder may undo for ten minutes, and a manager at any time', async () => {
     const [member, perk, desk] = [await aMember(), await aPerk(), await aPerson(database)]
     const id = newId()
     await use(member.id, perk, noon, id, desk.id)
@@ -108,7 +108,7 @@ describe('perks', () => {
     expect(await leftOf(member.id, perk)).toBe(1)
   })
 
-  it('is taken back only under its own member and its own perk', async () => {
+  it('has a use that is undone only under its own member and perk', async () => {
     const [member, other] = [await aMember(), await aMember()]
     const [perk, otherPerk, id] = [await aPerk(), await aPerk(), newId()]
     await use(member.id, perk, noon, id)
@@ -178,7 +178,7 @@ describe('perks', () => {
     await expect(use(member.id, perk)).rejects.toMatchObject({ code: 'perk-not-found' })
   })
 
-  it('has a name of its own within its tier', async () => {
+  it('has a unique name within its tier', async () => {
     const tier = await aTier(club.db, { name: 'Third Pour' })
     await aPerk({ tierId: tier.id, name: 'Corkage waived' })
     await expect(aPerk({ tierId: tier.id, name: 'CORKAGE waived' })).rejects.toMatchObject({

@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = await aPerson(payments.db)
 })
 afterAll(async () => {
-  // Whatever happened above, the ledger of bottles agrees with its sums.
+  // After any of these tests the ledger of bottles agrees with its sums.
   expect((await verifyStock(club.db)).count).toBe(0)
   await payments.close()
 })
@@ -334,7 +334,7 @@ async function endUnpaidHere(open: Open) {
   await endUnpaid({ oneTimeListeners }, club.db, open.payment, new Date())
 }
 
-/** What the job does with each refund that was asked for. */
+/** The job's work on each refund that was asked for. */
 async function settleRefunds(open: Open) {
   const { rows } = await payments.db.owner.query(
     `select id from one_time_refunds where payment_id = $1 and status = 'asked'`,

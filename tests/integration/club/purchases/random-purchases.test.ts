@@ -124,7 +124,7 @@ async function aShop() {
     wines.push(await aWineForSale(club.db, { bottles, priceCents: 1_000 + bottles * 333 }))
   const rows = async (text: string, more: unknown[] = []): Promise<Row[]> =>
     (await payments.db.owner.query(text, [club.id, ...more])).rows
-  /** What the jobs and reconciliation do in the end. */
+  /** Outcome of the jobs and reconciliation. */
   const settle = async () => {
     for (const { id } of await rows(
       `select id from one_time_refunds where business_id = $1 and status = 'asked'`,
@@ -352,7 +352,7 @@ async function check({ club, rows }: World, after: string): Promise<void> {
       and not exists (select from purchase_bottles b where b.business_id = k.business_id and b.lock_id = k.id)`,
   )
   expect(loose, after).toEqual([])
-  // What was kept of the money is what the bottles that were not refunded cost; unless all of it went back.
+  // The rest of the money is what the bottles that were not refunded cost; unless all of it went back.
   const money = await rows(
     `select y.amount_cents, y.refunded_cents, k.kept, a.asked from one_time_payments y
       cross join lateral (select coalesce(sum(l.unit_cents), 0)::int as kept from purchase_lines l

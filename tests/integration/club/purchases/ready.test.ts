@@ -14,7 +14,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
-it('marks paid orders as ready once, leaves disputed and abandoned ones, and emails each member once', async () => {
+it('the job marks paid orders as ready once, leaves disputed and abandoned ones, and emails each member once', async () => {
   const club = await aClubOfRecords(database)
   const member = await aRecordedMember(club, { now })
   const wineId = await aStockedWine(club.db, { bottles: 12, now, name: 'Barbera' })

@@ -26,7 +26,11 @@ import { verifyStock } from '~/cellar/stock/verify-stock.server'
 import { anActiveMember } from '../../../builders/active-member'
 import { aDraftRun, aPublishedRun, aStockedWine, justWine } from '../../../builders/club-run'
 import { advanceTime } from '../../../builders/membership-history'
-import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../../builders/payments/payment-platform'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
 import { aPerson } from '../../../builders/person'
 
 let payments: PaymentPlatform
@@ -142,7 +146,7 @@ describe('the pre-flight', () => {
 })
 
 describe('two managers at once', () => {
-  it('are told who was first, and nothing else happens', async () => {
+  it('learn who was first, and nothing else happens', async () => {
     const club = await aClubWithOwner()
     await anActiveMember(payments, club)
     const { runId } = await aRun(club, 12, true)
@@ -228,8 +232,8 @@ describe('a box', () => {
   })
 })
 
-describe('what is owed', () => {
-  it('adds up by member and by month, and each sum is its list', async () => {
+describe('the list of boxes owed', () => {
+  it('adds up by member and by month, and each sum has its rows', async () => {
     const club = await aClubWithOwner()
     const ada = await anActiveMember(payments, club)
     await anActiveMember(payments, club)
@@ -248,7 +252,7 @@ describe('what is owed', () => {
     expect(members.rows.find(({ id }) => id === ada.id)).toMatchObject({ boxes: 2, bottles: 4 })
   })
 
-  it('is settled by a statement for whole months, and owed again when that is undone', async () => {
+  it('loses whole months by a statement, and has them again when that is undone', async () => {
     const club = await aClubWithOwner()
     const ada = await anActiveMember(payments, club)
     await advanceTime(payments, club, 'P32D')
@@ -274,7 +278,7 @@ describe('what is owed', () => {
     ).toHaveLength(2)
   })
 
-  it('is canceled, not owed again, where the month was refunded after the statement', async () => {
+  it('does not get back a month that was refunded after the statement', async () => {
     const club = await aClubWithOwner()
     const ada = await anActiveMember(payments, club)
     const [latest] = await read(club, (db) => owedByMonth(db, 1))

@@ -26,7 +26,11 @@ import { createPictureStore } from '~/foundation/pictures/picture-store.server'
 import { retireWine } from '~/cellar/catalog/retire-wine.server'
 import { anActiveMember } from '../../../builders/active-member'
 import { aDraftRun, aPublishedRun, aStockedWine, justWine } from '../../../builders/club-run'
-import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../../builders/payments/payment-platform'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
 import { advanceTime } from '../../../builders/membership-history'
 import { addOwner, aPerson } from '../../../builders/person'
 
@@ -90,7 +94,7 @@ describe('the draft of a run', () => {
     expect(await db.read(lastRun)).toMatchObject({ id, month })
   })
 
-  it('shows beside each wine its stock here, what the members need, the cost and who had it', async () => {
+  it('shows next to each wine its stock here, what the members need, the cost and who had it', async () => {
     const club = await aSommelier()
     const { db, ann: userId, tierId, id: businessId } = club
     const member = await anActiveMember(payments, club)
@@ -158,7 +162,7 @@ describe('the draft of a run', () => {
       saveRun(db, { runId, version, details: { ...details, story: 'Mine' }, userId: ben, now }),
     ).rejects.toMatchObject({ code: 'run-edited' })
 
-    // What Ben typed stays, what he left alone takes Ann's value.
+    // Ben's typed value stays; a field that he left alone takes Ann's value.
     const fields: Record<string, string> = {
       ...formValuesOf({ ...details, story: 'Mine' }, zone),
       version: String(version),

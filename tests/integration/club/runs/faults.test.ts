@@ -157,7 +157,7 @@ describe('a box whose payment was returned after a part was handed over', () => 
   })
 })
 
-describe('what is owed', () => {
+describe('a box that is owed', () => {
   it('is owed again after a refund failed, and goes into the next run', async () => {
     const { club, member } = await aClubWithMember()
     await member.pay(now)

@@ -23,7 +23,7 @@ beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
 /**
- * What becomes of a member's box in a run, and of what they are owed, when something happens to their membership in
+ * The outcome of a member's box in a run, and of what they are owed, when something happens to their membership in
  * each state of the run: "box | owed". Runs that were not locked yet are locked afterwards. A cell that begins with
  * "refused" is a choice that the member can no longer make.
  */

@@ -27,7 +27,11 @@ import { ledgerFaults } from '../../../builders/recorded-run'
 import { anActiveMember, type ActiveMember } from '../../../builders/active-member'
 import { aDraftRun, aPublishedRun, aStockedWine, justWine } from '../../../builders/club-run'
 import { advanceTime } from '../../../builders/membership-history'
-import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../../builders/payments/payment-platform'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
 import { aPerson } from '../../../builders/person'
 
 let payments: PaymentPlatform
@@ -101,7 +105,7 @@ async function giveAll(club: ClubWithRun, member: ActiveMember, secondPerson = '
 }
 
 describe('the box of a member', () => {
-  it('is announced with its wines, swapped, skipped and taken back until the deadline', async () => {
+  it('is announced with its wines, swapped, skipped and undone until the deadline', async () => {
     const club = await aClubWithRun()
     const member = await anActiveMember(payments, club)
     expect((await boxesOf(club, member)).owed.map(owedSentence)[0]).toMatch(/’s box: owed, next run$/)

@@ -34,7 +34,7 @@ async function aMember() {
   return { ...club, member, run, forSale, purchase }
 }
 
-it('lists boxes and purchases by month with their sums and invoices, and nothing of another member', async () => {
+it('the order history lists boxes and purchases by month with their sums and invoices, and nothing of another member', async () => {
   const { db, member, purchase, ...club } = await aMember()
   const other = await aRecordedMember({ ...club, db }, { now, name: 'Bea Conti' })
   await member.refund(now, { cents: 900 })
@@ -68,7 +68,7 @@ it('lists boxes and purchases by month with their sums and invoices, and nothing
   await expect(buyAgain(db, { ...again, now })).rejects.toMatchObject({ code: 'order-not-found' })
 })
 
-it('names the run and the member in the history of a wine, and the order of what they bought', async () => {
+it('the history of a wine names the run and the member, and the order of what they bought', async () => {
   const { db, run, purchase } = await aMember()
   const { lines } = await movementHistory(db, { wineId: run.wines[0]!, before: null, limit: 25 })
   const owners = await db.read((db) => movementOwners(db, lines))
@@ -81,7 +81,7 @@ it('names the run and the member in the history of a wine, and the order of what
   })
 })
 
-it('shows 100 purchases in pages', async () => {
+it('the order history shows 100 purchases in pages', async () => {
   const { db, member, forSale, ...club } = await aMember()
   await database.owner.query(
     `insert into purchases (business_id, id, number, member_id, location_id, status, amount_cents, currency, created_at, changed_at, paid_at)
@@ -96,7 +96,7 @@ it('shows 100 purchases in pages', async () => {
   expect(new Set(found.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(102)
 })
 
-it('puts what is for sale into the cart again and names what is not', async () => {
+it('ordering again puts what is for sale into the cart and names what is not', async () => {
   const { db, member, purchase, forSale } = await aMember()
   const again = await buyAgain(db, { orderId: purchase.id, memberId: member.id, now })
   expect(again.added).toBe(2)
@@ -106,7 +106,7 @@ it('puts what is for sale into the cart again and names what is not', async () =
   expect(lines).toMatchObject([{ wineId: forSale, quantity: 2 }])
 })
 
-it('prints what was bought on the labels and the pick list of the run, and by itself', async () => {
+it('the labels and the pick list of a run have what was bought, and those of an order have it alone', async () => {
   const { db, run, purchase, ...club } = await aMember()
   const alone = await aRecordedMember({ ...club, db }, { now, name: 'Bea Conti' })
   const second = await aPaidPurchase(db, {

@@ -127,7 +127,7 @@ describe('a bottle that was missing from a box', () => {
     await desk.agrees()
   })
 
-  it('is not taken back once it was handed over with the later box', async () => {
+  it('is not undone once it was handed over with the later box', async () => {
     const desk = await aShortBox()
     const next = await desk.nextRun()
     const act = { id: newId(), lineId: desk.short, ...desk.by }

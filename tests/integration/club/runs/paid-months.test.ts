@@ -20,7 +20,11 @@ import { verifyStock } from '~/cellar/stock/verify-stock.server'
 import { anActiveMember, type ActiveMember } from '../../../builders/active-member'
 import { aPublishedRun, aStockedWine, justWine } from '../../../builders/club-run'
 import { advanceTime, asBusinessInStripe } from '../../../builders/membership-history'
-import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../../builders/payments/payment-platform'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
 import { aTier } from '../../../builders/tiers'
 import { aPerson } from '../../../builders/person'
 
@@ -122,7 +126,7 @@ describe('a paid month', () => {
     ])
   })
 
-  it('goes into the next run, is handed over, and can be taken back for ten minutes', async () => {
+  it('goes into the next run, is handed over, and can be undone for ten minutes', async () => {
     const club = await aClubWithOwner()
     const member = await anActiveMember(payments, club)
     const { lock, wines } = await aRun(club)

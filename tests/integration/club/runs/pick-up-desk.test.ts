@@ -14,7 +14,11 @@ import { verifyStock } from '~/cellar/stock/verify-stock.server'
 import { anActiveMember, type ActiveMember } from '../../../builders/active-member'
 import { aPublishedRun, aStockedWine, justWine } from '../../../builders/club-run'
 import { advanceTime } from '../../../builders/membership-history'
-import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../../builders/payments/payment-platform'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
 import { aPerson } from '../../../builders/person'
 import { aClubOfRecords, aRecordedMember, later } from '../../../builders/recorded-member'
 import { aRecordedRun, give } from '../../../builders/recorded-run'
@@ -97,7 +101,7 @@ const late = async (desk: Desk, changes: Partial<Parameters<typeof handOver>[1]>
 })
 
 describe('two desks', () => {
-  it('serve one member at the same moment: one hand-over is recorded, the other is told so', async () => {
+  it('serve one member at the same moment: one hand-over is recorded, and the other desk learns it', async () => {
     const desk = await aDesk()
     const answers = await Promise.allSettled([
       handOver(desk.db, await given(desk)),

@@ -6,7 +6,11 @@ import { lockRun } from '~/club/runs/runs/lock-run.server'
 import { markReady } from '~/club/runs/runs/close-run.server'
 import { anActiveMember } from '../../../builders/active-member'
 import { aPublishedRun, aStockedWine, justWine } from '../../../builders/club-run'
-import { aPayingClub, aPaymentPlatform, type PaymentPlatform } from '../../../builders/payments/payment-platform'
+import {
+  aPayingClub,
+  aPaymentPlatform,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
 import { aPaidPurchase, aWineForSale } from '../../../builders/purchase'
 import { aPerson } from '../../../builders/person'
 
@@ -50,7 +54,7 @@ async function aPrintedClub({ bottles = 12 } = {}) {
   return { ...club, ownerId: owner.id, runId, now, wines }
 }
 
-it('prints a locked run: its bottles by bin, its boxes by number with codes, and its cards', async () => {
+it('a locked run is printed: its bottles by bin, its boxes by number with codes, and its cards', async () => {
   const { db, runId, ownerId, now, wines } = await aPrintedClub({ bottles: 1 })
   await expect(printedRun(db, runId)).rejects.toMatchObject({ code: 'run-changed', status: 409 })
   await lockRun(db, { runId, userId: ownerId, now })
@@ -77,7 +81,7 @@ it('prints a locked run: its bottles by bin, its boxes by number with codes, and
   expect(again).toEqual([boxes[1]])
 })
 
-it('prints only boxes that are not packed where that is asked for', async () => {
+it('the print of unpacked boxes has no other ones', async () => {
   const { db, runId, ownerId, now } = await aPrintedClub()
   await lockRun(db, { runId, userId: ownerId, now })
   await markReady(db, { runId, userId: ownerId, now })
@@ -86,7 +90,7 @@ it('prints only boxes that are not packed where that is asked for', async () => 
   expect(await printedBoxes(db, { run, options: options({ boxes: 'unpacked' }), now })).toEqual([])
 })
 
-it('keeps a run from the desk of another club', async () => {
+it('a run is not printed for the desk of another club', async () => {
   const { db, runId, ownerId, now } = await aPrintedClub()
   await lockRun(db, { runId, userId: ownerId, now })
   const other = await aPayingClub(payments)
@@ -96,7 +100,7 @@ it('keeps a run from the desk of another club', async () => {
   expect(await printedCards(other.db, { run, options: options(), addressOf, ratingOf })).toEqual([])
 })
 
-it('prints a card for each bottle in the order of the boxes, with the link that rates that bottle', async () => {
+it('a card is printed for each bottle in the order of the boxes, with the link that rates that bottle', async () => {
   const { db, runId, ownerId, now } = await aPrintedClub()
   await lockRun(db, { runId, userId: ownerId, now })
   const { run } = await printedRun(db, runId)
@@ -114,7 +118,7 @@ it('prints a card for each bottle in the order of the boxes, with the link that 
   expect(cards.map(({ address }) => address)).toEqual(rows.map(({ id }) => `https://club/rate/${id}`))
 })
 
-it('prints cards for bottles that were bought, after those of the box they are packed with, and for an order alone', async () => {
+it('the cards for bottles that were bought follow those of the box they are packed with, and an order has its own', async () => {
   const { db, runId, ownerId, now, wines } = await aPrintedClub()
   await lockRun(db, { runId, userId: ownerId, now })
   const { rows: boxes } = await payments.db.owner.query(

@@ -322,7 +322,7 @@ describe('a hand-over that was recorded without a connection', () => {
   })
 })
 
-it('finds members by the number of an order, and lists those who have bottles but no box', async () => {
+it('the desk finds members by the number of an order, and lists those who have bottles but no box', async () => {
   const desk = await aDesk({ withBox: false })
   const { number } = desk.purchase
   for (const search of [String(number), `#${number}`, `order ${number}`]) {

@@ -159,7 +159,7 @@ describe('a month that is added to a run at the same moment', () => {
   })
 })
 
-describe('a statement that months were given, taken back at the same moment', () => {
+describe('a statement that months were given, undone at the same moment', () => {
   it('as one of them is paid back leaves that one canceled, in either order', async () => {
     for (const isRefundFirst of [true, false]) {
       const one = await aMonthBesideARun()

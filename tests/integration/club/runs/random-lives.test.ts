@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginning, everyAct, everyActOnce, play, steps, type Played } from '../../../builders/random-lives/run-life'
+import {
+  beginning,
+  everyAct,
+  everyActOnce,
+  play,
+  steps,
+  type Played,
+} from '../../../builders/random-lives/run-life'
 import { aWorld, type Step, type World } from '../../../builders/random-lives/world'
 import { aPaymentPlatform, type PaymentPlatform } from '../../../builders/payments/payment-platform'
 import { inFull } from '../../../length'

@@ -396,7 +396,7 @@ describe('stored scores', () => {
   })
 })
 
-describe('what a member never wants', () => {
+describe('a change of the wines that a member never wants', () => {
   it('asks for new recommendations', async () => {
     const member = await aPaidMember()
     await saveDislikes(club.db, { memberId: member.id, types: ['rose'], grapes: [], regions: [], now })

@@ -3,7 +3,12 @@ import { newId } from '~/foundation/kit/ids'
 import { buyingListFile } from '~/club/sommelier/demand/asked-files.server'
 import { requestListing } from '~/club/sommelier/demand/asked-listing'
 import { askedFigureViews, missingWineView } from '~/club/sommelier/demand/asked-view.server'
-import { askedFigures, buyingList, frequentTopics, listRequests } from '~/club/sommelier/demand/queries.server'
+import {
+  askedFigures,
+  buyingList,
+  frequentTopics,
+  listRequests,
+} from '~/club/sommelier/demand/queries.server'
 import { askedListNames, askedSpan } from '~/club/sommelier/demand/asked'
 import { aClub } from '#/tests/builders/club'
 import { freshDatabase, type TestDatabase } from '#/tests/database'

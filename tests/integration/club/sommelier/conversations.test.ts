@@ -108,7 +108,7 @@ describe('a member’s conversation', () => {
     expect(kept!.turns).toMatchObject([{ question: 'a red for steak', isGood: null }])
   })
 
-  it('is judged by a thumb, which the same press takes back', async () => {
+  it('is judged by a thumb, which the same press undoes', async () => {
     const { id: memberId } = await aRecordedMember(club, { now })
     const { conversationId, turnId } = await ask(memberId, 'a red for steak')
     const thumb = async () => (await conversation(club.db, { memberId, conversationId }))!.turns[0]!.isGood
@@ -174,7 +174,7 @@ describe('a member’s conversation', () => {
   })
 })
 
-describe('what is kept of a question', () => {
+describe('the record of a question', () => {
   const requests = async () => {
     const { rows } = await database.owner.query(
       'select audience, kind, topics, unmet, question from sommelier_requests where business_id = $1 order by asked_at, id',
@@ -183,7 +183,7 @@ describe('what is kept of a question', () => {
     return rows as { audience: string; kind: string; topics: string[]; unmet: string; question: string }[]
   }
 
-  it('is what was asked for, and its words only where nothing fitted, without addresses and numbers', async () => {
+  it('has what was asked for, and its words only where nothing fitted, without addresses and numbers', async () => {
     const { id: memberId } = await aRecordedMember(club, { now })
     await aWine()
     await ask(memberId, 'a red for steak')

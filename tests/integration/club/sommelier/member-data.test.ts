@@ -93,7 +93,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return counts
 }
 
-describe('what the sommelier keeps of a member', () => {
+describe('a member’s data with the sommelier', () => {
   it('is in their export: conversations with answers, questions to the club, wines asked for', async () => {
     const { memberId, email } = await aMemberWhoAsked()
     expect(await club.db.read((db) => memberSommelierData(db, memberId))).toMatchObject({
@@ -115,7 +115,7 @@ describe('what the sommelier keeps of a member', () => {
     expect(await rowCounts()).toEqual({
       sommelier_conversations: 0,
       sommelier_turns: 0,
-      // What was asked for never said who asked.
+      // The request for a wine never named the person who made it.
       sommelier_requests: 1,
       sommelier_questions: 1,
       wine_requests: 0,

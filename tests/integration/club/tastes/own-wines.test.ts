@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/foundation/kit/ids'
 import { saveRating } from '~/club/tastes/ratings/save-rating.server'
 import { ownWineRows } from '~/club/tastes/wines/export-wines.server'
-import { correctHome, drinkBottle, drunkBottles, undoDrinkBottle } from '~/club/tastes/wines/home-cellar.server'
+import {
+  correctHome,
+  drinkBottle,
+  drunkBottles,
+  undoDrinkBottle,
+} from '~/club/tastes/wines/home-cellar.server'
 import { memberWine, ownWines } from '~/club/tastes/wines/member-wines.server'
 import { saveNote } from '~/club/tastes/wines/save-note.server'
 import { similarWines } from '~/club/tastes/wines/similar-wines.server'
@@ -39,7 +44,7 @@ async function aMemberWithBox() {
 }
 
 describe('bottles at home', () => {
-  it('are those received, less those drunk, each counted once and taken back by its id', async () => {
+  it('are those received, less those drunk, each counted once and undone by its id', async () => {
     const { db, memberId, wineId, home, drink } = await aMemberWithBox()
     expect(await home()).toBe(1)
     const id = newId()

@@ -122,7 +122,7 @@ describe('the link of a bottle', () => {
   })
 })
 
-it('sends a link for each wine with the email about collected bottles', async () => {
+it('the email about collected bottles has a link for each wine', async () => {
   const received = await aReceivedBox()
   await sendCollectedEmail(received.db, {
     handOverId: received.handOverId,

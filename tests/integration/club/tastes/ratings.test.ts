@@ -108,7 +108,7 @@ describe('saving a rating', () => {
 })
 
 describe('deleting a rating', () => {
-  it('deletes it once, and restores it as it was', async () => {
+  it('deletes it once, and its undo restores it unchanged', async () => {
     const { db, memberId, wineId, rate, rating } = await aClubWithWine()
     await rate()
     await deleteRating(db, { memberId, wineId, now: later(1) })

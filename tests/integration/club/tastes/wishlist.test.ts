@@ -69,7 +69,7 @@ const emails = async () =>
       .execute(),
   )
 
-/** What a member was notified of here, the latest first. */
+/** Notifications of a member, the latest first. */
 async function notifications(memberId: string) {
   const { rows } = await database.owner.query<{ user_id: string }>(
     'select user_id from members where id = $1',
@@ -145,7 +145,7 @@ describe('a wishlist', () => {
 })
 
 describe('a member with a wishlist', () => {
-  it('is told once when a wine is back in stock, and again only after it sold out again', async () => {
+  it('is notified once when a wine is back in stock, and again only after it sold out again', async () => {
     const [member, wineId] = [await aMember(), await aListedWine(2)]
     await add(member.id, wineId)
     const tell = async () => tellOfWishlistStock(club.db, { club: clubOf(club), env, now })

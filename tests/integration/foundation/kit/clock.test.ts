@@ -20,7 +20,7 @@ afterAll(() => payments.close())
 const daysAhead = (businessId?: string) =>
   Math.round((payments.clock.now(businessId).getTime() - Date.now()) / 86_400_000)
 
-it('follows the payment account of one business, and leaves the others and the platform in their time', async () => {
+it('the clock follows the payment account of one business, and leaves the others and the platform in their time', async () => {
   await payments.control('/clock', { advance: 'P10D', account: club.accountId })
   await payments.clock.refresh()
   expect(daysAhead(club.id)).toBe(10)
@@ -29,13 +29,13 @@ it('follows the payment account of one business, and leaves the others and the p
   expect(Math.round((payments.clock.latest().getTime() - Date.now()) / 86_400_000)).toBe(10)
 })
 
-it('of the platform follows the platform’s own account, and no business’s does', async () => {
+it('the platform’s clock follows its own account, and no business’s does', async () => {
   await payments.control('/clock', { advance: 'P2D', account: 'platform' })
   await payments.clock.refresh()
   expect([daysAhead(), daysAhead(club.id), daysAhead(neighbour.id)]).toEqual([2, 10, 0])
 })
 
-it('follows a move of all accounts', async () => {
+it('the clock follows a move of all accounts', async () => {
   await payments.control('/clock', { advance: 'P3D' })
   await payments.clock.refresh()
   expect(daysAhead(club.id)).toBe(13)
@@ -43,7 +43,7 @@ it('follows a move of all accounts', async () => {
   expect(daysAhead()).toBe(5)
 })
 
-it('is used by webhook processing: a move is known before the events that follow from it', async () => {
+it('the clock serves webhook processing: a move is known before the events that follow from it', async () => {
   await payments.control('/clock', { advance: 'P1D', account: neighbour.accountId })
   const { rows } = await payments.db.owner.query(
     `update webhook_inbox set status = 'queued', not_before = received_at, claimed_until = null
@@ -59,7 +59,7 @@ it('is used by webhook processing: a move is known before the events that follow
   expect(Math.round((accounts[0].synced_at - Date.now()) / 86_400_000)).toBe(4)
 })
 
-it('keeps the last known time while the emulator does not respond, and logs that once', async () => {
+it('the clock stays at the last known time while the emulator does not respond, and logs that once', async () => {
   let silent = 0
   const lonely = createSandboxClock({
     url: 'http://127.0.0.1:9/clock',

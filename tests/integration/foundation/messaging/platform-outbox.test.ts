@@ -5,7 +5,10 @@ import { purgeExpiredCredentials } from '~/people/identity/jobs/purge-expired-cr
 import { createJobs } from '~/foundation/jobs/jobs.server'
 import { createLog } from '~/foundation/kit/log.server'
 import { deliverEmail } from '~/foundation/messaging/deliver-email.server'
-import { deliverPlatformEmailHandler, platformOutbox } from '~/foundation/messaging/deliver-platform-email.server'
+import {
+  deliverPlatformEmailHandler,
+  platformOutbox,
+} from '~/foundation/messaging/deliver-platform-email.server'
 import { deliverFromOutbox } from '~/foundation/messaging/outbox.server'
 import type { Mailer } from '~/foundation/messaging/mailer.server'
 import { queueEmail, type EmailToQueue } from '~/foundation/messaging/queue-email.server'

@@ -138,7 +138,9 @@ describe('a file that is none', () => {
   })
 
   it('breaks the studio at most, and is refused for it', async () => {
-    const program = fileURLToPath(new URL('../../../unit/foundation/pictures/misbehaving-worker.mjs', import.meta.url))
+    const program = fileURLToPath(
+      new URL('../../../unit/foundation/pictures/misbehaving-worker.mjs', import.meta.url),
+    )
     const imageWorker = createImageWorker({ program })
     onTestFinished(() => imageWorker.close())
     const tenant = await aTenant()
@@ -156,7 +158,7 @@ describe('a file that is none', () => {
     expect(await store().list(tenant.businessId)).toEqual([])
   })
 
-  it('too many at once are told to come again, and the others are served', async () => {
+  it('a request beyond the queue is refused as busy, and the others are served', async () => {
     const imageWorker = anInlineImageWorker()
     const results = await Promise.allSettled(
       Array.from({ length: 16 }, () => imageWorker.make('code-png', 'https://bottega.example/')),

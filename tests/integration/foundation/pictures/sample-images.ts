@@ -107,7 +107,7 @@ const exactly = (sentence: string) => new RegExp(`^${sentence.replace(/[.*+?^${}
 const text = (words: string) => async () => Buffer.from(words)
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>'
 
-/** What it is, how it is made, and what is said of it. */
+/** The file, how it is made, and the sentence that rejects it. */
 export const hostile: Record<string, [make: () => Promise<Buffer>, said: RegExp]> = {
   'an SVG': [text(svg), exactly(pictureErrorMessages.svg)],
   'an SVG behind a declaration': [text(`<?xml version="1.0"?>\n${svg}`), exactly(pictureErrorMessages.svg)],

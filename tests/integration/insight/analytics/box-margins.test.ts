@@ -33,7 +33,7 @@ async function twoPackedBoxes() {
   return { club, members, invoices, margins, faults, tierId: club.tierId }
 }
 
-it('a delivered box counts what was paid for it and what its bottles cost, until it is taken back', async () => {
+it('a delivered box counts what was paid for it and what its bottles cost, until it is undone', async () => {
   const { club, members, margins, faults, tierId } = await twoPackedBoxes()
   expect(await margins()).toEqual([])
   const [first, second] = [

@@ -122,7 +122,7 @@ async function hour(service: EmailService, now: Date): Promise<void> {
   await deliver(service, now)
 }
 
-/** Who was sent what, for which cause. */
+/** The recipients of each message, with its cause. */
 async function sent() {
   const { rows } = await database.owner.query(
     `select c.automatic as kind, m.full_name as name, r.cause, r.state, r.reason, r.handed_at, r.send_until from campaign_recipients r
@@ -145,7 +145,7 @@ async function sent() {
 const causesOf = async (name: string) =>
   (await sent()).filter((row) => row.name === name && row.state === 'sent').map(({ cause }) => cause)
 
-it('sends each cause at most once, and once where the worker ran in time, under kills, repeated runs and summer time', async () => {
+it('an automatic message is sent at most once for each cause, and once where the worker ran in time, under kills, repeated runs and summer time', async () => {
   // Clocks change on March 8, 2026 and on November 1, 2026.
   const starts = ['2026-02-24', '2026-03-04', '2026-10-28', '2027-12-28']
   const HOUR_MS = 3_600_000
@@ -194,7 +194,7 @@ it('sends each cause at most once, and once where the worker ran in time, under 
           // Two workers at once.
           await Promise.all([hour(service, now), hour(service, now)])
         }
-        // What was queued in quiet hours, or failed for a while, has its time.
+        // Emails that were queued in quiet hours, or failed for a while, get their time.
         while (await deliver(service, now)) now = new Date(now.getTime() + 20 * 60_000)
         const rows = await sent()
         const handed = service.taken.map(({ email }) => email.mailId)
@@ -228,7 +228,7 @@ it('sends each cause at most once, and once where the worker ran in time, under 
   )
 })
 
-it('greets on the birthday at home from the morning on, on February 28 in short years, and never days late', async () => {
+it('a birthday greeting is sent on the day at home from the morning on, on February 28 in short years, and never days late', async () => {
   const on = noon('2027-02-01')
   await turn('birthday', true, on)
   await aMember({ name: 'Leap', born: '1988-02-29' })
@@ -263,7 +263,7 @@ it('greets on the birthday at home from the morning on, on February 28 in short 
   expect(await causesOf('Leap')).toEqual(['birthday 2027', 'birthday 2028'])
 })
 
-it('sends only what is due after it was turned on, to current members of its tiers, and nothing once it is off', async () => {
+it('an automatic message is sent only if it is due after it was turned on, to current members of its tiers, and never once it is off', async () => {
   const day = '2026-11-20'
   for (const name of ['Old one', 'Old two']) await aMember({ name, joined: '2025-11-19', born: '1990-11-19' })
   await aMember({ name: 'Away', joined: daysAfter(day, -60) })
@@ -305,7 +305,7 @@ it('sends only what is due after it was turned on, to current members of its tie
   expect((await sent()).find(({ name }) => name === 'Other')).toMatchObject({ reason: 'canceled' })
 })
 
-it('misses an active member once after so many days without a sign, and not one who was seen', async () => {
+it('a message to an absent member is sent once after so many days without a sign, and not to one who was seen', async () => {
   await turn('we_miss_you', true, noon('2026-08-01'))
   await saveAutomaticAudience(club.db, {
     kind: 'we_miss_you',
@@ -340,7 +340,7 @@ it('misses an active member once after so many days without a sign, and not one 
   expect(await causesOf('Seen')).toEqual(['away since 2026-09-20'])
 })
 
-it('tells of a card in its last 30 days once, and of a new card again', async () => {
+it('a message about a card is sent in its last 30 days once, and again for a new card', async () => {
   const due = '2026-12-01'
   await turn('card_expiring', true, noon('2026-11-10'))
   const ada = await aMember({ name: 'Ada Conti', news: null })
@@ -394,7 +394,7 @@ it('tells of a card in its last 30 days once, and of a new card again', async ()
   expect(dayIn(timeZone, noon(due))).toBe(due)
 })
 
-it('keeps the words of two people apart, goes back to Tastevin’s, and never turns off what must be sent', async () => {
+it('the editor keeps the words of two people apart, restores Tastevin’s, and never turns off what must be sent', async () => {
   const now = noon('2026-11-20')
   await expect(turn('box_unclaimed', false, now)).rejects.toMatchObject({ code: 'required' })
   await expect(
@@ -484,7 +484,7 @@ it('keeps the words of two people apart, goes back to Tastevin’s, and never tu
   expect(restored.find(({ kind }) => kind === 'birthday')).toMatchObject({ isOwn: false })
 })
 
-it('does what the buttons of its pages say, for owners and managers alone', async () => {
+it('the buttons of the pages do what they say, for owners and managers alone', async () => {
   const now = noon('2026-11-20')
   const owner = await aPerson(database)
   const desk = await aPerson(database)

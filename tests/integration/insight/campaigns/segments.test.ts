@@ -22,7 +22,7 @@ const clock = { timeZone: 'America/New_York', now }
 beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
-it('lists saved segments with who is in them now, page by page', async () => {
+it('the list of saved segments shows who is in them now, page by page', async () => {
   const club = await aClubOfRecords(database)
   const by = { userId: club.ownerId, now }
   for (const name of ['Bea Rossi', 'Ada Conti']) await aRecordedMember(club, { now, name })
@@ -58,7 +58,7 @@ it('lists saved segments with who is in them now, page by page', async () => {
   ).rejects.toMatchObject({ code: 'segment-not-found' })
 })
 
-it('finds members who are on an interest list of the club', async () => {
+it('a segment finds members who are on an interest list of the club', async () => {
   const club = await aClubOfRecords(database)
   const other = await aClubOfRecords(database)
   const ada = await aRecordedMember(club, { now, name: 'Ada Conti' })
@@ -79,7 +79,7 @@ it('finds members who are on an interest list of the club', async () => {
   expect(people.map(({ name }) => name)).toEqual(['Ada Conti'])
 })
 
-it('is renamed and deleted, while drafts keep the choice of members that they took from it', async () => {
+it('a segment is renamed and deleted, while drafts keep the members that they took from it', async () => {
   const club = await aClubOfRecords(database)
   const by = { userId: club.ownerId, now }
   const filter = segmentFilterSchema.parse({ members: { status: 'live' }, loved: 'barolo' })

@@ -16,7 +16,11 @@ import { countSegment } from '~/insight/campaigns/queries.server'
 import { findDueCampaigns } from '~/insight/campaigns/jobs.server'
 import { findCampaign } from '~/insight/campaigns/campaign-record.server'
 import { sendBatches } from '~/insight/campaigns/sending/send-batches.server'
-import { cancelSending, prepareRecipients, startSending } from '~/insight/campaigns/sending/start-sending.server'
+import {
+  cancelSending,
+  prepareRecipients,
+  startSending,
+} from '~/insight/campaigns/sending/start-sending.server'
 import { segmentFilterSchema } from '~/insight/campaigns/segments/filter'
 import { saveDraft, createDraft, saveAudience } from '~/insight/campaigns/writing/drafts.server'
 import { newId } from '~/foundation/kit/ids'
@@ -143,7 +147,7 @@ const states = async (id: string): Promise<Record<string, number>> =>
     ).rows.map(({ what, count }) => [what, count]),
   )
 
-it('sends to those who asked for news alone, in their own words, with one-click unsubscribe', async () => {
+it('a message goes to those who asked for news alone, in their own words, with one-click unsubscribe', async () => {
   const ada = await aReader('Ada Conti')
   const off = await aReader('Bea Rossi')
   await setNews(off.userId, 'off')
@@ -188,7 +192,7 @@ it('sends to those who asked for news alone, in their own words, with one-click 
   expect(await states(id)).toEqual({ sent: 1, no_consent: 1, suppressed: 1, unsubscribed: 1 })
 })
 
-it('is found at its time by the job that looks for messages that are due, and not before', async () => {
+it('a message is found at its time by the job that looks for messages that are due, and not before', async () => {
   await aReader('Ada Conti')
   const id = await aDraft()
   await send(id, { sendAt: new Date(start.getTime() + 3_600_000) })
@@ -205,7 +209,7 @@ it('is found at its time by the job that looks for messages that are due, and no
   expect(await jobsAt(new Date(start.getTime() + 3_600_000))).toBe(1)
 })
 
-it('is sent once when Send is pressed in two windows, and refuses a version that was not reviewed', async () => {
+it('a message is sent once when Send is pressed in two windows, and refuses a version that was not reviewed', async () => {
   await aReader('Ada Conti')
   const id = await aDraft()
   await expect(send(id, { version: 1 })).rejects.toMatchObject({ code: 'changed' })
@@ -250,7 +254,7 @@ it('each person gets a message at most once under kills and lost answers, and th
   )
 })
 
-it('checks each person again at the moment of sending, and stops when it is canceled', async () => {
+it('the sending job checks each person again at the moment of sending, and stops when the message is canceled', async () => {
   const [stays, unsubscribes, leaves, deleted] = [
     await aReader('Ada'),
     await aReader('Bea'),
@@ -277,7 +281,7 @@ it('checks each person again at the moment of sending, and stops when it is canc
   expect(await states(other)).toMatchObject({ canceled: 1 })
 })
 
-it('waits for the end of quiet hours, and gives no one more messages in a week than the limit', async () => {
+it('the sending job waits for the end of quiet hours, and gives no one more messages in a week than the limit', async () => {
   await aReader('Ada')
   const night = new Date('2026-11-25T03:30:00Z')
   const first = await aDraft()
@@ -298,7 +302,7 @@ it('waits for the end of quiet hours, and gives no one more messages in a week t
   expect(service.taken).toHaveLength(3)
 })
 
-it('records reports of the email service once, late or doubled, and suppresses who bounced or complained', async () => {
+it('a report of the email service is recorded once, late or doubled, and suppresses an address that bounced or complained', async () => {
   const ada = await aReader('Ada')
   const id = await aDraft()
   await send(id)
@@ -345,7 +349,7 @@ it('records reports of the email service once, late or doubled, and suppresses w
   expect(await counts()).toMatchObject({ sent: 1, clicked: 0, opened: 0 })
 })
 
-it('counts a click by the link of the email once, and a forged link leads nowhere', async () => {
+it('a click counts once for each email and link, and a forged link leads nowhere', async () => {
   await aReader('Ada')
   const id = await aDraft()
   await send(id)
@@ -379,7 +383,7 @@ it('counts a click by the link of the email once, and a forged link leads nowher
   }
 })
 
-it('tells mail scanners from people: by their time, by several links at once, by name and by what they ask for', async () => {
+it('mail scanners are told from people: by their time, by several links at once, by name and by what they ask for', async () => {
   await aReader('Ada')
   const id = await aDraft()
   await send(id)
@@ -434,7 +438,7 @@ it('tells mail scanners from people: by their time, by several links at once, by
   expect(await results()).toEqual(one)
 })
 
-it('takes back a click that came before the reader’s mail server had the email, once that is reported', async () => {
+it('a click that came before the reader’s mail server had the email does not count once that is reported', async () => {
   await aReader('Ada')
   const id = await aDraft()
   await send(id)
@@ -457,7 +461,7 @@ it('takes back a click that came before the reader’s mail server had the email
   expect(await clicked()).toBe(0)
 })
 
-it('counts who picked up a box and who joined again in the two weeks after', async () => {
+it('the result of a message counts who picked up a box and who joined again in the two weeks after', async () => {
   const [ada, bea, cleo] = [await aReader('Ada'), await aReader('Bea'), await aReader('Cleo')]
   const joined = new Date(start.getTime() - 90 * day)
   await database.owner.query('update memberships set started_at = $2 where business_id = $1', [
@@ -495,7 +499,7 @@ it('counts who picked up a box and who joined again in the two weeks after', asy
   expect(rows.map(({ name }) => name)).toEqual(['Cleo'])
 })
 
-it('keeps the drafts of two people apart, and finds those who loved a wine', async () => {
+it('the drafts of two people stay apart, and a segment finds those who loved a wine', async () => {
   const [ada] = [await aReader('Ada'), await aReader('Bea')]
   const wineId = newId()
   await database.owner.query(

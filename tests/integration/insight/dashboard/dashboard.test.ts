@@ -180,7 +180,7 @@ describe('the dashboard of a busy club', () => {
     expect(boxes.rows.filter((row) => row.at(-1)!.text === 'Delivered')).toHaveLength(9)
   })
 
-  it('estimates revenue from current prices, beside what is billed', async () => {
+  it('estimates revenue from current prices, next to what is billed', async () => {
     const { sales } = await read(busy.club)
     // Nine pay $99 and two $150; the estimate is 11 times the mean of $99 and $150, rounded.
     expect(sales!.revenue).toBe('$1,191.00')

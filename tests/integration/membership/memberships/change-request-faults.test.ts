@@ -61,7 +61,7 @@ const change = (member: Awaited<ReturnType<typeof aDecidedMember>>) =>
     consent,
   })
 
-/** What the schedule does once a change request is old enough. */
+/** The schedule's work once a change request is old enough. */
 async function finish() {
   for (const table of ['tier_changes', 'membership_pauses', 'membership_cancellations'])
     await payments.db.owner.query(`update ${table} set attempted_at = now() - interval '1 minute'`)
@@ -74,7 +74,7 @@ const priceAt = async (member: ActiveMember) => {
   return body.items.data[0].price.unit_amount as number
 }
 
-describe('whatever becomes of a request or of its answer', () => {
+describe('a change whose request or answer is lost', () => {
   it('a step up is charged once, and applies', () =>
     faults.under(
       () => aDecidedMember(tiers.up),

@@ -15,7 +15,10 @@ import {
   memberStatuses,
   type MemberFilter,
 } from '~/membership/memberships/work-list/member-filter'
-import { countMatchingMembers, matchingMemberIds } from '~/membership/memberships/work-list/member-filter.server'
+import {
+  countMatchingMembers,
+  matchingMemberIds,
+} from '~/membership/memberships/work-list/member-filter.server'
 import { memberList } from '~/membership/memberships/work-list/member-list.server'
 import { freshDatabase, type TestDatabase } from '../../../database'
 import {
@@ -161,7 +164,7 @@ describe('the list of members', () => {
     )
   })
 
-  it('counts beside each choice what its list then holds, whatever else is set', async () => {
+  it('counts next to each choice what its list then holds, whatever else is set', async () => {
     const bases: Partial<MemberFilter>[] = [
       {},
       { text: 'o' },

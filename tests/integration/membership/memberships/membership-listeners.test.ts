@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => payments.close())
 
-it('undoes the sync of a subscription when a listener fails, and repeats all of it with the next sync', async () => {
+it('a listener that fails undoes the sync of the subscription, and the next sync repeats all of it', async () => {
   const fail = () => Promise.reject(new Error('a listener failed'))
   const failing = payments.another(undefined, {
     membershipListeners: { ...membershipListeners, synced: [...membershipListeners.synced, fail] },
@@ -47,7 +47,7 @@ it('undoes the sync of a subscription when a listener fails, and repeats all of 
   })
 })
 
-it('calls the listeners in their order, with the membership already written', async () => {
+it('the listeners are called in their order, with the membership already written', async () => {
   const calls: string[] = []
   const synced = membershipListeners.synced.map((listener): typeof listener => async (db, event) => {
     calls.push(listener.name)

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clubOf } from '../../../builders/request-context'
-import { inviteFromWaitingList, leaveWaitingList } from '~/membership/tiers/waiting-list/invite-from-waiting-list.server'
+import {
+  inviteFromWaitingList,
+  leaveWaitingList,
+} from '~/membership/tiers/waiting-list/invite-from-waiting-list.server'
 import { joinWaitingList } from '~/membership/tiers/waiting-list/join-waiting-list.server'
 import { memberWaitingListEntries } from '~/membership/tiers/waiting-list/member-entries.server'
 import { claimHold } from '~/membership/tiers/waiting-list/claim-hold.server'
@@ -184,7 +187,7 @@ describe('a tier that takes so many members', () => {
   })
 })
 
-describe('those who wait', () => {
+describe('people on the waiting list', () => {
   it('come before new guests: an open spot is theirs until the list is empty', async () => {
     const small = await aSmallClub(1)
     const { club, wait, invite, withPlace, lines, isShownFull, now } = small
@@ -211,7 +214,7 @@ describe('those who wait', () => {
     expect(first.id).not.toBe(bea.id)
   })
 
-  it('are never invited to more places than there are, however often one presses', async () => {
+  it('are never invited to more places than there are, however often Invite is pressed', async () => {
     const small = await aSmallClub(1)
     await startCheckout(payments, small.club, await aSignedUpPerson(payments, small.club))
     for (const name of ['one', 'two', 'three']) await small.wait(`${name}@example.test`)
@@ -289,7 +292,7 @@ describe('a member of another tier who is on the waiting list', () => {
     expect((await lines()).map(({ state }) => state)).toEqual(['joined', 'invited'])
   })
 
-  it('keep the spot when the card is declined, and no one else gets it', async () => {
+  it('keeps the spot when the card is declined, and no one else gets it', async () => {
     const { member, change, club, places, lines } = await anInvitedMember(4_900, '4000000000000341')
     await expect(change(member)).rejects.toMatchObject({ status: 402 })
     expect(await lines()).toMatchObject([{ state: 'invited' }])
@@ -382,7 +385,7 @@ describe('the owner', () => {
     return owner
   }
 
-  it('is told once when a tier fills and when a place in it is free, and not of a checkout or of their own doing', async () => {
+  it('is notified once when a tier fills and when a place in it is free, and not of a checkout or of their own changes', async () => {
     const small = await aSmallClub(1)
     const { club, now } = small
     await anOwner(club)
@@ -408,7 +411,7 @@ describe('the owner', () => {
     expect(await news(club)).toEqual(['First Pour is full', 'A spot in First Pour is open again'])
   })
 
-  it('are told that a person is waiting for the open spot, unless they opted out of this email', async () => {
+  it('is notified that a person is waiting for the open spot, unless they opted out of this email', async () => {
     const small = await aSmallClub(1)
     const { club, now } = small
     const [owner, quiet] = [await anOwner(club), await anOwner(club)]

@@ -3,7 +3,11 @@ import { joinOpeningList, leaveOpeningList } from '~/membership/tiers/opening-li
 import { notifyOpeningList } from '~/membership/tiers/opening-list/jobs/notify-opening-list.server'
 import { openingListCount } from '~/membership/tiers/opening-list/queries.server'
 import { clubOf } from '../../../builders/request-context'
-import { aPaymentPlatform, aPayingClub, type PaymentPlatform } from '../../../builders/payments/payment-platform'
+import {
+  aPaymentPlatform,
+  aPayingClub,
+  type PaymentPlatform,
+} from '../../../builders/payments/payment-platform'
 
 let payments: PaymentPlatform
 beforeAll(async () => void (payments = await aPaymentPlatform()))

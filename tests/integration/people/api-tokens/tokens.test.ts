@@ -138,7 +138,7 @@ describe('an API client with a password', () => {
     [{ grant_type: ['password'] }, 400, 'invalid_request'],
     [[1], 400, 'invalid_request'],
     [{ grant_type: 'refresh_token', refresh_token: 'nonsense' }, 400, 'invalid_grant'],
-  ])('is told what is wrong with %j', async (body, status, code) => {
+  ])('gets the error in %j', async (body, status, code) => {
     expect(await call(token, { body })).toMatchObject({ status, body: { error: { details: { code } } } })
   })
 

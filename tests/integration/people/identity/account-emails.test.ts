@@ -5,7 +5,11 @@ import type { RequestContext } from '~/web/http/request-context.server'
 import { changeSecurity } from '~/people/identity/change-security.server'
 import { confirmEmailChange, requestEmailChange } from '~/people/identity/email-address/change-email.server'
 import { createResendToken, resendConfirmation } from '~/people/identity/email-address/confirm-address.server'
-import { presentedToken, tokenState, type TokenPurpose } from '~/people/identity/email-address/email-tokens.server'
+import {
+  presentedToken,
+  tokenState,
+  type TokenPurpose,
+} from '~/people/identity/email-address/email-tokens.server'
 import type { AccountEmail } from '~/people/identity/emails/account-email-sender.server'
 import type { SecurityEvent } from '~/people/identity/emails/security-notice'
 import type { SecurityEmail } from '~/people/identity/emails/account-email-sender.server'
@@ -53,7 +57,7 @@ const notice =
     sendSecurityEmail(context, id, about)
 const named = (person: Person) => ({ ...person, fullName: 'Ada Conti' })
 
-/** What sends each email; one that is missing here does not compile. */
+/** The sender of each email; one that is missing here does not compile. */
 const senders: Record<AccountEmail, (context: RequestContext, person: Person) => Promise<unknown>> = {
   'reset-password': (context, { email }) => requestReset(context, email),
   'one-time-code': (context, { email }) => sendSignInCode(context, email),

@@ -74,7 +74,7 @@ const aSignUp = (email: string, accountType: 'customer' | 'restaurant' = 'custom
   restaurantName: accountType === 'restaurant' ? 'Da Peppe' : '',
 })
 
-/** What the server does for one request: its statements by kind, and its hashes. */
+/** The server's work for one request: its statements by kind, and its hashes. */
 async function workOf(work: () => Promise<unknown>) {
   const asking = vi.spyOn(pg.Client.prototype, 'query')
   hashes.made = 0
@@ -132,7 +132,7 @@ it('a new email address costs the same work whether it is taken or not', async (
   )
 })
 
-it('leaves no rows for an unknown address', async () => {
+it('an unknown address leaves no rows', async () => {
   for (const action of Object.values(actions)) await action(unknown()).catch(() => undefined)
   const { rows } = await database.owner.query(
     `select (select count(*)::int from email_tokens where user_id = $1) as tokens,
@@ -146,7 +146,7 @@ it('leaves no rows for an unknown address', async () => {
   expect(rows).toEqual([{ tokens: 0, codes: 0, platform_emails: 0, mail: 0, users: 1, lines: 0 }])
 })
 
-it('never signs in the placeholder user or emails it', async () => {
+it('the placeholder user is never signed in or emailed', async () => {
   await expect(verifyWrongPassword(placeholderUser.email)).rejects.toMatchObject({
     code: 'invalid-credentials',
   })

@@ -130,7 +130,7 @@ describe('without scripts', () => {
     expect((await browser.load(118 * days)).session).toBeNull()
   })
 
-  it('ends half a year after its sign-in however often it is renewed, and so do sessions that continue it', async () => {
+  it('a session ends half a year after its sign-in however often it is renewed, and so do sessions that continue it', async () => {
     const browser = await aBrowser()
     const days = 24 * 3600
     for (let day = 20; day < 180; day += 20) {
@@ -153,7 +153,7 @@ describe('without scripts', () => {
     expect(await renewSessionIfDue(browser.request(), browser.context(55 * minute))).toBeNull()
   })
 
-  it('records in the audit log once that a session was seen', async () => {
+  it('the audit log records once that a session was seen', async () => {
     const browser = await aBrowser()
     await Promise.all([browser.load(1), browser.load(1), browser.load(2)])
     await browser.load(20 * minute)

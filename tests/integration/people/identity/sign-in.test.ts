@@ -128,7 +128,7 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('too many attempts', () => {
+describe('the limit of attempts', () => {
   const later = (minutes: number) => new Date(Date.parse('2026-11-20T17:00:00Z') + minutes * 60_000)
 
   it('makes a visitor wait after ten wrong passwords', async () => {

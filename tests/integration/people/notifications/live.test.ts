@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createScopes } from '#/tenants/scope.server'
 import { newId } from '~/foundation/kit/ids'
-import { createLiveNotifications, type LiveOptions } from '~/people/notifications/live/live-notifications.server'
+import {
+  createLiveNotifications,
+  type LiveOptions,
+} from '~/people/notifications/live/live-notifications.server'
 import { markAllRead } from '~/people/notifications/mark-read.server'
 import { notify } from '~/people/notifications/notify.server'
 import { saveQuietHours } from '~/people/notifications/quiet-hours.server'
@@ -20,7 +23,7 @@ afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
 
-/** What one server process has: its own connection that listens. */
+/** One server process: it has its own connection that listens. */
 async function aProcess({
   heartbeatMs,
   clubs = { byId: async () => ({ timeZone: 'America/New_York' }) },
@@ -119,7 +122,7 @@ describe('open pages', () => {
     await vi.waitUntil(() => staff.heard.isOver, patiently)
   })
 
-  it('are told once of a storm’s end, not of each of its causes', async () => {
+  it('get the final count of a burst, and fewer messages than it has causes', async () => {
     const process = await aProcess()
     const member = await aMember()
     const page = open(process, member.page)!
@@ -129,7 +132,7 @@ describe('open pages', () => {
     expect(page.changes().length).toBeLessThan(60)
   })
 
-  it('are told of the latest news last, however long an earlier count took', async () => {
+  it('get the latest count last, however long an earlier count took', async () => {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => (release = resolve))
     let counts = 0

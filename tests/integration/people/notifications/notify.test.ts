@@ -230,7 +230,7 @@ describe('the list', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('a stored notification', () => {
   it('is deleted after 180 days', async () => {
     const { id, userId } = await aMember()
     await notify(db, boxReady([id]))

@@ -29,7 +29,7 @@ const undo = `
   );
   call tenant_table('email_opt_outs');`
 
-it('opt-outs that existed before kinds are kept: no one gets an email that they turned off', async () => {
+it('the opt-outs that existed before kinds are kept: no one gets an email that they turned off', async () => {
   const club = await aClub(database)
   const db = database.tenant(club.id)
   const [news, reminders, nothing] = [

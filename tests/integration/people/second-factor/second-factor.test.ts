@@ -206,8 +206,8 @@ describe('a recovery code', () => {
   })
 })
 
-describe('too many wrong proofs', () => {
-  it('stops after ten of any kind, and counts concurrent ones', async () => {
+describe('the limit of wrong proofs', () => {
+  it('is ten of any kind, with concurrent ones counted', async () => {
     const { id, key, codes } = await withApp()
     const guesses = Array.from({ length: 25 }, (_, i) =>
       checkProof(
@@ -235,7 +235,7 @@ describe('too many wrong proofs', () => {
   })
 })
 
-describe('what the first step still requires', () => {
+describe('the requirement after the first step', () => {
   const needed = async (userId: string, isAdmin: boolean, appEnv: 'local' | 'production') =>
     secondFactorNeeded({ ...(await factorsOf(database.shared(), userId)), isAdmin }, appEnv)
 

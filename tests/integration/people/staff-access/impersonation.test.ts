@@ -194,7 +194,7 @@ describe('an administrator in a business’s portal', () => {
   })
 })
 
-/** What is done at a business, as opposed to in a club, to an account or on the platform. */
+/** Acts at a business, as opposed to in a club, to an account or on the platform. */
 const ofPost: Record<StaffPermission, true> = {
   'portal.enter': true,
   'portal.switch': true,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-/** What staff at the desk may see of money, with the reason. Everything else fails. */
+/** Figures of money that staff at the desk may see, with the reason. Everything else fails. */
 const pricesOfTheDesk = new Map([
   ['wines.bottle_price_cents', 'the list price of a bottle, which every guest reads'],
   ['wines.glass_price_cents', 'the price of a glass, which every guest reads'],
@@ -89,7 +89,7 @@ interface Answer {
   path: string
   /** Of a page, with the data of its layouts; of a resource, its JSON. */
   leaves: Leaf[]
-  /** What the page shows; null of a resource. */
+  /** The page as HTML; null of a resource. */
   html: string | null
   body: string
 }

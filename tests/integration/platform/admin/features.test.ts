@@ -55,7 +55,7 @@ async function aClubWithEverything() {
   return club
 }
 
-/** What each feature lets a club do; each throws or is false where it is off. */
+/** The act that each feature permits; each throws or is false where it is off. */
 const uses: Record<Feature, (club: ClubOfRecords) => Promise<boolean>> = {
   sommelier: async ({ db }) => {
     const asked = { asker: { kind: 'guest' as const }, question: 'A red?', state: null, now }
@@ -135,7 +135,7 @@ describe('a feature of a business', () => {
     expect(labels([...features])).toEqual(expect.arrayContaining(['Events', 'Gifts']))
   })
 
-  it('says what stops, what stays and what people are told', () => {
+  it('states what stops, what stays and what people read', () => {
     for (const feature of features)
       for (const words of Object.values(featureWords(feature))) expect(words).not.toBe('')
   })

@@ -223,7 +223,7 @@ describe('an archive', () => {
   })
 })
 
-describe('what a closing club owes', () => {
+describe('the summary of a club that closes', () => {
   it('counts memberships, boxes, gifts and seats of the business alone', async () => {
     const closing = await closingOf(db.tenant(adaId), new Date('2026-02-01T00:00:00Z'))
     const count = async (query: string) => Number((await db.owner.query(query, [adaId])).rows[0]!.n)

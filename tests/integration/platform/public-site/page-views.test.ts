@@ -23,7 +23,7 @@ const days = viewPeriods[1]
 const read = (more: { page?: string; source?: string } = {}) =>
   readPageViews(database.across(), { period: days, today: '2026-11-27', ...more })
 
-it('views of two processes add up by day, page and source', async () => {
+it('the views of two processes add up by day, page and source', async () => {
   const first = counterAt('2026-11-27T10:00:00Z')
   const second = counterAt('2026-11-26T23:59:00Z')
   first.count(request('/pricing'))
@@ -65,7 +65,7 @@ it('invented sources end as “other” and no view is lost', async () => {
   expect(bySource[0]!.name).toBe('other')
 })
 
-it('views that could not be stored are stored the next time', async () => {
+it('the views that could not be stored are stored the next time', async () => {
   const db = database.across()
   let isAway = true
   const counter = counterAt('2026-11-27T10:00:00Z', {
@@ -80,7 +80,7 @@ it('views that could not be stored are stored the next time', async () => {
   expect((await read()).total).toBe(1)
 })
 
-it('views are deleted after three years', async () => {
+it('the views are deleted after three years', async () => {
   await database.owner.query(
     `insert into site_page_views values (current_date - interval '4 years', '/about', 'direct', 7)`,
   )

@@ -101,7 +101,7 @@ describe('the user type', () => {
     expect(await userType(database.across(), people[who].id)).toBe(type)
   })
 
-  it('is none for an unknown account', async () => {
+  it('is "none" for an unknown account', async () => {
     expect(await userType(database.across(), '00000000-0000-7000-8000-000000000000')).toBe('none')
   })
 })
@@ -333,7 +333,7 @@ describe('on the platform’s host', () => {
     )
   })
 
-  it('explains a refusal, with a link for each user type', async () => {
+  it('the page of a refusal has a link for each user type', async () => {
     const refused = async (who: Who) =>
       (await outcome(unauthorized.loader as never, asked(who, '/unauthorized'))) as {
         data: { dashboardHref: string | null }

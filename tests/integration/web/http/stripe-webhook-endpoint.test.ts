@@ -33,13 +33,13 @@ function signed() {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-it('stores the signed body byte for byte', async () => {
+it('the endpoint stores the signed body byte for byte', async () => {
   expect((await post('connect', signed())).status).toBe(200)
   const { rows } = await payments.db.owner.query('select event_id from webhook_inbox')
   expect(rows).toEqual([{ event_id: 'evt_letter_for_letter' }])
 })
 
-it('rejects unsigned events, unknown endpoints and other methods', async () => {
+it('the endpoint rejects unsigned events, unknown endpoints and other methods', async () => {
   expect((await post('connect', null)).status).toBe(400)
   expect((await post('connect', `${signed()}0`)).status).toBe(400)
   expect((await post('platform', signed())).status).toBe(400)

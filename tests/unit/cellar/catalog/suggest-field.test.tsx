@@ -19,7 +19,7 @@ const markup = (more = {}) =>
   )
 
 describe('a field with suggestions, before scripts run', () => {
-  it('is a labelled line of text with a list of names that the browser offers', () => {
+  it('is a labeled line of text with a list of names that the browser offers', () => {
     const html = markup()
     expect(html).toContain('for="wine-appellation"')
     expect(html).toMatch(/<input[^>]* list="wine-appellation-options"[^>]*>/)

@@ -15,7 +15,7 @@ function sold(...lines: string[]) {
   )
 }
 
-describe('sales files of known tills and shops', () => {
+describe('the reader of a known till or shop', () => {
   it('takes the item quantity of a Toast product mix, never its amounts', () => {
     expect(
       sold(
@@ -85,7 +85,7 @@ describe('sales files of known tills and shops', () => {
   })
 })
 
-describe('sales files of unknown tills', () => {
+describe('the reader of an unknown till', () => {
   it('guesses no column of quantities with cents, a currency sign or a name of money', () => {
     expect(sold('Wine,Gross Amount', 'Barolo,136.00', 'Krug,298.00')).toBe('columns to choose')
     expect(sold('Wine,Takings', 'Barolo,$136', 'Krug,$298')).toBe('columns to choose')
@@ -114,7 +114,7 @@ describe('sales files of unknown tills', () => {
   })
 })
 
-describe('files that are no sales', () => {
+describe('the reader of a file without sales', () => {
   const refusal = (...lines: string[]) => {
     try {
       readSalesFile(Buffer.from(`${lines.join('\n')}\n`))
@@ -124,19 +124,19 @@ describe('files that are no sales', () => {
     }
   }
 
-  it('says that a list of wines is none, and where it belongs', () => {
+  it('says of a list of wines where it belongs', () => {
     expect(refusal('Producer,Wine,Vintage,Bottles', 'Krug,Grande Cuvée,NV,6')).toMatch(
       /^This is a list of wines, not of sales\..*Inventory, Import and export\.$/,
     )
   })
 
-  it('says that a list of people is none', () => {
+  it('says that a list of people has no sales', () => {
     expect(refusal('First Name,Last Name,Email', 'Ada,Marlow,ada@example.test')).toMatch(
       /^This is a list of people, not of sales\./,
     )
   })
 
-  it('says that a bill is none, and where it is read', () => {
+  it('says that an invoice has no sales, and where it is read', () => {
     expect(
       refusal(
         '*BillNo,*Supplier,*BillDate,*DueDate,LineDescription,*LineAmount',

@@ -63,7 +63,7 @@ describe('a search', () => {
   })
 })
 
-it('bins are in the order of a walk, and a range includes its ends', () => {
+it('the bins are in the order of a walk, and a range includes its ends', () => {
   expect(['B1', 'A10', '', 'A2'].sort(compareBins)).toEqual(['A2', 'A10', 'B1', ''])
   const range = { from: 'A2', to: 'B' }
   expect(['A1', 'A2', 'A10', 'B12', 'C1', ''].filter((bin) => isInBins(bin, range))).toEqual([

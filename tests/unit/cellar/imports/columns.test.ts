@@ -42,7 +42,7 @@ describe('the columns of a list', () => {
     expect(guessColumns(headers, rows)).toEqual({ producer: 0, name: 1, bottlePrice: 3, bin: 5 })
   })
 
-  test('with the same name are told in a sentence', () => {
+  test('with the same name are reported in a sentence', () => {
     expect(repeatedHeaders(['Wine', 'Price', 'price '])).toBe(
       '“Price” is the name of columns B and C. Check below which one holds what.',
     )

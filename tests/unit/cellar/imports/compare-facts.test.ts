@@ -27,6 +27,6 @@ test.each([
   ['bottlePrice', 4_000, 4_500, 'changed'],
   ['varietal', '', 'Merlot', 'changed'],
   ['bin', 'A1', 'B1', 'changed'],
-] as const)('a %s “%s” beside “%s” of a file is %s', (field, before, after, difference) => {
+] as const)('a %s “%s” next to “%s” of a file is %s', (field, before, after, difference) => {
   expect(compareFacts(field, before, after)).toBe(difference)
 })

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { exporters } from '~/cellar/list-reader/exporters/all-exporters'
-import { findExporter, presetColumns, recognizeExporter } from '~/cellar/list-reader/exporters/recognize-exporter'
+import {
+  findExporter,
+  presetColumns,
+  recognizeExporter,
+} from '~/cellar/list-reader/exporters/recognize-exporter'
 import { importFieldNames, importFields } from '~/cellar/list-reader/table/fields'
 
 const named = (headers: string) => recognizeExporter(headers.split(','))?.name ?? null

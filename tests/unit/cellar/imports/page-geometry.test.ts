@@ -23,7 +23,7 @@ describe('a page that is turned', () => {
   })
 })
 
-it('edges in percent stay on the page, in whole units', () => {
+it('the edges in percent stay on the page, in whole units', () => {
   const size = { width: 601, height: 799 }
   expect(cropOfEdges({ left: -5, top: 0, right: 50, bottom: 120 }, size)).toEqual({
     x: 0,

@@ -10,7 +10,7 @@ it.each([
   ["CASTELLO D'ALBOLA CHIANTI CLASSICO DOCG", "Castello D'Albola Chianti Classico DOCG"],
   ['Pio CESARE', 'Pio Cesare'],
   ['BRUT NV CUVÉE III', 'Brut NV Cuvée III'],
-])('writes %s as %s', (printed, written) => {
+])('the title case of %s is %s', (printed, written) => {
   expect(titleCase(printed)).toBe(written)
 })
 
@@ -45,7 +45,7 @@ describe('similar labels', () => {
   })
 })
 
-it('says in words why a field is in doubt and who read the list', () => {
+it('the review says in words why a field is in doubt and who read the list', () => {
   expect(doubtReason({ confidence: 0.4, rule: 'nearest column' }, '45', false)).toBe('Not sure which column')
   expect(doubtReason({ confidence: 0.4, rule: 'label' }, 'Barolo', true)).toBe('Read by text recognition')
   expect(doubtReason({ confidence: 0.4, rule: 'model, not found on the page' }, '45', false)).toBe(

@@ -82,7 +82,7 @@ describe('the form of a wine’s facts', () => {
     expect(Object.keys(errors({ formatMl: '751' }))).toEqual(['formatMl'])
   })
 
-  it('reads back what it shows', () => {
+  it('reads the values that it shows', () => {
     const facts = factsOf({
       formatMl: 'other',
       otherFormatMl: '1750 ml',

@@ -17,7 +17,7 @@ const pools = {
 }
 const printed = lists.filter(({ kind }) => kind !== 'xlsx')
 
-describe('made wine lists', () => {
+describe('the set of made wine lists', () => {
   it.each(printed)('$id prints what its truth says', (list) => {
     const { text, entries } = made(list)
     const missing = entries.filter(

@@ -44,11 +44,11 @@ describe('bottle sizes', () => {
     ['double magnum 3 L', 3000],
     ['18 litres', 18_000],
     ['25.4 oz', 751],
-  ])('reads %s as %i ml', (text, ml) => {
+  ])('are read: %s is %i ml', (text, ml) => {
     expect(parseFormat(text)).toBe(ml)
   })
 
-  it('reads every name it writes', () => {
+  it('have names that can be read back', () => {
     for (const { ml, synonyms = [] } of tradeFormats) {
       expect(parseFormat(formatName(ml))).toBe(ml)
       for (const synonym of synonyms) expect(parseFormat(synonym)).toBe(ml)
@@ -56,7 +56,7 @@ describe('bottle sizes', () => {
   })
 
   it.each(['', 'red', '750 bananas', '45', '-750', 'L', 'Barolo 750 ml', 'constructor'])(
-    'takes "%s" for no size',
+    'do not include "%s"',
     (text) => {
       expect(parseFormat(text)).toBeNull()
     },

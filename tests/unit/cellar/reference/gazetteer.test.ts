@@ -129,7 +129,7 @@ describe('finding a region', () => {
   })
 })
 
-describe('what follows from an origin', () => {
+describe('a complete origin', () => {
   it.each([
     [{ appellation: 'Barolo' }, ['Piedmont', 'Italy']],
     [{ appellation: 'Barolo', region: 'Piemonte' }, ['Piemonte', 'Italy']],

@@ -19,7 +19,7 @@ describe('finding names in a line of a list', () => {
     expect(found('Shaw & Smith Shiraz Adelaide Hills')).toEqual(['grape Syrah', 'region Adelaide Hills'])
   })
 
-  it('finds several grapes beside each other', () => {
+  it('finds several grapes next to each other', () => {
     expect(found('Shiraz Cabernet Sauvignon')).toEqual(['grape Syrah', 'grape Cabernet Sauvignon'])
   })
 

@@ -117,7 +117,7 @@ describe('the form that books', () => {
   })
 })
 
-it('seats of one price are one line of the hosted page, and free ones none', () => {
+it('the seats of one price are one line of the hosted page, and free ones none', () => {
   const event = { title: 'Harvest dinner', starts_at: new Date('2026-12-02T00:00:00Z') }
   expect(
     paymentLines(event, zone, [

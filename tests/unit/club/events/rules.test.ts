@@ -114,7 +114,7 @@ describe('the state of an event', () => {
   })
 })
 
-describe('who may book when', () => {
+describe('the decision on a booking', () => {
   it('lets a tier with an earlier time book before the others, and guests last', () => {
     const one = event({ membersFrom: hours(10), guestsFrom: hours(20) })
     const riserva = member(terms({ booksFrom: hours(-1) }))
@@ -123,7 +123,7 @@ describe('who may book when', () => {
     expect(decideBooking(one, guest, { seats: 1, now })).toEqual({ kind: 'not-yet', from: hours(20) })
   })
 
-  it('says why not: a tier that is not invited, a paused membership, too many guests, a canceled event', () => {
+  it('names its reason: a tier that is not invited, a paused membership, too many guests, a canceled event', () => {
     const decide = (one: EventFacts & BookingTerms, booker: Booker, seats = 1) =>
       decideBooking(one, booker, { seats, now }).kind
     expect(decide(event(), member(terms({ isInvited: false })))).toBe('not-invited')
@@ -136,7 +136,7 @@ describe('who may book when', () => {
     expect(decide(event({ seatsTaken: 39 }), member(), 2)).toBe('full')
   })
 
-  it('never opens a booking for more seats than are left, before its time, after it closes, or for a draft', () => {
+  it('never permits more seats than are left, a booking before its time or after it closes, or one for a draft', () => {
     fc.assert(
       fc.property(anEvent, aBooker, fc.integer({ min: 1, max: 6 }), (one, booker, seats) => {
         const decision = decideBooking(one, booker, { seats, now })
@@ -153,15 +153,15 @@ describe('who may book when', () => {
   })
 })
 
-describe('what a booking costs', () => {
-  it('gives a member’s own seat the tier’s price, and everyone they bring the event’s', () => {
+describe('the price of a booking', () => {
+  it('is the tier’s for a member’s own seat, and the event’s for everyone they bring', () => {
     const prices = seatPrices({ pricing: 'paid', priceCents: 9_500 }, member(terms({ priceCents: 8_500 })), {
       ...{ seats: 3, perksLeft: 0 },
     })
     expect(prices && sumOf(prices)).toBe(8_500 + 2 * 9_500)
   })
 
-  it('takes a perk while one is left, then the price; without a price only a perk gets a seat', () => {
+  it('is a perk while one is left, then money; without a price only a perk gets a seat', () => {
     const dinner = { pricing: 'perk' as const, priceCents: 4_000 }
     const holder = member(terms({ perkId: 'seat' }))
     const of = (
@@ -176,7 +176,7 @@ describe('what a booking costs', () => {
     expect(of(0, holder, { pricing: 'perk', priceCents: null })).toBeNull()
   })
 
-  it('has a price for every seat, none below zero, and at most one perk', () => {
+  it('covers every seat, none below zero, and has at most one perk', () => {
     const tier = fc.option(
       fc.record({
         priceCents: fc.option(fc.nat(20_000)),

@@ -38,7 +38,7 @@ describe('changing a box', () => {
   })
 })
 
-describe('what a box needs and costs', () => {
+describe('the need and the cost of a box', () => {
   it('counts a wine over all tiers and bottles that it is the first of', () => {
     const month = (tierId: string, bottles: number | null) => ({ tierId, kind: 'month' as const, bottles })
     const slots = new Map([

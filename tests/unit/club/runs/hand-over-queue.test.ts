@@ -82,7 +82,7 @@ describe('the hand-overs of a phone', () => {
     expect(queue.snapshot().waiting.map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('are sent once more as an undo where they were taken back on their way', async () => {
+  it('are sent once more as an undo where they were undone on their way', async () => {
     const phone = aPhone(['lost'])
     const queue = phone.open()
     queue.put(aHandOver('a'))

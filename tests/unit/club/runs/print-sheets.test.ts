@@ -388,7 +388,7 @@ describe('a pick list', () => {
   })
 })
 
-describe('what is printed', () => {
+describe('the choice of a sheet', () => {
   const typed = (query: string) => typedOptions(new URLSearchParams(query), rememberedPaper(null))
 
   it('is on US Letter until a device has printed on other paper', () => {

@@ -117,7 +117,7 @@ export const askerOf =
 export function converse(ask: Ask, questions: readonly string[]): SommelierAnswer {
   let given = ask(questions[0]!)
   for (const question of questions.slice(1)) {
-    // What is stored between two requests is JSON.
+    // The state that is stored between two requests is JSON.
     given = ask(question, { state: JSON.parse(JSON.stringify(given.state)) })
   }
   return given

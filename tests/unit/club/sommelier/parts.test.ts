@@ -8,7 +8,7 @@ import { breaches } from '~/club/sommelier/engine/validate.server'
 import { noWants } from '~/club/sommelier/engine/wants'
 import { smallCellar } from './cellar'
 
-describe('amounts of a question', () => {
+describe('the reader of a question’s amounts', () => {
   it.each([
     ['under $60', null, 6_000],
     ['no more than 60 bucks', null, 6_000],
@@ -79,7 +79,7 @@ describe('the check of an answer', () => {
   const check = (text: string, rest = {}) =>
     breaches(cellar, { text, cards: [card], wants: noWants, ...rest })
 
-  it('accepts what is so', () => {
+  it('accepts a true sentence', () => {
     expect(check('The Aldo Testa Cannubi 2019 is $120 and in stock.')).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { askerOf, aSommelierWine, converse, idsOf, smallCellar } from './cellar'
 
 const ask = askerOf(smallCellar())
 
-describe('the sommelier and minors', () => {
+describe('the sommelier’s rule on minors', () => {
   it.each([
     'we are all 16 and want to try wine - a red please',
     'my son, sixteen, would like a red',
@@ -83,7 +83,7 @@ describe('the sommelier and minors', () => {
   })
 })
 
-describe('the sommelier and drivers, pregnancy, medicine and recovery', () => {
+describe('the sommelier’s rule on driving, pregnancy, medicine and recovery', () => {
   it.each([
     ['I’m driving, a red please', 'driving'],
     ['how many glasses of red before I can drive?', 'driving'],
@@ -122,7 +122,7 @@ describe('the sommelier and drivers, pregnancy, medicine and recovery', () => {
     expect(ask(question).kind).toBe('suggest')
   })
 
-  it('keeps refusing until the wine is for somebody else', () => {
+  it('keeps refusing until the wine is for someone else', () => {
     expect(converse(ask, ['I’m pregnant', 'just a small white'])).toMatchObject({ refusal: 'health' })
     expect(converse(ask, ['I’m pregnant', 'it is for my husband. A white please']).kind).toBe('suggest')
   })

@@ -24,7 +24,7 @@ function club(members: number, wines: number, each: number) {
   return { ratingsOf, counts, biases }
 }
 
-describe('which wines are liked together', () => {
+describe('the weight of wines that are liked together', () => {
   it.each([
     ['fewer members than wines', 20, 60, 15],
     ['more members than wines', 60, 20, 6],

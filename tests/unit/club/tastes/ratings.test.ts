@@ -37,7 +37,7 @@ describe('the form of a rating', () => {
     expect(form).toMatchObject({ ok: false, submission: { error: { review: [bothNeeded] } } })
   })
 
-  it('refuses a review that is too long, or that hides or reorders what stands beside it', () => {
+  it('refuses a review that is too long, or that hides or reorders what stands next to it', () => {
     expect(errorsOf({ review: 'a'.repeat(2_000) })).toBeNull()
     expect(errorsOf({ review: 'a'.repeat(5_000) })).toHaveProperty('review')
     for (const hidden of ['\u202e', '\u200b', '\u2066', '\ufeff', '\u0000'])

@@ -21,7 +21,7 @@ describe('a CSV cell', () => {
   )
 })
 
-it('ends every row with a line feed after a carriage return', () => {
+it('a CSV file ends every row with a line feed after a carriage return', () => {
   expect(
     csvRows([
       ['Date', 'Sales'],

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineList } from '~/foundation/kit/list/define-list'
-import { choiceFilter, dayFilter, idFilter, monthFilter, valuesFilter } from '~/foundation/kit/list/list-filters'
+import {
+  choiceFilter,
+  dayFilter,
+  idFilter,
+  monthFilter,
+  valuesFilter,
+} from '~/foundation/kit/list/list-filters'
 
 const id = '018f3c1e-0000-7000-8000-000000000001'
 const parcels = defineList({
@@ -79,7 +85,7 @@ describe('a list', () => {
     expect(parcels.direction({ ...parcels.all, sort: 'name', isReversed: true })).toBe('desc')
   })
 
-  it('counts the filters beside its view, and knows whether any of them may leave out rows', () => {
+  it('counts the filters next to its view, and knows whether any of them may leave out rows', () => {
     const sent = { ...parcels.all, state: 'sent' as const }
     expect([parcels.filtersSet(sent), parcels.isNarrowed(sent)]).toEqual([0, true])
     expect(parcels.filtersSet({ ...sent, tags: ['vip'], from: '2026-01-01' })).toBe(2)

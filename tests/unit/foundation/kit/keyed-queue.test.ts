@@ -4,7 +4,7 @@ import { createKeyedQueue } from '~/foundation/kit/keyed-queue'
 
 const busy = () => new DomainError('busy', 503, 'Please try again in a minute.')
 
-it('runs two pieces of work of a business at a time, lets others wait, and refuses more in words', async () => {
+it('the queue runs two pieces of work of a business at a time, lets others wait, and refuses more in words', async () => {
   const queue = createKeyedQueue({ atOnce: 2, waiting: 7, busy })
   let running = 0
   let most = 0
@@ -31,7 +31,7 @@ it('runs two pieces of work of a business at a time, lets others wait, and refus
   expect(results.filter((result) => result === 'busy')).toHaveLength(1)
 })
 
-it('runs the next work after one that failed', async () => {
+it('the queue runs the next work after one that failed', async () => {
   const queue = createKeyedQueue({ atOnce: 1, waiting: 1, busy })
   await expect(queue.run('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('one', () => Promise.resolve('stored'))).toBe('stored')

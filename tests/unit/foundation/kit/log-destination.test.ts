@@ -42,7 +42,7 @@ const disk = ((
 const said = () => readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
 const messages = () => said().map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-it('buffers lines while the disk is full, and writes them when there is room', () => {
+it('the log buffers lines while the disk is full, and writes them when there is room', () => {
   const log = createLog('info', logDestination(fd, { write: disk }))
   broken = 'ENOSPC'
   log.info('first')
@@ -55,7 +55,7 @@ it('buffers lines while the disk is full, and writes them when there is room', (
   expect(messages()).toEqual(['first', 'second', 'third'])
 })
 
-it('buffers no more than its limit, and logs how many lines were lost', () => {
+it('the log buffers no more than its limit, and records how many lines were lost', () => {
   const log = createLog('info', logDestination(fd, { write: disk, held: 200 }))
   broken = 'ENOSPC'
   for (let i = 0; i < 50; i++) log.info(`line ${i}`)
@@ -66,7 +66,7 @@ it('buffers no more than its limit, and logs how many lines were lost', () => {
   expect(more.at(-1)).toBe(`${50 - more.length} log lines lost: the log could not be written`)
 })
 
-it('returns at once without a reader, and does not delay the end of the process', () => {
+it('the log returns at once without a reader, and does not delay the end of the process', () => {
   const destination = logDestination(fd, { write: disk })
   broken = 'stuck'
   createLog('info', destination).info('into a full pipe')
@@ -75,7 +75,7 @@ it('returns at once without a reader, and does not delay the end of the process'
   expect(said()).toEqual([])
 })
 
-it('writes everything before the process ends', () => {
+it('the log writes everything before the process ends', () => {
   const destination = logDestination(fd, { write: disk })
   broken = 'ENOSPC'
   createLog('info', destination).fatal('the last words')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ageOn, dayIn, formatDay, isDay } from '~/foundation/kit/dates'
 import { formatMoney, parseMoney, basisPointsOf } from '~/foundation/kit/money'
 
-describe('money', () => {
+describe('the money module', () => {
   it.each([
     ['19.99', 1999],
     ['$1,200', 120000],
@@ -31,7 +31,7 @@ describe('money', () => {
   })
 })
 
-describe('days', () => {
+describe('the calendar module', () => {
   it('recognizes real days', () => {
     expect(isDay('2024-02-29')).toBe(true)
     expect(isDay('2023-02-29')).toBe(false)

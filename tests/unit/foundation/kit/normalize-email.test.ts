@@ -7,6 +7,6 @@ it.each([
   ['jose\u0301@example.test', 'jos\u00e9@example.test'],
   ['first.last+club@example.test', 'first.last+club@example.test'],
   ['ada@B\u00dcCHER.example', 'ada@xn--bcher-kva.example'],
-])('compares %j as %j', (typed, compared) => {
+])('the address %j is compared as %j', (typed, compared) => {
   expect(normalizeEmail(typed)).toBe(compared)
 })

@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DomainError } from '~/foundation/kit/errors'
-import { createTaskWorker, TaskWorkerLostError, type TaskWorkerOptions } from '~/foundation/kit/task-worker.server'
+import {
+  createTaskWorker,
+  TaskWorkerLostError,
+  type TaskWorkerOptions,
+} from '~/foundation/kit/task-worker.server'
 import { patiently } from '../../../patience'
 
 type Orders = { work: (order: string) => number }

@@ -2,7 +2,7 @@ import { presetBrand } from '~/foundation/theme/brand'
 import { highFeeEmail } from '~/platform/admin/numbers/emails/high-fee'
 import { clubLiveEmail, onboardingReminderEmail } from '~/business/onboarding/emails/onboarding-emails'
 import { archiveReadyEmail } from '~/platform/privacy/archive/emails/archive-ready'
-import { refundFailedEmail } from '~/billing/invoices/emails/refund-failed-email'
+import { refundFailedEmail } from '~/billing/refunds/emails/refund-failed-email'
 import * as changes from '~/membership/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
 import * as payments from '~/billing/dunning/emails/payment-emails'
@@ -37,7 +37,7 @@ export const sender = (more: object = {}) => ({
   ...more,
 })
 
-/** Who is written to; `of` changes the club. */
+/** The member who is written to; `of` changes the club. */
 export const recipient = (of: object = {}, fullName = 'Ada Lovelace') => ({
   club: sender(of),
   clubOrigin: origin,
@@ -369,7 +369,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
   ]
 }
 
-/** What a person sees of the html: its words, entities read. */
+/** The words of the html that a person sees, entities read. */
 export const visibleText = (html: string) =>
   html
     .replace(/<head>.*?<\/head>/s, '')

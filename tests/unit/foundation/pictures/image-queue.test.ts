@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { imageQueue } from '~/foundation/pictures/image-worker.server'
 
-it('runs one task at a time in order, queues twelve and rejects the next as busy', async () => {
+it('the queue runs one task at a time in order, queues twelve and rejects the next as busy', async () => {
   const inTurn = imageQueue()
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -19,7 +19,7 @@ it('runs one task at a time in order, queues twelve and rejects the next as busy
   expect(await Promise.all(tasks)).toEqual(begun)
 })
 
-it('runs the next task after one that failed', async () => {
+it('the queue runs the next task after one that failed', async () => {
   const inTurn = imageQueue()
   const failed = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(async () => 'made')

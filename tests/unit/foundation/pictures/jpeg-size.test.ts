@@ -5,7 +5,7 @@ import { jpegSize } from '~/foundation/pictures/jpeg-size'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a1d36' } })
 
-it('tells the pixels of every kind of JPEG, whatever its camera wrote before them', async () => {
+it('the size is read from every kind of JPEG, whatever its camera wrote before it', async () => {
   const files = [
     plain(301, 200).jpeg(),
     plain(301, 200).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
@@ -18,7 +18,7 @@ it('tells the pixels of every kind of JPEG, whatever its camera wrote before the
   for (const file of files) expect(jpegSize(await file.toBuffer())).toEqual({ width: 301, height: 200 })
 })
 
-it('tells nothing where there is nothing to tell, or not yet', async () => {
+it('the size is null where a file has none, or not yet', async () => {
   const whole = await plain(301, 200).jpeg().toBuffer()
   const endless = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0, 0, 0, 0, 0, 0])
   const standing = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0xff, 0xe1, 0, 0, 0, 0, 0, 0])

@@ -80,7 +80,7 @@ function covers(sheet: string, file: string): boolean {
   return known.some((pattern) => pattern.test(file))
 }
 
-/** What the `@source` lines of a sheet, and of those that it imports, stand for. */
+/** The files that the `@source` lines of a sheet, and of those that it imports, stand for. */
 function sourcesOf(sheet: string): RegExp[] {
   const text = read(sheet)
   const own = [...text.matchAll(/@source '([^']+)'/g)].map(([, glob]) =>

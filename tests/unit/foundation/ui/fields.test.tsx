@@ -9,7 +9,7 @@ import { PasswordField } from '~/foundation/ui/form/password-field'
 import { Steps } from '~/foundation/ui/layout/steps'
 
 describe('a field', () => {
-  it('is labelled, and quiet while nothing is wrong', () => {
+  it('is labeled, and quiet while nothing is wrong', () => {
     const html = renderToStaticMarkup(<Field name="email" label="Email Address" />)
     expect(html).toContain(' for="field-email"')
     expect(html).not.toContain('aria-invalid')
@@ -72,18 +72,18 @@ describe('the error summary', () => {
   })
 })
 
-it('marks the current step, and says which are done', () => {
+it('the list of steps marks the current one, and says which are done', () => {
   const html = renderToStaticMarkup(<Steps steps={['One', 'Two', 'Three']} current={2} />)
   expect(html.match(/aria-current="step"/g)).toHaveLength(1)
   expect(html).toMatch(/aria-current="step"[^]*Two/)
   expect(html.match(/\(done\)/g)).toHaveLength(1)
 })
 
-it('gives a state in words, whatever its colour', () => {
+it('a badge says its state in words, whatever its color', () => {
   expect(renderToStaticMarkup(<Badge tone="yellow">Past due</Badge>)).toContain('Past due')
 })
 
-it('shows the screen of last resort with the request to name', () => {
+it('the screen of last resort shows the request to name', () => {
   const html = renderToStaticMarkup(<ErrorScreen requestId="req-17" />)
   expect(html).toContain('Sorry.. there was an error')
   expect(html).toContain('req-17')

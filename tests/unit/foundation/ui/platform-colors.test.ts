@@ -5,7 +5,7 @@ import { textPairs } from '../../tenants/text-pairs'
 
 const sheet = readFileSync('app/foundation/ui/styles/tokens.css', 'utf8')
 
-/** What the style sheet says in one theme, under the names clubs' palettes use. */
+/** The style sheet's colors in one theme, under the names clubs' palettes use. */
 function tokens(theme: 'dark' | 'light'): Palette {
   const block = sheet.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? ''
   const found = [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex]) => [

@@ -18,7 +18,7 @@ function sending(answer: () => Response | Promise<Response>, path = '/join.data'
 
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** What Remix reads from an answer: `null` leaves the page as it is. */
+/** The result that Remix reads from an answer: `null` leaves the page as it is. */
 async function actionData(answer: Response) {
   const { value } = await decode(answer.body!)
   return value as { data?: unknown }
@@ -81,12 +81,12 @@ describe('a form', () => {
   })
 })
 
-it('fails a page that cannot be reached so that its error says so', async () => {
+it('a page that cannot be reached fails so that its error says so', async () => {
   await expect(sending(broken).page()).rejects.toThrow(NoResponseError)
   expect(submissionErrors.current()).toBeNull()
 })
 
-it('leaves requests alone that are not of the router', async () => {
+it('a request that is not of the router is left alone', async () => {
   await expect(sending(broken, '/session/refresh').form()).rejects.toThrow('Failed to fetch')
   expect(submissionErrors.current()).toBeNull()
 })

@@ -84,7 +84,7 @@ describe('the next run', () => {
   })
 })
 
-describe('what needs a business', () => {
+describe('the list of what needs a business', () => {
   it('is sorted by urgency, and otherwise stays in order', () => {
     const need = (id: string, tone: Need['tone']): Need => ({
       ...{ id, tone, title: id, about: '', lines: [], action: null },

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { measure, observe } from '~/membership/memberships/at-risk/evaluate/measure-score'
-import { isMemberAt, signalsAt, type MemberHistory } from '~/membership/memberships/at-risk/evaluate/member-history'
+import {
+  isMemberAt,
+  signalsAt,
+  type MemberHistory,
+} from '~/membership/memberships/at-risk/evaluate/member-history'
 import { clubTempers, simulateClub } from '~/membership/memberships/at-risk/evaluate/simulate-club'
 import {
   countsDownward,

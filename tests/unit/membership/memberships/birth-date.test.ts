@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { joinBirthDate, joinBirthFields, parseBirthDate, splitBirthDate } from '~/membership/memberships/birth-date'
+import {
+  joinBirthDate,
+  joinBirthFields,
+  parseBirthDate,
+  splitBirthDate,
+} from '~/membership/memberships/birth-date'
 
 describe('a date of birth as three numbers', () => {
   it('becomes one calendar day', () => {

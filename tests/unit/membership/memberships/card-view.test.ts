@@ -29,7 +29,7 @@ describe('the card that a member sees', () => {
     expect(cardView({ ...stored, cardBrand: 'constructor' }, '2026-10-31')?.name).toBe('Card ending in 4242')
   })
 
-  it('is none where none is on file', () => {
+  it('is null where no card is on file', () => {
     expect(cardView({ ...stored, cardLast4: null }, '2026-10-31')).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { isLive, membershipStatus, accessOf, accessOfMembership } from '~/member
 const running = (providerStatus: string) => accessOf({ providerStatus, collectionPaused: false })
 const held = (providerStatus: string) => accessOf({ providerStatus, collectionPaused: true })
 
-describe('what a membership is, from its subscription', () => {
+describe('the state of a membership', () => {
   it.each([
     ['incomplete', 'pending', 'none', 'none', ''],
     ['incomplete_expired', 'inactive', 'none', 'none', ''],
@@ -36,7 +36,7 @@ describe('what a membership is, from its subscription', () => {
     expect(membershipStatus({ providerStatus: provider, collectionPaused: true })).toBe(status)
   })
 
-  it('opens nothing for a state it does not know', () => {
+  it('opens nothing for an unknown status of its subscription', () => {
     expect(running('on_the_moon')).toMatchObject({
       status: 'inactive',
       access: 'none',
@@ -46,7 +46,7 @@ describe('what a membership is, from its subscription', () => {
     })
   })
 
-  it('reads a stored membership as it was when it was stored', () => {
+  it('is the same when it is read from a stored membership', () => {
     const states = ['incomplete', 'incomplete_expired', 'active', 'paused', 'past_due', 'unpaid', 'canceled']
     for (const providerStatus of states) {
       for (const collectionPaused of [false, true]) {
@@ -56,7 +56,7 @@ describe('what a membership is, from its subscription', () => {
     }
   })
 
-  it('counts a membership as live while it may come back by itself', () => {
+  it('is live while the membership may come back by itself', () => {
     expect(liveStatuses.every(isLive)).toBe(true)
     expect((['pending', 'inactive', 'canceled'] as const).some(isLive)).toBe(false)
   })

@@ -9,7 +9,11 @@ import {
   memberStatuses,
   type MemberFilter,
 } from '~/membership/memberships/work-list/member-filter'
-import { memberFilterQuery, memberListing, readMemberFilter } from '~/membership/memberships/work-list/member-listing'
+import {
+  memberFilterQuery,
+  memberListing,
+  readMemberFilter,
+} from '~/membership/memberships/work-list/member-listing'
 
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
 const day = fc
@@ -36,7 +40,7 @@ const address = (given: MemberFilter) => {
 }
 
 describe('the filter of members', () => {
-  it('comes back from its address, and from storage, as it was', () => {
+  it('is the same when it is read from its address and from storage', () => {
     fc.assert(
       fc.property(filter, (given) => {
         expect(readMemberFilter(address(given))).toEqual(given)

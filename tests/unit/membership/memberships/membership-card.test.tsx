@@ -10,7 +10,7 @@ it.each([
   ['pending', 'grey', 'Pending'],
   ['paused', 'grey', 'Paused'],
   ['inactive', 'grey', 'Inactive'],
-] as const)('shows %s in %s, and in a word', (status, tone, word) => {
+] as const)('the badge of the status %s is %s and has a word', (status, tone, word) => {
   const html = renderToStaticMarkup(<StatusBadge status={status} />)
   expect(html).toContain(`data-tone="${tone}"`)
   expect(html).toContain(word)
@@ -30,13 +30,13 @@ const membership: MembershipView = {
 const shown = (change: Partial<MembershipView>) =>
   renderToStaticMarkup(<MembershipCard membership={{ ...membership, ...change }} />)
 
-it('gives level, price and dates as people write them', () => {
+it('the card shows tier, price and dates as people write them', () => {
   const html = shown({})
   for (const text of ['Your Membership', 'Riserva', '$129.00', 'November 20, 2025', 'December 20, 2026'])
     expect(html).toContain(text)
 })
 
-it('says when a membership ends instead of how far it is paid', () => {
+it('the card says when a membership ends instead of how far it is paid', () => {
   const html = shown({ endsOn: '2026-12-20' })
   expect(html).toContain('Ends on')
   expect(html).not.toContain('Paid through')

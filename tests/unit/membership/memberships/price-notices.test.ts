@@ -31,7 +31,7 @@ describe('the notice of a new price', () => {
     }
   })
 
-  it('is taken back with the price that stays', () => {
+  it('is withdrawn by an email with the price that stays', () => {
     const letter = priceChangeWithdrawnEmail(priceChange())
     expect(letter.subject).toBe('The price of Sommelier stays the same')
     for (const body of bodies(letter)) {
@@ -41,7 +41,7 @@ describe('the notice of a new price', () => {
   })
 })
 
-describe('how early it is given', () => {
+describe('the term of a notice', () => {
   it('is thirty days for a higher price and at once for a lower one, to the cent', () => {
     expect(noticeDays('2026-11-20', { from: 9_900, to: 9_901 })).toBe(30)
     expect(noticeDays('2026-11-20', { from: 9_900, to: 9_900 })).toBe(0)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { partsText, refundableCents, refundableParts, splitRefund } from '~/membership/memberships/refund/refundable'
+import {
+  partsText,
+  refundableCents,
+  refundableParts,
+  splitRefund,
+} from '~/membership/memberships/refund/rules'
 
-describe('what can still be refunded of a payment', () => {
+describe('the refundable rest of a payment', () => {
   const asked = (amountCents: number) => ({ status: 'asked' as const, amountCents })
   const made = (amountCents: number) => ({ status: 'succeeded' as const, amountCents })
   const failed = (amountCents: number) => ({ status: 'failed' as const, amountCents })

@@ -38,7 +38,7 @@ describe('the renewal terms', () => {
     expect(renewalTerms({ club, tier }, '2020-01-01').version).toBe('2026-11-01')
   })
 
-  it('put in names as they are, whatever they contain', () => {
+  it('contain names unchanged, whatever these contain', () => {
     const odd = { name: '{price} & $& <b>', email: club.email }
     expect(renewalTerms({ club: odd, tier }, '2026-11-20').text).toContain(
       'membership of {price} & $& <b> costs $129.00',

@@ -42,8 +42,8 @@ const anyMembership: fc.Arbitrary<ChangeState> = fc.record({
   isPending: fc.boolean(),
 })
 
-describe('what may be done with a membership', () => {
-  it('is everything but to take back, in the ordinary case', () => {
+describe('the set of possible changes', () => {
+  it('has everything but an undo, in the ordinary case', () => {
     const open = changeActions.filter((action) => can(action, settled, today).allowed)
     expect(open).toEqual(['change-up', 'change-down', 'skip', 'hold', 'cancel', 'portal'])
   })
@@ -66,7 +66,7 @@ describe('what may be done with a membership', () => {
     expect(because(action, more)).toBe(words)
   })
 
-  it('always lets a member out who owes or rests, and look at their bills', () => {
+  it('always has leaving and the invoices for a member who owes or rests', () => {
     for (const more of [{ status: 'past_due' as const }, { status: 'paused' as const, pause: held }]) {
       expect(because('cancel', more)).toBeNull()
       expect(because('portal', more)).toBeNull()
@@ -74,7 +74,7 @@ describe('what may be done with a membership', () => {
     expect(because('portal', { status: 'canceled' })).toBeNull()
   })
 
-  it('has a reason that can follow "because", for whatever is refused', () => {
+  it('has a reason that can follow "because", for everything that is refused', () => {
     fc.assert(
       fc.property(anyMembership, fc.constantFrom(...changeActions), (membership, action) => {
         const verdict = can(action, membership, today)
@@ -97,7 +97,7 @@ describe('what may be done with a membership', () => {
     )
   })
 
-  it('lets every plan of a living membership be taken back', () => {
+  it('has an undo for every plan of a live membership', () => {
     fc.assert(
       fc.property(anyMembership, (given) => {
         const membership = { ...given, isPending: false }

@@ -69,7 +69,7 @@ describe('the steps of a signup', () => {
   })
 })
 
-describe('a password given before', () => {
+describe('a password typed before', () => {
   it('goes with any address while the account is still to be made', () => {
     expect(mayKeepPassword(draft, 'another@example.test')).toBe(true)
   })
@@ -79,12 +79,12 @@ describe('a password given before', () => {
     expect(mayKeepPassword({ ...draft, password: 'proved' }, 'grace@example.test')).toBe(false)
   })
 
-  it('is asked for while there is none', () => {
+  it('is required while there is none', () => {
     expect(mayKeepPassword({ ...draft, password: null }, draft.email)).toBe(false)
   })
 })
 
-describe('the tier that stands selected', () => {
+describe('the selected tier', () => {
   const two = [{ id: 'a' }, { id: 'b' }]
 
   it.each([

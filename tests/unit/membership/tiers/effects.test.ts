@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { effectsOf, effectsOfArchive, affectedMembersSummary, type TierDetails } from '~/membership/tiers/effects'
+import {
+  effectsOf,
+  effectsOfArchive,
+  affectedMembersSummary,
+  type TierDetails,
+} from '~/membership/tiers/effects'
 import { waitingListState } from '~/membership/tiers/waiting-list/rules'
 
 const tier: TierDetails = {

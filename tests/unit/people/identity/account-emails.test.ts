@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { identityEmails } from '~/foundation/messaging/identity-emails'
 
-/** What the link or code of an email proves of who opens it, by the file that queues it; see decision 0128. */
+/** The proof that the link or code of an email gives of its reader, by the file that queues it; see decision 0128. */
 type Proof =
-  /** Who someone is: such an email is an `AccountEmail`, or leads to the platform's host alone. */
+  /** The reader's identity: such an email is an `AccountEmail`, or leads to the platform's host alone. */
   | 'identity'
   /** That someone has the email, for one thing in one club. */
   | 'one thing'
@@ -15,7 +15,7 @@ const proofs: Record<string, Proof> = {
   'insight/analytics/monthly/send-monthly-report': 'nothing',
   'billing/dunning/record-failed-payments': 'one thing',
   'billing/dunning/send-payment-reminder': 'one thing',
-  'billing/invoices/failed-refunds': 'nothing',
+  'billing/refunds/failed-refunds': 'nothing',
   'billing/reversals/reversal-emails': 'nothing',
   'billing/sales-tax/apply-membership-tax': 'nothing',
   'billing/sales-tax/emails/queue-owner-email': 'nothing',
@@ -84,7 +84,7 @@ const isPage = (file: string) => file.startsWith('routes/') || file.includes('/c
 const IDENTITY_LINK =
   /paths\.(auth\.(resetPassword|confirm)|account\.email|joinStaff)\(\w|paths\.join\.byRef\(token\)/
 
-it('links that prove who someone is are made for emails of that kind alone', () => {
+it('every email with a link that proves an identity is an account email', () => {
   const files = [...sources].filter(
     ([file, text]) => IDENTITY_LINK.test(text) && !isPage(file) && proofs[file] !== 'identity',
   )

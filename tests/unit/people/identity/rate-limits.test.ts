@@ -8,9 +8,9 @@ it.each([
   ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('counts %s as the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('the address %s counts as the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 
-it('does not limit loopback addresses', () => {
+it('loopback addresses have no limit', () => {
   for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
     expect(isLoopback(address)).toBe(true)
     expect(perNetwork('sign-in', address, 1, 60)).toEqual([])

@@ -15,7 +15,7 @@ const minutes = (n: number) => n * 60_000
 const opened = (tokenExpiresAt = now + minutes(60)) =>
   tabStep({ is: 'signed-out' }, { type: 'opened', key: 'mine', tokenExpiresAt }, now)
 
-describe('when a token is replaced', () => {
+describe('the replacement of a token', () => {
   it.each([
     ['an hour away: five minutes before', minutes(60), minutes(55)],
     ['just over six minutes away: five minutes before', minutes(6) + 1, minutes(1) + 1],
@@ -32,7 +32,7 @@ describe('when a token is replaced', () => {
     expect(isDue(now, now + minutes(5))).toBe(true)
   })
 
-  it('is not replaced again within sixty seconds', () => {
+  it('does not happen again within sixty seconds', () => {
     expect(isCoolingDown(now, now - 59_999)).toBe(true)
     expect(isCoolingDown(now, now - 60_000)).toBe(false)
     expect(isCoolingDown(now, null)).toBe(false)

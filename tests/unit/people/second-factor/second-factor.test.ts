@@ -107,7 +107,7 @@ describe('the domain of a passkey', () => {
   })
 })
 
-it('draws a QR code with its quiet zone', () => {
+it('the QR code has its quiet zone', () => {
   const { size, path } = qrCodeSvg('otpauth://totp/A:b?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')
   expect((size - 8 - 17) % 4).toBe(0)
   expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)

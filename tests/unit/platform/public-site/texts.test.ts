@@ -42,7 +42,7 @@ function elements(xml: string, name: string): string[] {
   return found
 }
 
-describe('the texts of the public site', () => {
+describe('the public site', () => {
   it.each(texts.map((text) => [text.slug, text] as const))(
     '%s links only to pages that exist',
     (_slug, text) => {
@@ -55,7 +55,9 @@ describe('the texts of the public site', () => {
     '%s shows only pictures that exist',
     (_slug, text) => {
       const sources = [...text.html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src!)
-      const missing = sources.filter((src) => !existsSync(join(import.meta.dirname, '../../../../public', src)))
+      const missing = sources.filter(
+        (src) => !existsSync(join(import.meta.dirname, '../../../../public', src)),
+      )
       expect(missing).toEqual([])
     },
   )
@@ -125,7 +127,7 @@ describe('the search of the handbook', () => {
   })
 })
 
-describe('what search engines and feed readers get', () => {
+describe('the answer to search engines and feed readers', () => {
   it('lists every public page once, and no page of a club', () => {
     const listed = elements(sitemap(origin), 'loc')
     expect(new Set(listed).size).toBe(listed.length)

@@ -69,7 +69,7 @@ describe('a form whose action fails', () => {
   })
 })
 
-it('tells the browser why a page could not be loaded', async () => {
+it('the browser learns why a page could not be loaded', async () => {
   const { loader } = served({ loader: failing(new DomainError('gone', 404, 'Business not found.')) })
   const asked = { request: new Request('https://clubs.example/r'), context: contextFor(), params: {} }
   await expect(loader(asked)).rejects.toMatchObject({

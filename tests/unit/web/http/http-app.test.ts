@@ -705,7 +705,7 @@ describe('a page that fails', () => {
     expect(await get('/login')).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
   })
 
-  describe('because the database cannot be reached', () => {
+  describe('a page without a database', () => {
     const html = ['Accept: text/html']
 
     it('is a page in the club’s colors with a link to try again, without scripts', async () => {

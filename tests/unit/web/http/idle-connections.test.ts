@@ -66,7 +66,7 @@ it('an answer that is being sent is broken off, with no second status in its mid
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
 })
 
-it('bytes that are no HTTP still get 400, and oversized headers 431', async () => {
+it('the bytes that are no HTTP still get 400, and oversized headers 431', async () => {
   expect(await conversation('HELO tastevin\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
   const flood = `GET / HTTP/1.1\r\nHost: tastevin.test\r\nX-Flood: ${'x'.repeat(20_000)}\r\n\r\n`
   expect(await conversation(flood)).toMatch(/^HTTP\/1\.1 431 /)

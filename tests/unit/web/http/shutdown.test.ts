@@ -25,7 +25,7 @@ function ask(port: number): Promise<number | string> {
   })
 }
 
-it('answers every client that connected before it stops listening', async () => {
+it('the server answers every client that connected before it stops listening', async () => {
   const app = new Hono<HttpEnv>()
   app.get('/', (c) => c.text(page))
   const options = {

@@ -233,7 +233,7 @@ describe('a signup of a new guest', () => {
     expect(await traces(guest)).toEqual(once)
   })
 
-  it('asks again when another tier is chosen, and keeps the second consent beside the first', async () => {
+  it('asks again when another tier is chosen, and keeps the second consent next to the first', async () => {
     const guest = await (await aGuest()).readyToComplete()
     const first = await guest.complete()
     await guest.choose(guest.riserva)

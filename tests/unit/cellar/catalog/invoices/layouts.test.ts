@@ -4,7 +4,7 @@ import { scoreLayout } from '#/bench/wine-lists/invoices/layouts/score'
 import { secondHeldOutLayouts } from '#/bench/wine-lists/invoices/layouts/second-held-out'
 import { tunedLayouts } from '#/bench/wine-lists/invoices/layouts/tuned'
 
-describe('layouts of invoices', () => {
+describe('the reader of invoices in many layouts', () => {
   it.each(tunedLayouts)('$id gives every line its quantity and its cost: $note', async (layout) => {
     const { misses } = await scoreLayout(layout)
     expect(misses).toEqual([])

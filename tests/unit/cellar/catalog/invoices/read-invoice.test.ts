@@ -54,7 +54,7 @@ Domaine Vacheron, Sancerre 2022                      2     6x75cl            12
 Raveneau, Chablis Montée de Tonnerre 2019            1     12x75cl           12
 `
 
-describe('reading an invoice', () => {
+describe('the reader of an invoice', () => {
   it('reads head, lines and sums of an American invoice in cases', () => {
     const invoice = read(american, { suppliers: ['Harbor Fine Wine Imports'], producers: ['Elio Grasso'] })
     expect(invoice).toMatchObject({
@@ -131,7 +131,7 @@ describe('reading an invoice', () => {
 const table = (...rows: string[]) =>
   ['Description                          Qty      Price      Total', ...rows].join('\n')
 
-describe('quantities of an invoice', () => {
+describe('the reader of an invoice’s quantities', () => {
   it('keeps the cost of a bottle exact where the case price does not divide', () => {
     const [line] = read(`
 Description                 Cases   Bottles/case   Case price     Total
@@ -197,7 +197,7 @@ Total  $1,614.00`)
 
 const totals = (text: string) => read(text).lines.map(({ bottles, lineTotal }) => [bottles, lineTotal])
 
-describe('columns of an invoice', () => {
+describe('the reader of an invoice’s columns', () => {
   it('leaves the discount empty where only the column of amounts is filled, wherever headings stand', () => {
     const invoice = `
          Qty  Item                                                  Price            Discount          Amount
@@ -252,7 +252,7 @@ Shipped     Description                   Cases   Case Price    Amount
   })
 })
 
-describe('a photographed invoice', () => {
+describe('the reader of a photographed invoice', () => {
   it('keeps a line whose figures were not recognized, for a person to complete', () => {
     const photo = aTextDocument(`
 Description                          Cases   Bottles
@@ -273,7 +273,7 @@ Vietti Barolo Castiglione 2019           1         6`)
   })
 })
 
-describe('sums of an invoice', () => {
+describe('the check of an invoice’s sums', () => {
   it('says by how much the lines differ from the printed sum', () => {
     const invoice = read(
       table(

@@ -117,7 +117,7 @@ describe('a picture that is chosen', () => {
   })
 })
 
-it('puts the words of a line together, and leaves amounts of neighboring columns apart', () => {
+it('text recognition puts the words of a line together, and leaves amounts of neighboring columns apart', () => {
   const word = (text: string, left: number, width: number) => ({
     ...{ text, left, right: left + width, top: 100, bottom: 114 },
     confidence: 0.95,
@@ -128,7 +128,7 @@ it('puts the words of a line together, and leaves amounts of neighboring columns
   expect(runs.map(({ text }) => text)).toEqual(['Barolo Vietti', '165', '330'])
 })
 
-it('leaves an empty page as it is', () => {
+it('an empty page stays unchanged', () => {
   const data = new Uint8Array(400 * 500).fill(250)
   expect(findStraightening({ data, width: 400, height: 500 })).toBeNull()
 })

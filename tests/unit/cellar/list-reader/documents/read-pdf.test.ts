@@ -78,7 +78,7 @@ describe('a PDF that cannot be read', () => {
   })
 })
 
-it('tells styles from the names of fonts', () => {
+it('the styles of a text follow from the names of fonts', () => {
   expect(styleOf('BCDFEE+BookmanOldStyle-Bold')).toEqual({
     isBold: true,
     isItalic: false,

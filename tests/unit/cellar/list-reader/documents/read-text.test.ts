@@ -56,7 +56,7 @@ describe('a spreadsheet', () => {
   })
 })
 
-describe('what a document is', () => {
+describe('the kind of a document', () => {
   const kind = (text: string) => sniffKind(Buffer.from(text))
 
   it('follows from its content', async () => {

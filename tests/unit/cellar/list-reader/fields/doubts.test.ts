@@ -109,7 +109,7 @@ describe('a doubt', () => {
     for (const entry of numbered) expect(figuresInDoubt(entry)).toEqual(['vintage'])
   })
 
-  it('is cast on a price that recognition read poorly beside other weak signs, and not on a clear one', () => {
+  it('is cast on a price that recognition read poorly next to other weak signs, and not on a clear one', () => {
     const entries = Array.from({ length: 20 }, (_, at): RawEntry => ({
       ...rawEntry(`Orvane Syrah, Oregon ${2010 + (at % 9)}`),
       bottlePrice: {
@@ -123,7 +123,7 @@ describe('a doubt', () => {
     expect(figuresInDoubt(read[0]!)).toEqual([])
   })
 
-  it('is cast on an amount beside which another figure stands that nothing explains', () => {
+  it('is cast on an amount next to which another figure stands that nothing explains', () => {
     const entry = priced({ unexplained: 1 })[odd]!
     expect(figuresInDoubt(entry)).toContain('glasses')
   })

@@ -52,7 +52,7 @@ export function rawEntry(label: string, context: Partial<RawContext> = {}): RawE
   }
 }
 
-/** What a list of these labels is read as. */
+/** The wines that a list of these labels is read as. */
 export function read(
   labels: readonly string[],
   { context = {}, producers = [] }: { context?: Partial<RawContext>; producers?: string[] } = {},

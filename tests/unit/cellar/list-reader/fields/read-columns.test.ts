@@ -69,7 +69,7 @@ describe('a table', () => {
     expect(list!.skipped).toHaveLength(1)
   })
 
-  it('joins a glass with its bottle, leaves the case beside them out, and takes a vendor for the producer', () => {
+  it('joins a glass with its bottle, leaves the case next to them out, and takes a vendor for the producer', () => {
     const list = read([
       ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Option1 Value', 'Variant Price'],
       [
@@ -182,7 +182,7 @@ describe('columns whose names say nothing', () => {
     ['Etna Rosso', 'Virelli', 2020, 'Rot', 10, 35],
   ]
 
-  it('are prices where they are higher than the costs beside them, and producers where they hold such names', () => {
+  it('are prices where they are higher than the costs next to them, and producers where they hold such names', () => {
     const list = read([['Bezeichnung1', 'Bezeichnung2', 'Jahrgang', 'Farbe', 'EK', 'Spalte X'], ...wines])
     expect(list!.wines.map(({ producer, bottlePrice }) => [producer, bottlePrice])).toEqual(
       wines.map(([, producer, , , , price]) => [producer, Number(price) * 100]),

@@ -6,7 +6,7 @@ import { rawEntry, read } from './labels'
 const wines = (labels: readonly string[]) =>
   read(labels).map(({ wine: { producer, name } }) => [producer, name])
 
-describe('what a list does throughout', () => {
+describe('the usage of a list', () => {
   const villages = [
     'Casa Lenta Godello 2021/Galicia,Spain',
     'Podere Vespa Teroldego 2020/Trentino,Italy',
@@ -72,7 +72,7 @@ describe('countries', () => {
   })
 })
 
-it('letters where all other labels have their year say that a wine has none', () => {
+it('the letters where all other labels have their year say that a wine has none', () => {
   const dated = Array.from(
     { length: 8 },
     (_, at) => `${2012 + at}|Sancerre Les Roches|Domaine Orv${'abcdefgh'[at]}ne`,

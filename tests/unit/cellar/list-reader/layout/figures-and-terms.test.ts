@@ -18,7 +18,7 @@ const rowsOf = (document: SourceDocument) =>
   )
 const read = (text: string) => rowsOf(pasted(text))
 
-describe('figures beside the price', () => {
+describe('figures next to the price', () => {
   it('below the head of the bins are no prices', () => {
     const list = `
 RED WINE

@@ -59,7 +59,7 @@ describe('the reader', () => {
     expect(wines[2]).toMatchObject({ bottleMl: 750, bottlePrice: 3400 })
   })
 
-  it('calls a wine by its appellation beside a château', () => {
+  it('calls a wine by its appellation next to a château', () => {
     const [wine] = winesOf(
       readLayout(pasted('Red wines\nPomerol, Château Orvane 2016   55\nMargaux, Château Tessaud 2015   60')),
     )

@@ -130,7 +130,7 @@ Henri Giraud Argonne Multi 18   62,00
 })
 
 describe('a sign for no price', () => {
-  it('keeps its column, so that the amounts beside it stay in theirs', () => {
+  it('keeps its column, so that the amounts next to it stay in theirs', () => {
     const list = `
 VINS BLANCS                              Verre 12cl   Pichet 50cl   Bouteille 75cl
 Muscadet, Jo Landron 2022     4,50     14,00     21,00

@@ -99,7 +99,7 @@ describe('headings', () => {
     ],
   ]
 
-  it('may stand in the margin beside the first wine of their group', () => {
+  it('may stand in the margin next to the first wine of their group', () => {
     const runs: SourceRun[] = [run('Vins blancs', 40, 20, { size: 16 })]
     groups.forEach(([region, wines], group) =>
       wines.forEach((wine, at) => {

@@ -31,7 +31,7 @@ describe('amounts as lists print them', () => {
     expect(amounts(text)).toEqual(expected)
   })
 
-  it('keeps sizes apart from amounts', () => {
+  it('do not include sizes', () => {
     expect(sizes('0,1 l 5,50 € 0,75l 36,00')).toEqual([100, 750])
     expect(amounts('0,1 l 5,50 € 0,75l 36,00')).toEqual([5.5, 36])
     expect(sizes('1/8 4,20 1/4 8,00')).toEqual([125, 250])

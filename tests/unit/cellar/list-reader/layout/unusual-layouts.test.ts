@@ -68,7 +68,7 @@ Weingut Familie Schmelz, Wachau  29,–
     ])
   })
 
-  it('have allergens in brackets and amounts that stand beside the heads of their columns', () => {
+  it('have allergens in brackets and amounts that stand next to the heads of their columns', () => {
     const list = `
 Weißweine offen        0,1 l   0,2 l   Flasche
 Riesling trocken, Weingut Leitz, Rheingau 2022 (L, O)    4,50   8,50   29,00

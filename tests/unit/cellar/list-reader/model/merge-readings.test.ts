@@ -6,7 +6,7 @@ import { aReadEntry } from '#/tests/builders/wine-list-page'
 
 type Wine = Partial<ReadWine> & Pick<ReadWine, 'name'>
 
-/** What the model read, found on the page unless `rule` says otherwise. */
+/** The model's reading, found on the page unless `rule` says otherwise. */
 function fromModel(
   wine: Wine,
   { line = 1, rule = modelRules.found as string, confidence = 0.85 } = {},
