@@ -99,7 +99,8 @@ export async function startPlatform(
   const settings = {
     // No load balancer has to notice that it stops.
     ...{ DRAIN_SECONDS: '0', PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}` },
-    ...{ ...env, DATA_DIR: dataDir },
+    ...env,
+    DATA_DIR: dataDir,
   }
   const running = launch(settings, [], options)
   await running.says('Tastevin is ready')

@@ -55,7 +55,12 @@ export async function aRandomClub(
       `insert into members (business_id, id, user_id, full_name, email, date_of_birth, joined_on, created_at, join_source)
        values ($1, $2, $3, $4, $5, '1985-04-12', $6::timestamptz::date, $6::timestamptz, $7)`,
       [
-        ...[club.id, id, userId, `Member ${at}`, `${userId}@example.test`, life.startedAt],
+        club.id,
+        id,
+        userId,
+        `Member ${at}`,
+        `${userId}@example.test`,
+        life.startedAt,
         [null, 'link', 'qr', 'card', 'embed', 'email'][at % 6],
       ],
     )
@@ -72,14 +77,15 @@ export async function aRandomClub(
          subscription_id, started_at, paid_through, ended_at, end_reason, synced_at, created_at)
        values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $9, $10, $11, $12, $9)`,
       [
-        ...[
-          club.id,
-          membershipId,
-          memberId,
-          tierIds.get(life.tierId),
-          await priceOf(life.tierId, life.cents),
-        ],
-        ...[life.endedAt ? 'canceled' : 'active', account, `sub_${membershipId}`, life.startedAt],
+        club.id,
+        membershipId,
+        memberId,
+        tierIds.get(life.tierId),
+        await priceOf(life.tierId, life.cents),
+        life.endedAt ? 'canceled' : 'active',
+        account,
+        `sub_${membershipId}`,
+        life.startedAt,
         // Every change is learned by a sync.
         ...[life.endedAt, life.endReason, life.endedAt ?? life.changes.at(-1)?.at ?? life.startedAt],
       ],
@@ -90,10 +96,15 @@ export async function aRandomClub(
            to_price_id, due_cents, quoted_at, effective_at, effective_on, requested_by, requested_at)
          values ($1, $2, $3, 'up', 'applied', $4, $5, $6, $7, 0, $8, $8, $8::timestamptz::date, $9, $8)`,
         [
-          ...[club.id, newId(), membershipId],
-          ...[tierIds.get(change.from.tierId), await priceOf(change.from.tierId, change.from.cents)],
-          ...[tierIds.get(change.to.tierId), await priceOf(change.to.tierId, change.to.cents)],
-          ...[change.at, club.ownerId],
+          club.id,
+          newId(),
+          membershipId,
+          tierIds.get(change.from.tierId),
+          await priceOf(change.from.tierId, change.from.cents),
+          tierIds.get(change.to.tierId),
+          await priceOf(change.to.tierId, change.to.cents),
+          change.at,
+          club.ownerId,
         ],
       )
     }
@@ -120,9 +131,18 @@ export async function aRandomClub(
            paid_at, synced_at)
          values ($1, $2, $3, $4, $5, 'renewal', $6, 'usd', $7, $7, $8, $9, true, $10, $11, $10, $12, $10)`,
         [
-          ...[club.id, id, membershipId, account, `in_${id}`, paid ? 'paid' : 'open', cents],
-          ...[paid ? cents : 0, paid && (at + n) % 7 === 0 ? cents : 0],
-          ...[paidAt, new Date(paidAt.getTime() + 30 * dayMs), paid ? paidAt : null],
+          club.id,
+          id,
+          membershipId,
+          account,
+          `in_${id}`,
+          paid ? 'paid' : 'open',
+          cents,
+          paid ? cents : 0,
+          paid && (at + n) % 7 === 0 ? cents : 0,
+          paidAt,
+          new Date(paidAt.getTime() + 30 * dayMs),
+          paid ? paidAt : null,
         ],
       )
       if (!failed) continue
@@ -131,7 +151,13 @@ export async function aRandomClub(
            attempt_count, kind, failed_at, recovered_at, created_at)
          values ($1, $2, $3, $4, $5, $6, 'usd', 1, 'soft', $7, $8, $7)`,
         [
-          ...[club.id, newId(), membershipId, account, `in_${id}`, cents, paidAt],
+          club.id,
+          newId(),
+          membershipId,
+          account,
+          `in_${id}`,
+          cents,
+          paidAt,
           recovered ? new Date(paidAt.getTime() + 2 * dayMs) : null,
         ],
       )

@@ -41,19 +41,30 @@ const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data
 const everybody = hosts.flatMap((where) => people.map((who) => ({ who, where })))
 /** The pages that read no cookie say the same to everybody, and may be kept. */
 const forAll = [
-  ...[
-    '/',
-    '/landing',
-    '/how-it-works',
-    '/features',
-    '/pricing',
-    '/about',
-    '/demo',
-    '/integrations',
-    '/support',
-  ],
-  ...['/docs', '/docs/:slug', '/brand', '/blog', '/blog/feed.xml', '/blog/:slug', '/careers', '/cookies'],
-  ...['/data-processing', '/sitemap.xml', '/robots.txt', '/terms', '/privacy', '/embed/:slug', '/social.png'],
+  '/',
+  '/landing',
+  '/how-it-works',
+  '/features',
+  '/pricing',
+  '/about',
+  '/demo',
+  '/integrations',
+  '/support',
+  '/docs',
+  '/docs/:slug',
+  '/brand',
+  '/blog',
+  '/blog/feed.xml',
+  '/blog/:slug',
+  '/careers',
+  '/cookies',
+  '/data-processing',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/terms',
+  '/privacy',
+  '/embed/:slug',
+  '/social.png',
 ]
 
 let there: PopulatedPlatform

@@ -377,7 +377,11 @@ describe.runIf(isWhole)('the demo', () => {
     )
     const rights = { money: true, gifts: true, questions: true }
     const { events } = await memberTimeline(payments.scopes.tenant(business_id), {
-      ...{ memberId: id, rights, group: null, before: null, limit: 200 },
+      memberId: id,
+      rights,
+      group: null,
+      before: null,
+      limit: 200,
     })
     const told = ['payment-recovered', 'payment-failed', 'joined']
     expect(events.filter(({ kind }) => told.includes(kind)).map(({ kind, cents }) => [kind, cents])).toEqual([

@@ -75,7 +75,8 @@ describe('npm start on the same data', () => {
 
   it('starts for production with real keys and no SEED, without the demo, and prints the URL', async () => {
     await again({
-      ...{ SEED: '', DATABASE_WAIT_SECONDS: '1' },
+      SEED: '',
+      DATABASE_WAIT_SECONDS: '1',
       APP_ENV: 'production',
       STRIPE_SECRET_KEY: 'sk_test_of_somebody',
       STRIPE_WEBHOOK_SECRET_PLATFORM: 'whsec_1',

@@ -3,8 +3,17 @@ import type { Order } from './quantities'
 import { costOf, lastCents } from './rules'
 
 const header = [
-  ...['Supplier', 'Email', 'Wine', 'Bin', 'Available', 'Par level', 'In open receipts', 'Bottles to order'],
-  ...['Bottles in a case', 'Last cost', 'Cost'],
+  'Supplier',
+  'Email',
+  'Wine',
+  'Bin',
+  'Available',
+  'Par level',
+  'In open receipts',
+  'Bottles to order',
+  'Bottles in a case',
+  'Last cost',
+  'Cost',
 ]
 
 /** Orders as CSV, a line for each wine; amounts in dollars, blank while unknown. */

@@ -16,8 +16,18 @@ interface ClubTerms {
 
 /** Stripe's ids and internal markers, which are of no use to a club. */
 const technicalDetails = new Set([
-  ...['subscription', 'invoice', 'refund', 'account', 'change', 'kind'],
-  ...['step', 'by', 'accountType', 'scope', 'code', 'job'],
+  'subscription',
+  'invoice',
+  'refund',
+  'account',
+  'change',
+  'kind',
+  'step',
+  'by',
+  'accountType',
+  'scope',
+  'code',
+  'job',
 ])
 
 /** Details whose value says what it is. */

@@ -33,7 +33,7 @@ export default function ForgotPassword() {
     <section className="lone">
       <h1>Reset your password</h1>
       {sentTo === undefined ? <EmailForm /> : <LinkSent to={sentTo} clubName={clubName} />}
-      <NotOfThisClub {...{ clubName, platformHref }} action="Reset your password" />
+      <NotOfThisClub clubName={clubName} platformHref={platformHref} action="Reset your password" />
       <p className="small">
         <Link className="link" to={paths.auth.login()}>
           Back to sign in

@@ -61,11 +61,11 @@ export default function SignInByCode() {
         </Banner>
       )}
       {typeof email === 'string' && email !== '' ? (
-        <CodeForm {...{ email, next, action }} />
+        <CodeForm email={email} next={next} action={action} />
       ) : (
         <EmailForm action={action} />
       )}
-      <NotOfThisClub {...{ clubName, platformHref }} action="Get your code" />
+      <NotOfThisClub clubName={clubName} platformHref={platformHref} action="Get your code" />
       <p className="small">
         <Link className="link" to={paths.auth.login(next || undefined)}>
           Sign in with your password

@@ -141,9 +141,9 @@ export default function VerifySecondFactor() {
       <h1>One more step</h1>
       {answer?.sent && <SuccessMessage>We’ve emailed you a code. It’s valid for 10 minutes.</SuccessMessage>}
       <RejectionNotice except={['authenticator', 'email-code', 'password', 'recovery-code']} />
-      {step.authenticator && <AuthenticatorForm {...{ action, next }} />}
-      {step.emailCode && <EmailCode {...{ action, next }} isSent={Boolean(answer)} />}
-      {step.password && <PasswordForm {...{ action, next }} />}
+      {step.authenticator && <AuthenticatorForm action={action} next={next} />}
+      {step.emailCode && <EmailCode action={action} next={next} isSent={Boolean(answer)} />}
+      {step.password && <PasswordForm action={action} next={next} />}
       {step.passkey && (
         <PasskeyButton
           purpose="second-factor"
@@ -153,7 +153,7 @@ export default function VerifySecondFactor() {
           Use a passkey
         </PasskeyButton>
       )}
-      {step.recoveryCode && <RecoveryCodeForm {...{ action, next }} />}
+      {step.recoveryCode && <RecoveryCodeForm action={action} next={next} />}
       <p className="small">
         <a className="link" href={paths.auth.login(next || undefined)}>
           Start over

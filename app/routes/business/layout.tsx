@@ -149,7 +149,10 @@ function PortalLayout({ children, ...frame }: PortalContent) {
   )
   return (
     <PortalFrame
-      {...{ businesses, navigation, notifications, notice }}
+      businesses={businesses}
+      navigation={navigation}
+      notifications={notifications}
+      notice={notice}
       bar={bar || undefined}
       helpHref={helpHref(useLocation().pathname)}
     >

@@ -83,7 +83,14 @@ export default function MemberArea() {
   const { state, formData } = useNavigation()
   const { pathname } = useLocation()
   return (
-    <CustomerLayout {...{ club, clubHref, firstName, cart, notifications, hasSommelier }}>
+    <CustomerLayout
+      club={club}
+      clubHref={clubHref}
+      firstName={firstName}
+      cart={cart}
+      notifications={notifications}
+      hasSommelier={hasSommelier}
+    >
       {clubHref === null && <ClosedClubNotice name={club.name} />}
       {owed && <PaymentBanner {...owed} />}
       {owed?.suspended && membersOnly.includes(pathname) ? (

@@ -73,7 +73,13 @@ function Step({ view, links, result }: { view: StepView; links: ClubLinks; resul
     <JoinLayout club={club} links={links} step={state.step} visitor={view.visitor}>
       {state.step === 'tier' && <StepTier {...props} />}
       {state.step === 'account' && renewalTerms && (
-        <StepAccount {...props} {...{ renewalTerms, newsText, today, resetHref }} />
+        <StepAccount
+          {...props}
+          renewalTerms={renewalTerms}
+          newsText={newsText}
+          today={today}
+          resetHref={resetHref}
+        />
       )}
       {state.step === 'review' && renewalTerms && <StepReview {...props} renewalTerms={renewalTerms} />}
     </JoinLayout>

@@ -6,7 +6,8 @@ function newYork(hours: number): { day: string; time: string } {
   const at = new Date(Date.now() + hours * 3_600_000)
   const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'America/New_York',
-    ...{ dateStyle: 'short', timeStyle: 'short' },
+    dateStyle: 'short',
+    timeStyle: 'short',
   })
     .format(at)
     .split(' ')

@@ -1,18 +1,25 @@
 import { expect, expectAccessible, test } from '../test'
 
 const publicPages = [
-  ...[
-    '/landing',
-    '/how-it-works',
-    '/features',
-    '/pricing',
-    '/about',
-    '/get-started',
-    '/demo',
-    '/integrations',
-  ],
-  ...['/support', '/docs', '/docs/plan-a-month', '/brand', '/blog', '/blog/the-pick-up-evening', '/careers'],
-  ...['/cookies', '/data-processing', '/terms', '/privacy'],
+  '/landing',
+  '/how-it-works',
+  '/features',
+  '/pricing',
+  '/about',
+  '/get-started',
+  '/demo',
+  '/integrations',
+  '/support',
+  '/docs',
+  '/docs/plan-a-month',
+  '/brand',
+  '/blog',
+  '/blog/the-pick-up-evening',
+  '/careers',
+  '/cookies',
+  '/data-processing',
+  '/terms',
+  '/privacy',
 ]
 const header = ['How It Works', 'Features', 'Pricing', 'About', 'Sign in', 'Get Started']
 

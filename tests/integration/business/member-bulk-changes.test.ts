@@ -63,8 +63,15 @@ async function change(
 ): Promise<{ changeId: string; shown: ChangePreview }> {
   const shown = await preview(club, { selection, act, tag, at })
   const changeId = await changeMembers(club.db, {
-    ...{ changeId: newId(), expected: shown.chosen, may: () => true, ...more },
-    ...{ selection, act, tag, clock: { now: at, timeZone }, userId: club.ownerId },
+    changeId: newId(),
+    expected: shown.chosen,
+    may: () => true,
+    ...more,
+    selection,
+    act,
+    tag,
+    clock: { now: at, timeZone },
+    userId: club.ownerId,
     remind: (failureId) => remind(club, failureId, at),
   })
   return { changeId, shown }
@@ -74,8 +81,14 @@ const remind = (club: ClubOfRecords, failureId: string, at: Date) =>
   sendPaymentReminder(club.db, {
     ...{ failureId, userId: club.ownerId, now: at, payUrl: `https://club.test/pay/${failureId}` },
     club: {
-      ...{ id: club.id, slug: club.slug, name: 'A Club', timeZone, currency: 'usd' },
-      ...{ brand: presetBrand('trattoria'), email: 'hello@club.test', primaryDomain: null },
+      id: club.id,
+      slug: club.slug,
+      name: 'A Club',
+      timeZone,
+      currency: 'usd',
+      brand: presetBrand('trattoria'),
+      email: 'hello@club.test',
+      primaryDomain: null,
     } as unknown as Club,
   })
 
@@ -105,7 +118,10 @@ describe('tags of many members', () => {
     const selection = chosen(ada, bruno, chloe, dora)
     const { changeId, shown } = await change(club, { selection, act: 'add-tag', tag: 'COLLECTOR' })
     expect(shown).toEqual({
-      ...{ act: 'add-tag', tag: 'Collector', chosen: 4, applies: 2 },
+      act: 'add-tag',
+      tag: 'Collector',
+      chosen: 4,
+      applies: 2,
       leftOut: [
         { outcome: 'has-tag', members: 1, names: ['Bruno'] },
         { outcome: 'too-many-tags', members: 1, names: ['Dora'] },
@@ -114,7 +130,11 @@ describe('tags of many members', () => {
     expect(await memberTags(club.db, ada.id)).toEqual(['Collector'])
     const result = await memberChange(club.db, changeId)
     expect(result).toEqual({
-      ...{ id: changeId, act: 'add-tag', tag: 'Collector', changed: 2, restored: null },
+      id: changeId,
+      act: 'add-tag',
+      tag: 'Collector',
+      changed: 2,
+      restored: null,
       leftOut: shown.leftOut,
     })
     // The same form again.
@@ -143,7 +163,10 @@ describe('tags of many members', () => {
     const selection = matching({ tags: ['new year'] })
     const clock = { now, timeZone }
     expect(await chosenMembers(club.db, { selection, clock, limit: 12 })).toEqual({
-      ...{ count: 2, isTooMany: false, names: ['Ada', 'Bruno'], owing: 0 },
+      count: 2,
+      isTooMany: false,
+      names: ['Ada', 'Bruno'],
+      owing: 0,
       tags: [{ tag: 'New Year', members: 2 }],
     })
     await expect(
@@ -229,7 +252,10 @@ describe('the pay link for many members', () => {
 
     const shown = await preview(club, { selection: everybody, act: 'pay-link' })
     expect(shown).toEqual({
-      ...{ act: 'pay-link', tag: null, chosen: 5, applies: 2 },
+      act: 'pay-link',
+      tag: null,
+      chosen: 5,
+      applies: 2,
       leftOut: expect.arrayContaining([
         { outcome: 'emailed-lately', members: 1, names: ['Chloé'] },
         { outcome: 'not-recorded', members: 1, names: ['Dora'] },

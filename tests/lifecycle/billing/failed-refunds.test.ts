@@ -86,7 +86,11 @@ describe('a refund that the bank rejects after it was made', () => {
       })
       expect(leftCents).toBe(9_900)
       await payments.memberships.refundInvoice(club.db, {
-        ...{ refundId, invoiceId: invoice.id, amountCents: leftCents, reason: '', now: member.now() },
+        refundId,
+        invoiceId: invoice.id,
+        amountCents: leftCents,
+        reason: '',
+        now: member.now(),
         requester: { kind: 'business', id: ownerId },
       })
     }
@@ -127,7 +131,11 @@ describe('a refund that the bank rejects after it was made', () => {
     const member = await anActiveMember(payments, club, { card: refundFails })
     const invoice = (await member.invoices())[0]!
     await payments.memberships.refundInvoice(club.db, {
-      ...{ refundId: newId(), invoiceId: invoice.id, amountCents: 9_900, reason: '', now: member.now() },
+      refundId: newId(),
+      invoiceId: invoice.id,
+      amountCents: 9_900,
+      reason: '',
+      now: member.now(),
       requester: { kind: 'business', id: ownerId },
     })
     await bankAnswers()
@@ -175,14 +183,21 @@ describe('a refund that the bank rejects after it was made', () => {
     const member = await anActiveMember(payments, club)
     const wineId = await aWineForSale(club.db, { bottles: 6, priceCents: 4_000 })
     const opened = await anOpenPurchase(payments, {
-      ...{ billing: payments.billing, club, member, cart: [{ wineId, quantity: 2 }] },
+      billing: payments.billing,
+      club,
+      member,
+      cart: [{ wineId, quantity: 2 }],
     })
     await payOneTime({ id: opened.payment, session_id: opened.sessionId }, member.id, refundFails)
     const [line] = await rows('select id from purchase_lines where purchase_id = $1', opened.purchase)
     const refund = async () => {
       const refundId = newId()
       await refundBottles(club.db, {
-        ...{ refundId, purchaseId: opened.purchase, reason: '', userId: ownerId, now: member.now() },
+        refundId,
+        purchaseId: opened.purchase,
+        reason: '',
+        userId: ownerId,
+        now: member.now(),
         bottles: [{ lineId: line!.id as string, quantity: 2 }],
       })
       await executeRefund(refundId)
@@ -258,7 +273,12 @@ describe('a refund that the bank rejects after it was made', () => {
     await payOneTime(await paymentOfBooking(payments, bookingId), null, refundFails)
     const { refundIds } = await club.db.transaction((db) =>
       closeSeats(db, {
-        ...{ bookingId, seatIds: null, by: { kind: 'booker' }, refund: 'terms', reason: '', now },
+        bookingId,
+        seatIds: null,
+        by: { kind: 'booker' },
+        refund: 'terms',
+        reason: '',
+        now,
       }),
     )
     for (const id of refundIds) await executeRefund(id)
@@ -284,7 +304,11 @@ describe('a refund that is pending at first', () => {
     const member = await anActiveMember(payments, club, { card: refundPends })
     const invoice = (await member.invoices())[0]!
     await payments.memberships.refundInvoice(club.db, {
-      ...{ refundId: newId(), invoiceId: invoice.id, amountCents: 9_900, reason: '', now: member.now() },
+      refundId: newId(),
+      invoiceId: invoice.id,
+      amountCents: 9_900,
+      reason: '',
+      now: member.now(),
       requester: { kind: 'business', id: ownerId },
     })
     for (let times = 0; times < 2; times++) {

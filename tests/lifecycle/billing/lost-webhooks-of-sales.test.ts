@@ -105,7 +105,9 @@ async function monthOfSales(synced: Synced) {
     const wine = await aStockedWine(db, { bottles: 12, now, name: `Cru ${pickUpDays}` })
     const other = await aStockedWine(db, { bottles: 12, now, name: `Clos ${pickUpDays}` })
     const runId = await aPublishedRun(db, {
-      ...{ userId, now, boxes: { [club.tierId]: [justWine(wine), justWine(other)] } },
+      userId,
+      now,
+      boxes: { [club.tierId]: [justWine(wine), justWine(other)] },
       details: { pickUpUntil: daysAfter(dayIn('UTC', now), pickUpDays) },
     })
     await lockRun(db, { runId, userId, now })
@@ -122,24 +124,40 @@ async function monthOfSales(synced: Synced) {
     }
     const wineId = await aWineForSale(db, { bottles: 6, priceCents })
     return anOpenPurchase(payments, {
-      ...{ billing: payments.billing, club, member: buyer, cart: [{ wineId, quantity }] },
+      billing: payments.billing,
+      club,
+      member: buyer,
+      cart: [{ wineId, quantity }],
     })
   }
   const pay = (payment: string, card?: string) => payAndLeave(payments, { id: payment }, { card })
   const bookers = await aClubOfBookers(payments, club)
   const startsAt = new Date(now.getTime() + 90 * 86_400_000)
   const eventId = await anEvent(bookers, {
-    ...{ now, pricing: 'paid', price_cents: 9_500, guests_can_book: true },
-    ...{ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 3_600_000) },
+    now,
+    pricing: 'paid',
+    price_cents: 9_500,
+    guests_can_book: true,
+    starts_at: startsAt,
+    ends_at: new Date(startsAt.getTime() + 3_600_000),
   })
   const perkId = newId()
   await savePerk(db, {
-    ...{ id: perkId, tierId: club.tierId, name: 'Tasting', staffNote: '', times: 4, period: 'month' },
-    ...{ userId, now },
+    id: perkId,
+    tierId: club.tierId,
+    name: 'Tasting',
+    staffNote: '',
+    times: 4,
+    period: 'month',
+    userId,
+    now,
   })
   const tasting = await anEvent(bookers, {
-    ...{ now, pricing: 'perk', price_cents: 7_700 },
-    ...{ starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 3_600_000) },
+    now,
+    pricing: 'perk',
+    price_cents: 7_700,
+    starts_at: startsAt,
+    ends_at: new Date(startsAt.getTime() + 3_600_000),
   })
   await payments.db.owner.query(
     'insert into event_tiers (business_id, event_id, tier_id, perk_id) values ($1, $2, $3, $4)',
@@ -184,13 +202,21 @@ async function monthOfSales(synced: Synced) {
 
   await pay((await paymentOfBooking(payments, (await seats(9_500)).bookingId)).id)
   const gone = await book(payments, bookers, {
-    ...{ eventId, person: aGuest(), guests: ['Grace'], shownCents: 19_000, now },
+    eventId,
+    person: aGuest(),
+    guests: ['Grace'],
+    shownCents: 19_000,
+    now,
   })
   await pay((await paymentOfBooking(payments, gone.bookingId)).id)
   await seats(9_500)
   const perkSeats = (member: { id: string }) =>
     book(payments, bookers, {
-      ...{ eventId: tasting, person: asMember(member), guests: ['Grace'], shownCents: 7_700, now },
+      eventId: tasting,
+      person: asMember(member),
+      guests: ['Grace'],
+      shownCents: 7_700,
+      now,
     })
   await pay((await paymentOfBooking(payments, (await perkSeats(members.renews)).bookingId)).id)
   await perkSeats(members.declined)
@@ -233,7 +259,10 @@ async function monthWithTax(synced: Synced) {
   const wineId = await aWineForSale(club.db, { bottles: 6, priceCents: 4_000 })
   if (synced === 'by reconciliation') payments.webhooks.mode = 'drop'
   const opened = await anOpenPurchase(payments, {
-    ...{ billing: payments.billing, club, member: members[0]!, cart: [{ wineId, quantity: 2 }] },
+    billing: payments.billing,
+    club,
+    member: members[0]!,
+    cart: [{ wineId, quantity: 2 }],
   })
   await payAndLeave(payments, { id: opened.payment }, { state: 'NY' })
   await advanceTime(payments, club, 'PT5M')

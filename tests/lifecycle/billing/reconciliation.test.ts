@@ -24,8 +24,14 @@ type Step =
   | { kind: 'reconcile' }
 
 const kinds: Record<Step['kind'], true> = {
-  ...{ join: true, pass: true, refund: true, 'fee-return': true, dispute: true, subscription: true },
-  ...{ late: true, reconcile: true },
+  join: true,
+  pass: true,
+  refund: true,
+  'fee-return': true,
+  dispute: true,
+  subscription: true,
+  late: true,
+  reconcile: true,
 }
 
 const of = fc.nat({ max: 20 })

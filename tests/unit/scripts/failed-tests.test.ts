@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { failedInPlaywright, failedInVitest } from '../../../scripts/failed-tests.mjs'
 
 const aTest = (fullName: string, ...failureMessages: string[]) => ({
-  ...{ fullName, failureMessages, status: failureMessages.length > 0 ? 'failed' : 'passed' },
+  fullName,
+  failureMessages,
+  status: failureMessages.length > 0 ? 'failed' : 'passed',
 })
 const aFile = (name: string, assertionResults: ReturnType<typeof aTest>[], message = '') => ({
-  ...{ name: `/checkout/tests/${name}`, message, assertionResults },
+  name: `/checkout/tests/${name}`,
+  message,
+  assertionResults,
   status: message || assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
 })
 
@@ -51,7 +55,8 @@ describe('the failures of a run of Playwright', () => {
     title,
     tests: [
       {
-        ...{ projectName: 'phone', status },
+        projectName: 'phone',
+        status,
         results: messages.map((message) => (message === null ? {} : { error: { message } })),
       },
     ],

@@ -49,7 +49,12 @@ export function SuggestField({
 
   return (
     <FieldFrame
-      {...{ name: control.name, id: control.id, errors: control.errors, label, hint, optional }}
+      name={control.name}
+      id={control.id}
+      errors={control.errors}
+      label={label}
+      hint={hint}
+      optional={optional}
       live
     >
       <div className="relative">

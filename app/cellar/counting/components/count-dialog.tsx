@@ -64,7 +64,11 @@ export function CountDialog(props: Props) {
               <CountPanel
                 // After a question about this wine it begins with what is true then.
                 key={`${wine.id} ${sheet.queue.waiting.some((count) => count.wineId === wine.id && isStuck(count))}`}
-                {...{ wine, current, onNext, timeZone, userId }}
+                wine={wine}
+                current={current}
+                onNext={onNext}
+                timeZone={timeZone}
+                userId={userId}
                 put={sheet.put}
               >
                 <SaveState queue={sheet.queue} savedAt={sheet.savedAt} timeZone={timeZone} />

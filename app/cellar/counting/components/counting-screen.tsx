@@ -153,7 +153,10 @@ export function CountingScreen({
             onCodeAttached={() => setNewCode(null)}
             onNext={() => setOpenId(next?.id ?? null)}
             onClose={() => setOpenId(null)}
-            {...{ stocktakeId, timeZone, userId, nameOf }}
+            stocktakeId={stocktakeId}
+            timeZone={timeZone}
+            userId={userId}
+            nameOf={nameOf}
           />
         </>
       )}

@@ -162,7 +162,15 @@ function PageRow({ importId, page, isFirst, isLast, grip, row }: PageRowProps) {
   const { id, number, isPicture, isCropped, state, failure } = page
   const name = `page ${number}`
   const button = (intent: string, label: string, icon: ReactNode, disabled = false) => (
-    <PageButton key={intent} {...{ importId, id, intent, label, icon, disabled }} />
+    <PageButton
+      key={intent}
+      importId={importId}
+      id={id}
+      intent={intent}
+      label={label}
+      icon={icon}
+      disabled={disabled}
+    />
   )
   return (
     <li

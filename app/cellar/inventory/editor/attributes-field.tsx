@@ -82,7 +82,8 @@ function Chips({ field }: { field: FormField }) {
         </ul>
       )}
       <input
-        {...{ ...controlAttributes(control, hint), name: undefined }}
+        {...controlAttributes(control, hint)}
+        name={undefined}
         ref={entry}
         type="text"
         className={inputStyle()}

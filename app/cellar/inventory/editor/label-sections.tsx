@@ -26,7 +26,16 @@ export function OriginSection({ fields, names }: { fields: FactFields; names: Co
     source: SuggestedField,
     placeholder: string,
     choices?: readonly string[],
-  ) => <SuggestField field={fields[field]} {...{ label, source, placeholder, choices }} optional />
+  ) => (
+    <SuggestField
+      field={fields[field]}
+      label={label}
+      source={source}
+      placeholder={placeholder}
+      choices={choices}
+      optional
+    />
+  )
   return (
     <FormSection
       title="Origin"
@@ -61,8 +70,15 @@ export function StyleSection({ fields, estimate }: { fields: FactFields; estimat
       title="Style"
       summary="Alcohol, body, oak, drinking window and House score"
       folds={[
-        ...[fields.abv, fields.body, fields.acidity, fields.sweetness, fields.oak],
-        ...[fields.attributes, fields.drinkFrom, fields.drinkUntil, fields.houseScore],
+        fields.abv,
+        fields.body,
+        fields.acidity,
+        fields.sweetness,
+        fields.oak,
+        fields.attributes,
+        fields.drinkFrom,
+        fields.drinkUntil,
+        fields.houseScore,
       ]}
     >
       <FigureField field={fields.abv} label="Alcohol in %" inputMode="decimal" placeholder="13.5" optional />

@@ -65,7 +65,7 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
   }
   return (
     <>
-      <CheckInNotices {...{ desk, eventId, problem }} hasUnknownCode={unknown} />
+      <CheckInNotices desk={desk} eventId={eventId} problem={problem} hasUnknownCode={unknown} />
       <ScanSearch
         field={{ label: 'Name or code', autoCapitalize: 'words' }}
         value={scans > 0 ? search : view.search}
@@ -111,7 +111,7 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
           ))}
         </ul>
       ) : (
-        <NoPeople {...{ eventId, search, show }} count={people.length} />
+        <NoPeople eventId={eventId} search={search} show={show} count={people.length} />
       )}
       {shown.length > limit && (
         <ShowMore
@@ -178,15 +178,38 @@ function PersonRow({
       <div className="flex flex-wrap justify-end gap-2">
         {attendance === null ? (
           <>
-            <CheckInButton {...{ eventId, seatId, name, put }} kind="here" disabled={!isOpen}>
+            <CheckInButton
+              eventId={eventId}
+              seatId={seatId}
+              name={name}
+              put={put}
+              kind="here"
+              disabled={!isOpen}
+            >
               Check in
             </CheckInButton>
-            <CheckInButton {...{ eventId, seatId, name, put }} kind="no_show" disabled={!isOpen} isQuiet>
+            <CheckInButton
+              eventId={eventId}
+              seatId={seatId}
+              name={name}
+              put={put}
+              kind="no_show"
+              disabled={!isOpen}
+              isQuiet
+            >
               No-show
             </CheckInButton>
           </>
         ) : (
-          <CheckInButton {...{ eventId, seatId, name, put }} kind="undo" disabled={!isOpen} isQuiet>
+          <CheckInButton
+            eventId={eventId}
+            seatId={seatId}
+            name={name}
+            put={put}
+            kind="undo"
+            disabled={!isOpen}
+            isQuiet
+          >
             Undo
           </CheckInButton>
         )}

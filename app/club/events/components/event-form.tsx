@@ -79,9 +79,9 @@ export function EventForm({
         <DayAndTime field={field} name="ends" day="Ends on" time="Ends at" />
         <Occurrence field={field('endsOccurrence')} label="Which end" />
       </Card>
-      <SeatsCard {...{ taken, field }} />
-      <PriceCard {...{ taken, field }} />
-      <BookingTimesCard {...{ tiers, field }} />
+      <SeatsCard taken={taken} field={field} />
+      <PriceCard taken={taken} field={field} />
+      <BookingTimesCard tiers={tiers} field={field} />
       {mayTell && (
         <Card title="Notice">
           <Checkbox field={field('tell')}>

@@ -89,8 +89,14 @@ async function monthPaymentOf({ q }: OpenTenantDb, { id }: OrderRow): Promise<Or
   const { disputeStatus, disputeReason, ...payment } = row
   return {
     ...payment,
-    ...{ shippingCents: 0, taxCents: 0, feeCents: null, feeReturnedCents: 0, leftCents: 0 },
-    ...{ chargeId: null, refunds: [], dispute: disputeOf(disputeStatus, disputeReason) },
+    shippingCents: 0,
+    taxCents: 0,
+    feeCents: null,
+    feeReturnedCents: 0,
+    leftCents: 0,
+    chargeId: null,
+    refunds: [],
+    dispute: disputeOf(disputeStatus, disputeReason),
   }
 }
 

@@ -60,8 +60,12 @@ export async function offersOf(db: TenantDb, { memberId, wineIds, now }: Asked):
       rows.map(({ wineId, listCents, available, quantity }): [string, Offer] => [
         wineId,
         {
-          ...{ wineId, listCents, unitCents: memberPrice(listCents, discountBp), currency: 'usd' },
-          ...{ isSoldOut: !available, inCart: quantity ?? 0 },
+          wineId,
+          listCents,
+          unitCents: memberPrice(listCents, discountBp),
+          currency: 'usd',
+          isSoldOut: !available,
+          inCart: quantity ?? 0,
         },
       ]),
     )

@@ -79,7 +79,7 @@ export function DetailsForm({
           <Field field={fields.cutOffTime} type="time" label="Time" />
         </div>
       </Card>
-      <PickUpCard {...{ fields, values, locations, isFixed }} />
+      <PickUpCard fields={fields} values={values} locations={locations} isFixed={isFixed} />
       <Card title="Story">
         <TextArea
           field={fields.story}
@@ -173,7 +173,7 @@ function FixableChoice({
   hint?: string
   options: Record<string, string>
 }) {
-  if (!isFixed) return <SelectField {...{ field, label, hint, options }} />
+  if (!isFixed) return <SelectField field={field} label={label} hint={hint} options={options} />
   return (
     <div>
       <p className="font-semibold">{label}</p>

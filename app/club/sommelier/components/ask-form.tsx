@@ -39,7 +39,7 @@ export function AskForm({
   }, [asked])
   return (
     <div className="grid gap-4 print:hidden">
-      <Chips {...{ action, hidden, chips }} />
+      <Chips action={action} hidden={hidden} chips={chips} />
       <Form
         method="post"
         action={action}

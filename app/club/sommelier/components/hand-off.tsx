@@ -26,7 +26,7 @@ export function HandOff({ questionId, clubName, action, question, isOpen }: Hand
     defaultValue: { message: question },
   })
   return (
-    <HandOffCard {...{ form, questionId, clubName, action, isOpen }}>
+    <HandOffCard form={form} questionId={questionId} clubName={clubName} action={action} isOpen={isOpen}>
       <TextArea field={form.fields.message} label={`Your question to ${clubName}`} rows={3} />
       <p className="text-sm text-muted">They read it with your name, and answer by email.</p>
     </HandOffCard>
@@ -42,7 +42,7 @@ export function GuestHandOff({ questionId, clubName, action, question, isOpen }:
   })
   const { name, email, message, website } = form.fields
   return (
-    <HandOffCard {...{ form, questionId, clubName, action, isOpen }}>
+    <HandOffCard form={form} questionId={questionId} clubName={clubName} action={action} isOpen={isOpen}>
       <TextArea field={message} label={`Your question to ${clubName}`} rows={3} />
       <Field field={name} label="Your name" autoComplete="name" />
       <EmailField field={email} label="Your email address" />

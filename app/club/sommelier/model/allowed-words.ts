@@ -102,16 +102,14 @@ const isLargeNumber = (word: string): boolean => {
 
 function ownWords(wines: readonly CellarWine[]): Set<string> {
   const texts = wines.flatMap((wine) => [
-    ...[
-      wine.label,
-      wine.producer,
-      wine.name,
-      wine.varietal,
-      wine.appellation,
-      wine.region,
-      wine.country,
-      wine.countryName,
-    ],
+    wine.label,
+    wine.producer,
+    wine.name,
+    wine.varietal,
+    wine.appellation,
+    wine.region,
+    wine.country,
+    wine.countryName,
     ...wine.places,
     adjectives.get(wine.countryKey) ?? '',
   ])

@@ -132,7 +132,12 @@ export function Field({ label, hint, optional, field, name, errors, defaultValue
   const control = controlOf({ field, name, errors, defaultValue })
   return (
     <FieldFrame
-      {...{ name: control.name, id: control.id, errors: control.errors, label, hint, optional }}
+      name={control.name}
+      id={control.id}
+      errors={control.errors}
+      label={label}
+      hint={hint}
+      optional={optional}
       live={field !== undefined}
     >
       <input
@@ -168,7 +173,12 @@ export function TextArea({
   const control = controlOf({ field, name, errors, defaultValue })
   return (
     <FieldFrame
-      {...{ name: control.name, id: control.id, errors: control.errors, label, hint, optional }}
+      name={control.name}
+      id={control.id}
+      errors={control.errors}
+      label={label}
+      hint={hint}
+      optional={optional}
       live={field !== undefined}
     >
       <textarea

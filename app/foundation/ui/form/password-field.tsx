@@ -32,7 +32,11 @@ export function PasswordField({
   const hydrated = useHydrated()
   return (
     <FieldFrame
-      {...{ name: control.name, id: control.id, errors: control.errors, label, hint }}
+      name={control.name}
+      id={control.id}
+      errors={control.errors}
+      label={label}
+      hint={hint}
       live={field !== undefined}
     >
       <div className="relative">

@@ -16,7 +16,7 @@ export function SelectField({
   const { defaultValue = '' } = control
   const isKnown = Object.hasOwn(options, defaultValue)
   return (
-    <FieldFrame {...{ name: control.name, id: control.id, errors: control.errors, label, hint }}>
+    <FieldFrame name={control.name} id={control.id} errors={control.errors} label={label} hint={hint}>
       <select
         key={source.field?.key}
         className={inputStyle()}

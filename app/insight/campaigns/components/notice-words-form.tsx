@@ -60,7 +60,7 @@ export function NoticeWordsForm({
             autoComplete="off"
           />
         )}
-        <FieldFrame {...{ name: field.name, id: field.id, errors: field.errors, label, hint }} optional>
+        <FieldFrame name={field.name} id={field.id} errors={field.errors} label={label} hint={hint} optional>
           <textarea
             key={field.key}
             className={inputStyle({ lines: 'several' })}

@@ -66,7 +66,7 @@ export function drawBlock(block: Block, context: DrawContext): { html: ReactNode
 function drawText(source: string, { branding, slots }: DrawContext) {
   const paragraphs = parseRichText(source)
   const html = paragraphs.map((paragraph, at) => (
-    <TextParagraph key={at} {...{ paragraph, branding, slots }} />
+    <TextParagraph key={at} paragraph={paragraph} branding={branding} slots={slots} />
   ))
   const plain = (inlines: Inline[]) => slotText(plainOf(inlines, slots.link), slots)
   const text = paragraphs.map((paragraph) =>

@@ -70,7 +70,7 @@ export function TierRow({ tier, isFirst, isLast, grip, row }: TierRowProps) {
       {description && <p>{description}</p>}
       {places && <CapacityLine id={id} places={places} />}
       <PriceNotes tier={tier} />
-      <TierActions {...{ tier, isFirst, isLast }} />
+      <TierActions tier={tier} isFirst={isFirst} isLast={isLast} />
     </li>
   )
 }

@@ -87,7 +87,15 @@ export default function Figure() {
       <SettingsTitle title={title} back={{ href: back, label: 'Analytics' }}>
         {label}. {about}
       </SettingsTitle>
-      <ReportFilters {...{ periods, tiers, typed, tierId, problem, show, filters }} />
+      <ReportFilters
+        periods={periods}
+        tiers={tiers}
+        typed={typed}
+        tierId={tierId}
+        problem={problem}
+        show={show}
+        filters={filters}
+      />
       {problem && (
         <div id="report-problem">
           <Banner tone="error">{problem} The last 12 months are shown.</Banner>

@@ -67,7 +67,7 @@ export default function Analytics() {
         {period.label}
         {comparedWith && `, compared with ${comparedWith}`}
       </PortalTitle>
-      <ReportFilters {...{ periods, tiers, typed, tierId, problem }} />
+      <ReportFilters periods={periods} tiers={tiers} typed={typed} tierId={tierId} problem={problem} />
       {problem && (
         <div id="report-problem">
           <Banner tone="error">{problem} The last 12 months are shown.</Banner>

@@ -171,7 +171,14 @@ export default function DeskMember() {
         />
       )}
       {line ? (
-        <ReplaceForm key={line.id} {...{ member, wines, line, mayResolve, mayRefund }} />
+        <ReplaceForm
+          key={line.id}
+          member={member}
+          wines={wines}
+          line={line}
+          mayResolve={mayResolve}
+          mayRefund={mayRefund}
+        />
       ) : (
         <>
           <DeskRequests fullName={member.fullName} requests={data.requests} />

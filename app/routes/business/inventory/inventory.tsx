@@ -167,7 +167,14 @@ export default function Inventory() {
             ) : (
               <>
                 <WineTable
-                  {...{ lines, shown, params, currency, locations, mayChange, editHref, selection }}
+                  lines={lines}
+                  shown={shown}
+                  params={params}
+                  currency={currency}
+                  locations={locations}
+                  mayChange={mayChange}
+                  editHref={editHref}
+                  selection={selection}
                   mayCorrect={data.mayCorrect}
                 />
                 {selection && (

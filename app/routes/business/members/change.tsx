@@ -55,7 +55,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!view) {
     const none = { quote: null, tiers: [], range: null, label: 'Change membership', effect: '', act }
     const eligibility: Eligibility = { allowed: false, reason: `${fullName} has no membership yet` }
-    return { ...none, ...{ memberId, fullName, today, eligibility, problem: null } }
+    return { ...none, memberId, fullName, today, eligibility, problem: null }
   }
   const shown = {
     memberId,

@@ -94,7 +94,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       canSend: link.sendableFrom <= now,
     },
     boxes: details.boxes && { boxes: details.boxes, owed: details.owed ?? [] },
-    perks: deskPerksView(details.perks, { ...{ userId: user.id, isManager: false, timeZone }, now }),
+    perks: deskPerksView(details.perks, { userId: user.id, isManager: false, timeZone, now }),
     tastes: tastesView(details),
     reviews: reviewsView(details.reviews, timeZone),
     reviewsHref: may('analytics.read')

@@ -84,7 +84,7 @@ export default function PlanPage() {
           : 'Choose the plan that fits the size of your club. You can change it at any time.'}
       </PortalTitle>
       <RejectionNotice />
-      {!isRejected && <Returned {...{ returned, current, changingTo }} />}
+      {!isRejected && <Returned returned={returned} current={current} changingTo={changingTo} />}
       {terms && carried.carrying < carried.running && (
         <Banner tone="info">
           {carried.carrying} of {carried.running} memberships use the share of {terms.name} so far; the others

@@ -31,8 +31,11 @@ async function giveAddress(member: { id: string }, state: string) {
   )
   const { stripe_id } = rows[0] as { stripe_id: string }
   await payments.stripe(club, `/v1/customers/${stripe_id}`, {
-    ...{ 'address[country]': 'US', 'address[state]': state, 'address[line1]': '1 Main' },
-    ...{ 'address[city]': 'Town', 'address[postal_code]': '10001' },
+    'address[country]': 'US',
+    'address[state]': state,
+    'address[line1]': '1 Main',
+    'address[city]': 'Town',
+    'address[postal_code]': '10001',
   })
 }
 
@@ -111,7 +114,9 @@ describe('an upgrade of a membership with sales tax', () => {
     const member = await anActiveMember(payments, club, { state: 'CA' })
     const quote = () =>
       payments.memberships.quoteTierChange(club.db, {
-        ...{ memberId: member.id, tierId: upper.id, now: member.now() },
+        memberId: member.id,
+        tierId: upper.id,
+        now: member.now(),
       })
     const full = await quote()
     expect(full.eligibility).toEqual({ allowed: true })

@@ -50,7 +50,11 @@ async function refundInvoice(member: { id: string }, invoiceId: string, amountCe
   const { refundId } = await refundableAmount(club.db, { memberId: member.id, invoiceId })
   const { userId, now } = await asOwner(payments, club)
   await payments.memberships.refundInvoice(club.db, {
-    ...{ refundId, invoiceId, amountCents, reason: '', now },
+    refundId,
+    invoiceId,
+    amountCents,
+    reason: '',
+    now,
     requester: { kind: 'business', id: userId },
   })
 }
@@ -136,7 +140,9 @@ describe('the platform’s share of memberships with sales tax', () => {
     const member = await anActiveMember(payments, club, { state: 'CA' })
     const [charge] = await payments.objects('charge', club.accountId)
     await payments.stripe(club, '/v1/refunds', {
-      ...{ charge: String(charge!.id), amount: '5000', refund_application_fee: 'true' },
+      charge: String(charge!.id),
+      amount: '5000',
+      refund_application_fee: 'true',
     })
     await settleFees(payments, club)
     const { taken, returned } = await feesAtStripe(payments, club)
@@ -238,7 +244,11 @@ describe('a statement with sales tax', () => {
     await settleFees(payments, club)
     const statement = await expectAgreement()
     expect(statement).toMatchObject({
-      ...{ grossCents: 10_885, taxCents: 885, feeChargedCents: 544, feeReturnedCents: 44, feeCents: 500 },
+      grossCents: 10_885,
+      taxCents: 885,
+      feeChargedCents: 544,
+      feeReturnedCents: 44,
+      feeCents: 500,
     })
     expect(effectiveRate({ ...statement, monthlyFeeCents: 0 })).toBe(500)
     const csv = csvHeader() + csvLines(await lines(), timeZone)

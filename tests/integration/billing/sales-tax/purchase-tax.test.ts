@@ -34,7 +34,10 @@ describe('bottles bought from a club that adds sales tax', () => {
   it('cost their price and the tax; the platform’s share is of the price, and no part of it has to be returned', async () => {
     const wineId = await aWineForSale(club.db, { bottles: 6, priceCents: 3_333 })
     const { payment, sessionId } = await anOpenPurchase(payments, {
-      ...{ billing: payments.billing, club, member, cart: [{ wineId, quantity: 3 }] },
+      billing: payments.billing,
+      club,
+      member,
+      cart: [{ wineId, quantity: 3 }],
     })
     expect(await payments.pay(sessionId)).toBe(422)
     expect(await payments.pay(sessionId, undefined, 'CA')).toBe(200)
@@ -49,7 +52,10 @@ describe('bottles bought from a club that adds sales tax', () => {
   it('are refunded one by one with their part of the tax, which sums to the whole', async () => {
     const wineId = await aWineForSale(club.db, { bottles: 6, priceCents: 1_001 })
     const { purchase, payment, sessionId } = await anOpenPurchase(payments, {
-      ...{ billing: payments.billing, club, member, cart: [{ wineId, quantity: 3 }] },
+      billing: payments.billing,
+      club,
+      member,
+      cart: [{ wineId, quantity: 3 }],
     })
     await payments.pay(sessionId, undefined, 'NY')
     await payments.billing.oneTime.confirm(club.db, { paymentId: payment, memberId: member.id })

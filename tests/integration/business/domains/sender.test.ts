@@ -119,20 +119,23 @@ async function aBusiness() {
       const at = { userId: club.ownerId, now }
       await createDraft(club.db, { id, from: null, ...at })
       await saveDraft(club.db, {
-        ...{
-          id,
-          version: 1,
-          timeZone: 'America/New_York',
-          kind: 'club_news',
-          subject: 'Barolo',
-          preheader: '',
-        },
+        id,
+        version: 1,
+        timeZone: 'America/New_York',
+        kind: 'club_news',
+        subject: 'Barolo',
+        preheader: '',
         blocks: [{ id: 'a', type: 'text', text: 'Hello' }],
         ...at,
       })
       const theClub = (await clubs.byId(club.id))!
       await startSending(club.db, {
-        ...{ id, version: 2, sendAt: null, heldOutPercent: 0, ignoresQuietHours: true, club: theClub },
+        id,
+        version: 2,
+        sendAt: null,
+        heldOutPercent: 0,
+        ignoresQuietHours: true,
+        club: theClub,
         ...at,
       })
       await prepareRecipients(club.db, { id, timeZone: 'America/New_York', now })

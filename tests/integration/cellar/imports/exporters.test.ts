@@ -75,7 +75,10 @@ describe('a file of a known exporter', () => {
   it('is named where its columns are chosen, and a choice for it says nothing about other lists', async () => {
     const db = await aCellar()
     const importId = await startImport(db, anInlineImportReader(), {
-      ...{ fileName: 'list.tsv', bytes: await fixture('cellartracker-list.tsv'), userId: null, now },
+      fileName: 'list.tsv',
+      bytes: await fixture('cellartracker-list.tsv'),
+      userId: null,
+      now,
     })
     const query = {
       query: new URLSearchParams(),
@@ -88,7 +91,10 @@ describe('a file of a known exporter', () => {
     // Their prices are meant for guests in this cellar.
     const { cost, ...others } = mapping
     await mapColumns(db, anInlineReadingWorker(), {
-      ...{ importId, mapping: { ...others, bottlePrice: cost! }, defaultType: '', now },
+      importId,
+      mapping: { ...others, bottlePrice: cost! },
+      defaultType: '',
+      now,
     })
     const again = await aReviewedImport(db, await fixture('cellartracker-list.tsv'))
     expect((await importById(db, again))!.mapping).toMatchObject({ bottlePrice: cost })
@@ -101,7 +107,10 @@ describe('a file of a known exporter', () => {
     const people =
       'First Name,Last Name,Email,Accepts Email Marketing,Total Spent\nAnn,Lee,ann@example.test,no,9'
     const upload = startImport(db, anInlineImportReader(), {
-      ...{ fileName: 'customers.csv', bytes: Buffer.from(people), userId: null, now },
+      fileName: 'customers.csv',
+      bytes: Buffer.from(people),
+      userId: null,
+      now,
     })
     await expect(upload).rejects.toThrow('This is a list of people (Shopify customer list), not of wines.')
   })
@@ -131,13 +140,16 @@ describe('an import over a filled cellar', () => {
   it('leaves what the cellar says more fully or in other words, and says so', async () => {
     const db = await aCellar()
     const facts = {
-      ...{ producer: 'Ridgeline', name: 'Field Blend', vintage: 2020, type: 'red' as const },
-      ...{ varietal: 'Zinfandel, Carignane, Petite Sirah', country: 'United States', region: 'Piedmont' },
-      ...{
-        appellation: 'Barolo',
-        notes: 'Old vines.\nDecant for an hour.',
-        attributes: ['Organic', 'Old vines'],
-      },
+      producer: 'Ridgeline',
+      name: 'Field Blend',
+      vintage: 2020,
+      type: 'red' as const,
+      varietal: 'Zinfandel, Carignane, Petite Sirah',
+      country: 'United States',
+      region: 'Piedmont',
+      appellation: 'Barolo',
+      notes: 'Old vines.\nDecant for an hour.',
+      attributes: ['Organic', 'Old vines'],
     }
     const wineId = await aWine(db, facts)
     const list = `Producer,Wine,Vintage,Grape,Country,Region,Appellation,Notes,Attributes,Price
@@ -155,13 +167,19 @@ Ridgeline,Field Blend,2020,Zinfandel,USA,Piemonte,Italy,Old vines,organic,55`
   it('takes what the file says more fully, and no kind that is only guessed', async () => {
     const db = await aCellar()
     const wineId = await aWine(db, {
-      ...{ producer: 'Ridgeline', name: 'Chardonnay', vintage: 2020, type: 'orange', varietal: 'Chardonnay' },
+      producer: 'Ridgeline',
+      name: 'Chardonnay',
+      vintage: 2020,
+      type: 'orange',
+      varietal: 'Chardonnay',
     })
     const list = `Producer,Wine,Vintage,Grape,Country
 Ridgeline,Chardonnay,2020,"Chardonnay, Viognier",USA`
     await applyReviewed(db, await aReviewedImport(db, list))
     expect(await wineById(db, wineId)).toMatchObject({
-      ...{ varietal: 'Chardonnay, Viognier', country: 'United States', type: 'orange' },
+      varietal: 'Chardonnay, Viognier',
+      country: 'United States',
+      type: 'orange',
     })
   })
 })
@@ -197,7 +215,13 @@ Corvara,Barbera,2020,Red,3,Bar,Corner Imports`
     const bar = (await cellarLocations(db)).find(({ name }) => name === 'Bar')!
     const wineId = await aWine(db, { producer: 'Krug', name: 'Grande Cuvée' })
     await moveStock(db, {
-      ...{ act: 'receive', wineId, quantity: 2, locationId: bar.id, unitCostCents: 9_000, userId: null, now },
+      act: 'receive',
+      wineId,
+      quantity: 2,
+      locationId: bar.id,
+      unitCostCents: 9_000,
+      userId: null,
+      now,
     })
     await undone(db, importId)
     expect(await locationsOf(db)).toContain('Bar')

@@ -284,8 +284,13 @@ describe('duplicates', () => {
     expect(rows.map(({ state }) => state)).toEqual(['new', 'merged', 'new', 'new'])
     expect(rows[2]!.similar[0]!.sentence).toContain('one has the glass price, the other the bottle price')
     await decideSimilar(db, {
-      ...{ importId, userId: null, now, position: 2_000, version: 0 },
-      ...{ about: '3000', decision: 'same' as const },
+      importId,
+      userId: null,
+      now,
+      position: 2_000,
+      version: 0,
+      about: '3000',
+      decision: 'same' as const,
     })
     await applyReviewed(db, importId)
     const wines = await db.read(({ q, businessId }) =>

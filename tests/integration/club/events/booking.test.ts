@@ -140,15 +140,14 @@ describe('booking a free event', () => {
   it('redeems a perk for the member’s own seat and gives it back when it is canceled in time', async () => {
     const perkId = newId()
     await savePerk(club.db, {
-      ...{
-        id: perkId,
-        tierId: club.tierId,
-        name: 'Tasting',
-        staffNote: '',
-        times: 1,
-        period: 'month' as const,
-      },
-      ...{ userId: club.ownerId, now },
+      id: perkId,
+      tierId: club.tierId,
+      name: 'Tasting',
+      staffNote: '',
+      times: 1,
+      period: 'month' as const,
+      userId: club.ownerId,
+      now,
     })
     const event = { now, pricing: 'perk' as const, price_cents: null }
     const eventId = await anEvent(club, event)
@@ -352,7 +351,10 @@ describe('a booking', () => {
         because,
       })
       await eventPaymentChanged(db, {
-        ...{ paymentId, memberId: null, subject: { kind: 'event-booking', bookingId }, now },
+        paymentId,
+        memberId: null,
+        subject: { kind: 'event-booking', bookingId },
+        now,
         change: { kind: 'refund_failed', refundId: refundId!, because },
       })
     })
@@ -371,7 +373,14 @@ describe('a booking', () => {
     const { bookingId, token } = await paidBooking({ eventId })
     const add = (seatId: string, cents = 9_500) =>
       addGuest(payments.billing.oneTime, club.db, {
-        ...{ bookingId, seatId, name: 'Grace', answers: [], shownCents: cents, timeZone, token, now },
+        bookingId,
+        seatId,
+        name: 'Grace',
+        answers: [],
+        shownCents: cents,
+        timeZone,
+        token,
+        now,
         returnTo: ticketReturnUrls(token),
       })
     const first = newId()

@@ -27,7 +27,12 @@ async function anEvening() {
   const ada = await aRecordedMember(club, { now })
   const unal = await aRecordedMember(club, { now, name: 'Ünal Berg' })
   const bookingId = await aBooking(club, {
-    ...{ eventId, memberId: ada.id, seats: 2, names: ['', 'Ben =1+1'], tierId: club.tierId, now },
+    eventId,
+    memberId: ada.id,
+    seats: 2,
+    names: ['', 'Ben =1+1'],
+    tierId: club.tierId,
+    now,
   })
   await aBooking(club, { eventId, memberId: unal.id, now })
   const people = async () => (await club.db.read((db) => checkInSheet(db, { eventId, timeZone }))).people

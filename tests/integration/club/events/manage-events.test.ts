@@ -63,14 +63,17 @@ const emails = async (club: ClubOfRecords, occasion: string) =>
 
 describe('the form of an event', () => {
   const valid = (tierId: string) => ({
-    ...{
-      title: 'Dinner',
-      startsDay: '2026-11-13',
-      startsTime: '19:00',
-      endsDay: '2026-11-13',
-      endsTime: '22:00',
-    },
-    ...{ capacity: '40', guests: '1', visibility: 'public', pricing: 'paid', price: '95.00', refund: '48' },
+    title: 'Dinner',
+    startsDay: '2026-11-13',
+    startsTime: '19:00',
+    endsDay: '2026-11-13',
+    endsTime: '22:00',
+    capacity: '40',
+    guests: '1',
+    visibility: 'public',
+    pricing: 'paid',
+    price: '95.00',
+    refund: '48',
     [tierFields(tierId).isInvited]: 'on',
     [tierFields(tierId).fromDay]: '2026-10-22',
     [tierFields(tierId).fromTime]: '10:00',
@@ -263,7 +266,11 @@ describe('a series', () => {
     // A week later one date is over, and another is added; after the end none is.
     await tendEvents(club.db, services(club), new Date('2026-11-03T12:00:00Z'))
     expect((await dates(club)).map(({ at }) => at.slice(0, 10))).toEqual([
-      ...['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22'],
+      '2026-10-25',
+      '2026-11-01',
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-22',
     ])
     await endSeries(club.db, { seriesId: seriesId!, now })
     await tendEvents(club.db, services(club), new Date('2026-12-03T12:00:00Z'))
@@ -342,7 +349,11 @@ describe('details of people at events', () => {
     const questionId = newId()
     await addQuestion(club.db, { id: questionId, eventId, ...question, now })
     const bookingId = await aBooking(club, {
-      ...{ eventId, memberId: member.id, seats: 2, names: ['Ada', 'Ben'], now },
+      eventId,
+      memberId: member.id,
+      seats: 2,
+      names: ['Ada', 'Ben'],
+      now,
     })
     const guestId = await aBooking(club, { eventId, now })
     await database.owner.query(

@@ -219,7 +219,11 @@ const close = async (world: World, who: number, more: Partial<Parameters<typeof 
   const { refundIds } = await world.club.db.transaction((db) =>
     closeSeats(db, {
       bookingId: booking.id as string,
-      ...{ seatIds: null, by: { kind: 'booker' }, refund: 'terms', reason: '', now: new Date() },
+      seatIds: null,
+      by: { kind: 'booker' },
+      refund: 'terms',
+      reason: '',
+      now: new Date(),
       ...more,
     }),
   )
@@ -290,15 +294,15 @@ const actions: Record<Act, (world: World, who: number, how: number) => Promise<u
     const booking = await bookingOf(world, who)
     if (!booking) return false
     return addGuest(payments.billing.oneTime, world.club.db, {
-      ...{
-        bookingId: booking.id as string,
-        seatId: newId(),
-        name: '',
-        answers: [],
-        timeZone,
-        token: 'token',
-      },
-      ...{ shownCents: await priceOf(world), returnTo: ticketReturnUrls('token'), now: new Date() },
+      bookingId: booking.id as string,
+      seatId: newId(),
+      name: '',
+      answers: [],
+      timeZone,
+      token: 'token',
+      shownCents: await priceOf(world),
+      returnTo: ticketReturnUrls('token'),
+      now: new Date(),
     })
   },
   'gives it away': async (world, who, how) => {
@@ -307,14 +311,23 @@ const actions: Record<Act, (world: World, who: number, how: number) => Promise<u
     const [row] = await world.rows(`select email from members where business_id = $1 and id = $2`, [other.id])
     if (!booking) return false
     return giveBooking(world.club.db, {
-      ...{ bookingId: booking.id as string, name: 'Grace', email: row!.email as string },
-      ...{ secret: payments.env.sessionSecret, now: new Date() },
+      bookingId: booking.id as string,
+      name: 'Grace',
+      email: row!.email as string,
+      secret: payments.env.sessionSecret,
+      now: new Date(),
     })
   },
   waits: async ({ club, members, eventId }, who, how) =>
     joinEventWaitingList(club.db, {
-      ...{ eventId, memberId: members[who]!.id, fullName: 'Ada', email: `${members[who]!.id}@example.test` },
-      ...{ seats: 1 + (how % 2), timeZone, secret: payments.env.sessionSecret, now: new Date() },
+      eventId,
+      memberId: members[who]!.id,
+      fullName: 'Ada',
+      email: `${members[who]!.id}@example.test`,
+      seats: 1 + (how % 2),
+      timeZone,
+      secret: payments.env.sessionSecret,
+      now: new Date(),
     }),
   'leaves the list': async (world, who) => {
     const entryId = (await entryOf(world, who, 'waiting')) ?? (await entryOf(world, who, 'offered'))

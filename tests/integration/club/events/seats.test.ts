@@ -52,9 +52,19 @@ describe('the seats of an event, as the database counts them', () => {
       q
         .insertInto('event_waiting_list')
         .values({
-          ...{ business_id: businessId, id: entryId, event_id: eventId, member_id: waiting.id },
-          ...{ full_name: 'Ada', email: 'ada@example.test', email_norm: 'ada@example.test', seats: 2 },
-          ...{ status: 'offered', token_hash: null, created_at: now, offered_at: now, offer_expires_at: now },
+          business_id: businessId,
+          id: entryId,
+          event_id: eventId,
+          member_id: waiting.id,
+          full_name: 'Ada',
+          email: 'ada@example.test',
+          email_norm: 'ada@example.test',
+          seats: 2,
+          status: 'offered',
+          token_hash: null,
+          created_at: now,
+          offered_at: now,
+          offer_expires_at: now,
         })
         .execute(),
     )

@@ -37,8 +37,14 @@ async function wait(seats = 1, more: { memberId?: string; email?: string } = {})
   people += 1
   const email = more.email ?? `waits-${people}@example.test`
   await joinEventWaitingList(club.db, {
-    ...{ eventId, memberId: null, fullName: 'Grace Marsh', email, seats, timeZone: 'America/New_York' },
-    ...{ secret: payments.env.sessionSecret, now: new Date(now.getTime() + people * 1_000) },
+    eventId,
+    memberId: null,
+    fullName: 'Grace Marsh',
+    email,
+    seats,
+    timeZone: 'America/New_York',
+    secret: payments.env.sessionSecret,
+    now: new Date(now.getTime() + people * 1_000),
     ...more,
   })
   const { rows } = await payments.db.owner.query(

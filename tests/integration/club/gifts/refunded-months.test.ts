@@ -43,7 +43,10 @@ async function join(memberId: string) {
   const returnTo = { success: 'http://club.clubs.example/join', cancel: 'http://club.clubs.example/join' }
   const now = new Date()
   const { sessionId } = await payments.billing.openCheckout(club.db, {
-    ...{ memberId, tierId: club.tierId, returnTo, now },
+    memberId,
+    tierId: club.tierId,
+    returnTo,
+    now,
   })
   await payments.pay(sessionId)
   await payments.billing.confirmCheckout(club.db, { sessionId, memberId, now })
@@ -79,7 +82,12 @@ async function refund(memberId: string, amountCents: number, more: { balanceCent
   const { refundId } = await refundableAmount(club.db, { memberId, invoiceId })
   const { userId, now } = await asOwner(payments, club)
   await payments.memberships.refundInvoice(club.db, {
-    ...{ refundId, invoiceId, amountCents, reason: '', now, ...more },
+    refundId,
+    invoiceId,
+    amountCents,
+    reason: '',
+    now,
+    ...more,
     requester: { kind: 'business', id: userId },
   })
 }
@@ -172,7 +180,10 @@ describe('a month paid with a gift balance and a card', () => {
     expect(await boxesOf(memberId)).toEqual(['canceled'])
     expect(await balanceOf(memberId)).toBe(3_100)
     expect(await invoiceOf(memberId)).toMatchObject({
-      ...{ paid_cents: 6_900, balance_cents: 3_100, refunded_cents: 6_900, balance_refunded_cents: 3_100 },
+      paid_cents: 6_900,
+      balance_cents: 3_100,
+      refunded_cents: 6_900,
+      balance_refunded_cents: 3_100,
     })
     expect(await refundsAtStripe()).toEqual({ card: [3_800], balance: [3_100] })
     const [email] = await rows<{ text: string }>(
@@ -286,7 +297,10 @@ describe('a month paid with a gift balance and a card', () => {
     const { membership_id: membershipId } = await invoiceOf(memberId)
     const { userId, now } = await asOwner(payments, club)
     await payments.memberships.endMembershipNow(club.db, {
-      ...{ membershipId, why: 'Moved away', refundLast: true, now },
+      membershipId,
+      why: 'Moved away',
+      refundLast: true,
+      now,
       requester: { kind: 'business', id: userId },
     })
     expect(await balanceOf(memberId)).toBe(3_100)

@@ -44,7 +44,11 @@ const desk = { money: false, gifts: false, questions: false }
 
 const timeline = (member: { id: string }, more: Partial<TimelineInput> = {}) =>
   memberTimeline(club.db, {
-    ...{ memberId: member.id, rights: everything, group: null, before: null, limit: 100 },
+    memberId: member.id,
+    rights: everything,
+    group: null,
+    before: null,
+    limit: 100,
     ...more,
   })
 
@@ -83,7 +87,9 @@ describe('a change that staff make for a member', () => {
     await memberships.pauseMembership(club.db, { ...asked(member), untilOn: until })
     await memberships.resumeMembership(club.db, asked(member))
     const quote = await memberships.quoteTierChange(club.db, {
-      ...{ memberId: member.id, tierId: other.id, now: member.now() },
+      memberId: member.id,
+      tierId: other.id,
+      now: member.now(),
     })
     await memberships.changeTier(club.db, {
       ...asked(member),
@@ -97,8 +103,14 @@ describe('a change that staff make for a member', () => {
 
     const emails = (await emailsTo(payments, member)).filter(({ occasion }) => occasion !== 'welcome')
     expect(emails.map(({ occasion }) => occasion)).toEqual([
-      ...['skip', 'resumed', 'hold', 'resumed', 'tier-down', 'tier-change-undone'],
-      ...['cancelled', 'cancellation-undone'],
+      'skip',
+      'resumed',
+      'hold',
+      'resumed',
+      'tier-down',
+      'tier-change-undone',
+      'cancelled',
+      'cancellation-undone',
     ])
     for (const { text } of emails) {
       expect(text.replace(/\s+/g, ' ')).toMatch(
@@ -159,7 +171,10 @@ describe('the payment link', () => {
     const now = new Date(link.sendableFrom.getTime())
     const send = () =>
       payments.billing.sendPaymentReminder(overdue.db, {
-        ...{ failureId: link.failureId, club: clubOf(overdue), userId: staff.id, now },
+        failureId: link.failureId,
+        club: clubOf(overdue),
+        userId: staff.id,
+        now,
       })
     const both = await Promise.allSettled([send(), send()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -248,8 +263,12 @@ describe('the timeline of a member', () => {
       [member.id],
     )
     await payments.memberships.refundInvoice(club.db, {
-      ...{ refundId: newId(), invoiceId: rows[0]!.id, amountCents: 1_000, reason: 'Corked' },
-      ...{ requester: { kind: 'business', id: staff.id }, now: member.now() },
+      refundId: newId(),
+      invoiceId: rows[0]!.id,
+      amountCents: 1_000,
+      reason: 'Corked',
+      requester: { kind: 'business', id: staff.id },
+      now: member.now(),
     })
     await saveMemberNote(club.db, { ...byStaff(member), noteId: newId(), text: 'Called.' })
     const owners = (await lines(member)).map(({ text }) => text)

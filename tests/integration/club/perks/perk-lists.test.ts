@@ -24,8 +24,14 @@ const none = perkUseListing.all
 const aPerk = async (club: ClubOfRecords, perk: Partial<Parameters<typeof savePerk>[1]> = {}) => {
   const id = newId()
   await savePerk(club.db, {
-    ...{ id, tierId: club.tierId, name: 'Glass', staffNote: '', times: 2, period: 'month' },
-    ...{ userId: club.ownerId, now: march },
+    id,
+    tierId: club.tierId,
+    name: 'Glass',
+    staffNote: '',
+    times: 2,
+    period: 'month',
+    userId: club.ownerId,
+    now: march,
     ...perk,
   })
   return id
@@ -100,7 +106,11 @@ describe('the list of perk uses', () => {
     )
     expect((await page(3)).state.page).toBe(2)
     await undoPerkUse(club.db, {
-      ...{ id: latest, of: { memberId: ada.id }, isManager: true, userId: club.ownerId, now: april },
+      id: latest,
+      of: { memberId: ada.id },
+      isManager: true,
+      userId: club.ownerId,
+      now: april,
     })
     expect((await read({})).found).toBe(2)
   })

@@ -24,8 +24,14 @@ const minutes = (count: number) => new Date(noon.getTime() + count * 60_000)
 async function aPerk(overrides: Partial<Parameters<typeof savePerk>[1]> = {}) {
   const id = newId()
   await savePerk(club.db, {
-    ...{ id, tierId: club.tierId, name: `Glass ${id}`, staffNote: 'Up to $18', times: 1, period: 'month' },
-    ...{ userId: club.ownerId, now: noon },
+    id,
+    tierId: club.tierId,
+    name: `Glass ${id}`,
+    staffNote: 'Up to $18',
+    times: 1,
+    period: 'month',
+    userId: club.ownerId,
+    now: noon,
     ...overrides,
   })
   return overrides.id ?? id

@@ -54,8 +54,13 @@ describe('buying bottles', () => {
     const wineId = await aWineForSale(club.db, { bottles: 5, priceCents: 4_000 })
     const ask = (memberId: string, daysAgo: number) =>
       askInConversation({ sommelierModel: null, log: createLog('silent') }, club.db, {
-        ...{ memberId, conversationId: newId(), turnId: newId(), question: 'Do you have a Barbera?' },
-        ...{ about: wineId, isOfAge: true, now: new Date(Date.now() - daysAgo * 86_400_000) },
+        memberId,
+        conversationId: newId(),
+        turnId: newId(),
+        question: 'Do you have a Barbera?',
+        about: wineId,
+        isOfAge: true,
+        now: new Date(Date.now() - daysAgo * 86_400_000),
       })
     for (const daysAgo of [20, 3, 1]) await ask(member.id, daysAgo)
     await ask(other.id, 2)

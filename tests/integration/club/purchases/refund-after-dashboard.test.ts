@@ -38,7 +38,10 @@ async function anOrderWith(refundedCents: number) {
   const member = await aSignedUpPerson(payments, club)
   const wineId = await aWineForSale(club.db, { bottles: 4, priceCents: 3_000 })
   const { purchase, payment, sessionId } = await anOpenPurchase(payments, {
-    ...{ billing: payments.billing, club, member, cart: [{ wineId, quantity: 2 }] },
+    billing: payments.billing,
+    club,
+    member,
+    cart: [{ wineId, quantity: 2 }],
   })
   await payments.pay(sessionId)
   await payments.billing.oneTime.confirm(club.db, { paymentId: payment, memberId: member.id })
@@ -89,8 +92,12 @@ describe('an order of which a part was refunded in Stripe’s dashboard', () => 
     const { purchaseId, payment, lineId } = await anOrderWith(1_000)
     const refund = () =>
       refundBottles(club.db, {
-        ...{ refundId: newId(), purchaseId, bottles: [{ lineId, quantity: 1 }], reason: '' },
-        ...{ userId, now: new Date() },
+        refundId: newId(),
+        purchaseId,
+        bottles: [{ lineId, quantity: 1 }],
+        reason: '',
+        userId,
+        now: new Date(),
       })
     await refund()
     await refund()
@@ -118,8 +125,12 @@ describe('an order of which a part was refunded in Stripe’s dashboard', () => 
     expect(shown).toMatchObject({ refundedCents: 1_500, leftCents: 4_500 })
     expect(lines).toMatchObject([{ refundable: 2 }])
     await refundBottles(club.db, {
-      ...{ refundId: newId(), purchaseId, bottles: [{ lineId, quantity: 1 }], reason: '' },
-      ...{ userId, now: new Date() },
+      refundId: newId(),
+      purchaseId,
+      bottles: [{ lineId, quantity: 1 }],
+      reason: '',
+      userId,
+      now: new Date(),
     })
     await refund(1_500)
     await makeAll(payment)

@@ -58,7 +58,9 @@ it.skipIf(size.clubs === 0)(
   async () => {
     // A shorter way to the same fault would take longer than reading the steps of this one.
     await fc.assert(fc.asyncProperty(fates, steps(size.steps), live), {
-      ...{ numRuns: size.clubs, endOnFailure: true, reporter },
+      numRuns: size.clubs,
+      endOnFailure: true,
+      reporter,
     })
   },
 )

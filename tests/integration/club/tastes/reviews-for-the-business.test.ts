@@ -53,7 +53,8 @@ async function aReviewedClub() {
   ) {
     const context = aRequestContext(database, { clubs: [club], now })
     const session = await startSession(context, new Request('https://clubs.example/'), {
-      ...{ userId: by, businessId: club.id },
+      userId: by,
+      businessId: club.id,
     })
     const request = new Request(`https://clubs.example${path}`, {
       headers: { cookie: session.split(';')[0]! },

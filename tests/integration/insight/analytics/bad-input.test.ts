@@ -42,7 +42,10 @@ const list = (club: ClubOfRecords, figure: string, show: string, options: Option
   club.db.read(async (db) => {
     const url = `https://club.test/business/analytics?${options.query ?? 'period=all'}`
     const scope = await openReport(db, {
-      ...{ url, timeZone: options.zone ?? timeZone, currency: options.currency ?? 'usd', now: options.now },
+      url,
+      timeZone: options.zone ?? timeZone,
+      currency: options.currency ?? 'usd',
+      now: options.now,
     })
     return figures.get(figure)!.list(db, scope, show, { offset: 0, limit: 1_000 })
   })
@@ -53,7 +56,9 @@ const aPaidMember = async (club: ClubOfRecords, now: Date, name = 'Ada Conti') =
   return member
 }
 const ended = (at: Date, reason = 'voluntary') => ({
-  ...{ status: 'canceled' as const, ended_at: at, end_reason: reason },
+  status: 'canceled' as const,
+  ended_at: at,
+  end_reason: reason,
 })
 
 describe('a business with few members', () => {

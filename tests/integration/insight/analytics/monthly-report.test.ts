@@ -99,7 +99,10 @@ describe('the report of a month', () => {
     const choose = (userId: string, email: 'off' | 'digest') =>
       saveSettings(db, {
         settings: [{ kind: 'monthly_report', email, here: email === 'digest' }],
-        ...{ userId, actor: 'business', requestId: 'a-request', now: january },
+        userId,
+        actor: 'business',
+        requestId: 'a-request',
+        now: january,
       })
     await choose(owner.id, 'off')
     await choose(manager.id, 'digest')
@@ -148,7 +151,8 @@ describe('the figures of a month', () => {
     const month = monthAt('2026-02-01')
     const context = aRequestContext(database, { clubs: [club], now: morning })
     const cookie = await startSession(context, new Request('https://clubs.example/'), {
-      ...{ userId: owner.id, businessId: club.id },
+      userId: owner.id,
+      businessId: club.id,
     })
     const query = new URLSearchParams(monthQuery(month))
     const page = await reportPage({

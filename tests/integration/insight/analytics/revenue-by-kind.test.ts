@@ -42,7 +42,10 @@ async function aSellingClub() {
   const wineId = await aWineForSale(club.db, { bottles: 12, priceCents: 2_511 })
   const buy = async (quantity: number) => {
     const open = await anOpenPurchase(payments, {
-      ...{ billing: payments.billing, club, member, cart: [{ wineId, quantity }] },
+      billing: payments.billing,
+      club,
+      member,
+      cart: [{ wineId, quantity }],
     })
     await payments.pay(open.sessionId)
     await payments.billing.oneTime.confirm(club.db, { paymentId: open.payment, memberId: member.id })
@@ -55,7 +58,9 @@ async function aSellingClub() {
   ])
   const refundId = newId()
   await refundBottles(club.db, {
-    ...{ refundId, purchaseId: returned.purchase, reason: '' },
+    refundId,
+    purchaseId: returned.purchase,
+    reason: '',
     bottles: [{ lineId: (rows[0] as { id: string }).id, quantity: 1 }],
     userId: (await asOwner(payments, club)).userId,
     now: new Date(),
@@ -64,10 +69,16 @@ async function aSellingClub() {
   await openGifts(payments, club)
   await aPaidGift(payments, club, { what: 'sum', amount: '75' })
   const eventId = await anEvent(club, {
-    ...{ now: new Date(), pricing: 'paid', price_cents: 4_500, guests_can_book: true },
+    now: new Date(),
+    pricing: 'paid',
+    price_cents: 4_500,
+    guests_can_book: true,
   })
   const booked = await book(payments, club, {
-    ...{ eventId, person: aGuest(), shownCents: 4_500, now: new Date() },
+    eventId,
+    person: aGuest(),
+    shownCents: 4_500,
+    now: new Date(),
   })
   const payment = await paymentOfBooking(payments, booked.bookingId)
   await payments.pay(payment.session_id)
@@ -75,7 +86,10 @@ async function aSellingClub() {
   await advanceTime(payments, club, 'P33D')
   const [invoice] = await member.invoices()
   await payments.memberships.refundInvoice(club.db, {
-    ...{ refundId: newId(), invoiceId: invoice!.id, amountCents: 1_111, reason: '' },
+    refundId: newId(),
+    invoiceId: invoice!.id,
+    amountCents: 1_111,
+    reason: '',
     requester: { kind: 'business', id: member.requester.id },
     now: member.now(),
   })

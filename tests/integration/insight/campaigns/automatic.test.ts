@@ -440,7 +440,8 @@ it('the editor keeps the words of two people apart, restores Tastevin’s, and n
       url: 'https://wine.example/',
       now: new Date(noon('2026-11-21').getTime() + 60_000),
     },
-    ...{ method: 'GET', userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' },
+    method: 'GET',
+    userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1',
   }
   await club.db.transaction((db) => recordClick(db, click))
   const overview = await club.db.read((db) => automaticOverview(db, { origin, now: noon('2026-11-22') }))

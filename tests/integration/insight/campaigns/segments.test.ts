@@ -88,7 +88,11 @@ it('a segment is renamed and deleted, while drafts keep the members that they to
   await saveSegment(club.db, { id: other, name: 'Whites', filter, ...by })
   await createDraft(club.db, { id: draft, from: null, ...by })
   await saveAudience(club.db, {
-    ...{ id: draft, version: 1, timeZone: 'America/New_York', filter, segmentId: id },
+    id: draft,
+    version: 1,
+    timeZone: 'America/New_York',
+    filter,
+    segmentId: id,
     ...by,
   })
   expect((await club.db.read((db) => segmentDetails(db, { id, named: 1, clock }))).drafts).toBe(1)

@@ -453,7 +453,8 @@ it('a click that came before the reader’s mail server had the email does not c
   expect(await clicked()).toBe(1)
   await receivePostmarkEvent({ tenant: (businessId: string) => database.tenant(businessId) } as never, {
     json: {
-      ...{ RecordType: 'Delivery', DeliveredAt: minutesLater(5).toISOString() },
+      RecordType: 'Delivery',
+      DeliveredAt: minutesLater(5).toISOString(),
       Metadata: { mail: recipientId, club: club.id },
     },
     now: () => minutesLater(6),

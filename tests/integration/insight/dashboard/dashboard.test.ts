@@ -126,8 +126,14 @@ async function rate(club: ClubOfRecords, memberId: string, wineId: string, point
     db.q
       .insertInto('wine_ratings')
       .values({
-        ...{ business_id: club.id, member_id: memberId, wine_id: wineId, points, review: 'Good' },
-        ...{ source: 'portal', rated_at: later(joined, 64), changed_at: later(joined, 64) },
+        business_id: club.id,
+        member_id: memberId,
+        wine_id: wineId,
+        points,
+        review: 'Good',
+        source: 'portal',
+        rated_at: later(joined, 64),
+        changed_at: later(joined, 64),
       })
       .execute(),
   )
@@ -223,10 +229,19 @@ describe('the dashboard of a busy club', () => {
     const { club, grace, omar } = busy
     const remind = (failureId: string, at: Date) =>
       sendPaymentReminder(club.db, {
-        ...{ failureId, userId: club.ownerId, now: at, payUrl: payUrl(failureId) },
+        failureId,
+        userId: club.ownerId,
+        now: at,
+        payUrl: payUrl(failureId),
         club: {
-          ...{ id: club.id, slug: club.slug, name: 'A Club', timeZone, currency: 'usd' },
-          ...{ brand: presetBrand('trattoria'), email: 'hello@club.test', primaryDomain: null },
+          id: club.id,
+          slug: club.slug,
+          name: 'A Club',
+          timeZone,
+          currency: 'usd',
+          brand: presetBrand('trattoria'),
+          email: 'hello@club.test',
+          primaryDomain: null,
         } as unknown as Club,
       })
     const sent = async () => {
@@ -264,7 +279,10 @@ describe('the dashboard of a busy club', () => {
     const other = await aClubOfRecords(database)
     await expect(
       sendPaymentReminder(other.db, {
-        ...{ failureId: omar.failureId, userId: other.ownerId, now: later(now, 9), payUrl: '' },
+        failureId: omar.failureId,
+        userId: other.ownerId,
+        now: later(now, 9),
+        payUrl: '',
         club: { name: 'Other', timeZone } as unknown as Club,
       }),
     ).rejects.toMatchObject({ code: 'payment-not-found' })
@@ -307,7 +325,11 @@ describe('a problem of the account, the domain, questions or stock', () => {
     const run = await aRecordedRun(club, { now: joined, bottles: [3, 9] })
     const shown = async (role: StaffRole) => (await read(club, role)).needs.map(({ id }) => id)
     expect((await shown('owner')).map((id) => id.replace(/-.+/, ''))).toEqual([
-      ...['account', 'domain', 'run', 'questions', 'stock'],
+      'account',
+      'domain',
+      'run',
+      'questions',
+      'stock',
     ])
     expect(await shown('desk')).toEqual(['run', 'stock'])
     const { needs } = await read(club)

@@ -231,8 +231,12 @@ describe('the list of members', () => {
     expect(rows.map(({ fullName }) => fullName)).toEqual(everyName)
     for (const row of rows)
       expect([
-        ...[row.paidCents, row.nextPaymentCents, row.owedCents, row.owedSince],
-        ...[row.email, row.phone],
+        row.paidCents,
+        row.nextPaymentCents,
+        row.owedCents,
+        row.owedSince,
+        row.email,
+        row.phone,
       ]).toEqual(Array(6).fill(null))
   })
 

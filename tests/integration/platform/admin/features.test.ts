@@ -33,7 +33,10 @@ afterAll(() => database.close())
 
 const now = new Date('2026-11-20T17:00:00Z')
 const order = (businessId: string, feature: Feature, reason = 'Unsolicited email') => ({
-  ...{ businessId, feature, reason, adminId: admin.id },
+  businessId,
+  feature,
+  reason,
+  adminId: admin.id,
   requestId: 'a-request',
   now,
 })
@@ -82,7 +85,9 @@ const uses: Record<Feature, (club: ClubOfRecords) => Promise<boolean>> = {
   invitations: ({ db, ownerId }) =>
     inviteGuests(db, {
       guests: [{ email: `${newId()}@example.test`, fullName: '' }],
-      ...{ userId: ownerId, requestId: 'a-request', now },
+      userId: ownerId,
+      requestId: 'a-request',
+      now,
     }).then(
       ({ sent }) => sent === 1,
       () => false,

@@ -179,7 +179,10 @@ describe('the platform’s numbers', () => {
           `insert into campaign_recipients (business_id, id, campaign_id, member_id, state, reason, handed_at, sent_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8)`,
           [
-            ...[club.id, emails[n], id, member.id],
+            club.id,
+            emails[n],
+            id,
+            member.id,
             ...(n === 4 ? ['skipped', 'refused', null, null] : ['sent', null, startedAt, startedAt]),
           ],
         )

@@ -18,7 +18,14 @@ describe('the columns of a list', () => {
   ])('are known by their names in %s', (_, headers) => {
     const rows = rowsOf(['Elio Grasso', 'Gavarini', '2019', '145', '12', 'A1', '80', '24'])
     expect(guessColumns(headers, rows)).toEqual({
-      ...{ producer: 0, name: 1, vintage: 2, bottlePrice: 3, quantity: 4, bin: 5, cost: 6, glassPrice: 7 },
+      producer: 0,
+      name: 1,
+      vintage: 2,
+      bottlePrice: 3,
+      quantity: 4,
+      bin: 5,
+      cost: 6,
+      glassPrice: 7,
     })
   })
 
@@ -86,7 +93,11 @@ test.each([
 
 test('the kind of a wine is read from its column, or follows from its grapes and places', () => {
   expect(['Vino rosso', 'Weißwein', 'Sparkling - Rosé', 'R', 'France'].map(readKind)).toEqual([
-    ...['red', 'white', 'sparkling', 'red', null],
+    'red',
+    'white',
+    'sparkling',
+    'red',
+    null,
   ])
   expect(
     [['Chablis'], ['Nebbiolo'], ['Cuvée Rosé'], ['Chardonnay, Pinot Noir'], ['Mystery']].map(impliedKind),

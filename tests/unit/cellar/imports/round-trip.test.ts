@@ -12,11 +12,39 @@ import { testSeed } from '../../../seed'
 const costs = { seesCosts: true }
 
 const emptyWine: ExportedWine = {
-  ...{ id: '', producer: '', name: '', vintage: null, type: 'red', formatMl: 750 },
-  ...{ varietal: '', appellation: '', region: '', country: '', bottlePrice: null, glassPrice: null },
-  ...{ glassMl: null, bin: '', location: '', supplier: '', parLevel: null, abv: null, drinkFrom: null },
-  ...{ drinkUntil: null, lwin: null, body: null, acidity: null, sweetness: null, oak: null, attributes: '' },
-  ...{ houseScore: null, isListed: 'No', listNote: '', notes: '', bottles: 0, promised: 0, costCents: null },
+  id: '',
+  producer: '',
+  name: '',
+  vintage: null,
+  type: 'red',
+  formatMl: 750,
+  varietal: '',
+  appellation: '',
+  region: '',
+  country: '',
+  bottlePrice: null,
+  glassPrice: null,
+  glassMl: null,
+  bin: '',
+  location: '',
+  supplier: '',
+  parLevel: null,
+  abv: null,
+  drinkFrom: null,
+  drinkUntil: null,
+  lwin: null,
+  body: null,
+  acidity: null,
+  sweetness: null,
+  oak: null,
+  attributes: '',
+  houseScore: null,
+  isListed: 'No',
+  listNote: '',
+  notes: '',
+  bottles: 0,
+  promised: 0,
+  costCents: null,
 }
 
 const demoCellar = (slug: string): ExportedWine[] =>
@@ -35,7 +63,11 @@ async function imported(wines: readonly ExportedWine[], format: 'csv' | 'xlsx') 
   const file = format === 'csv' ? Buffer.from(cellarCsv(wines, costs)) : await cellarWorkbook(wines, costs)
   const texts = await tableTexts(await readTable(file), () => Promise.resolve([]))
   const rows = texts.map(({ number, texts: row }, position) => ({
-    ...{ position, number, sheet: '', isSkipped: false, skipReason: '' },
+    position,
+    number,
+    sheet: '',
+    isSkipped: false,
+    skipReason: '',
     ...validateRow(row),
   }))
   const around = { locations: [], stockMode: 'leave' as const, year: 2026 }
@@ -67,24 +99,39 @@ describe.each(['csv', 'xlsx'] as const)('an exported cellar, as %s,', (format) =
 
   test('keeps names that look like sizes, years, producers, sums or formulas whole', async () => {
     const names = [
-      ...['Summer in a Bottle', 'One Glass', 'Magnum Opus', 'Half Moon', 'Double Magnum', '1865', '2019'],
-      ...['Sanford & Benedict', 'Glass', 'BTL', 'Total', 'Subtotal Red', 'NV', 'Red'],
-      ...[
-        '=1+1',
-        '-',
-        'N/A',
-        "'Quoted'",
-        'None',
-        'Rosé 75 cl',
-        '750 ml',
-        'Case of 6',
-        '<b>Bold</b>',
-        '&amp;',
-      ],
+      'Summer in a Bottle',
+      'One Glass',
+      'Magnum Opus',
+      'Half Moon',
+      'Double Magnum',
+      '1865',
+      '2019',
+      'Sanford & Benedict',
+      'Glass',
+      'BTL',
+      'Total',
+      'Subtotal Red',
+      'NV',
+      'Red',
+      '=1+1',
+      '-',
+      'N/A',
+      "'Quoted'",
+      'None',
+      'Rosé 75 cl',
+      '750 ml',
+      'Case of 6',
+      '<b>Bold</b>',
+      '&amp;',
     ]
     const wines = names.map((name, place) => ({
       ...emptyWine,
-      ...{ id: String(place), producer: 'Sanford', name, vintage: 2019, country: 'USA', region: 'Piemonte' },
+      id: String(place),
+      producer: 'Sanford',
+      name,
+      vintage: 2019,
+      country: 'USA',
+      region: 'Piemonte',
     }))
     const { values, statesIn } = await imported(wines, format)
     expect(values.map((row) => row?.name)).toEqual(names)

@@ -90,7 +90,11 @@ describe('the queue of check-ins', () => {
 describe('the list at the desk', () => {
   it('shows at once what this device recorded, the latest of several', () => {
     const entry = (kind: QueuedCheckIn['kind'], at: number): QueuedCheckIn => ({
-      ...{ id: String(at), seatId: 'ada', name: 'Ada', kind, at },
+      id: String(at),
+      seatId: 'ada',
+      name: 'Ada',
+      kind,
+      at,
     })
     const [here] = withQueued([person()], [entry('here', 1)])
     expect(here).toMatchObject({ attendance: 'here', isWaiting: true })

@@ -156,7 +156,8 @@ describe('the decision on a booking', () => {
 describe('the price of a booking', () => {
   it('is the tier’s for a member’s own seat, and the event’s for everyone they bring', () => {
     const prices = seatPrices({ pricing: 'paid', priceCents: 9_500 }, member(terms({ priceCents: 8_500 })), {
-      ...{ seats: 3, perksLeft: 0 },
+      seats: 3,
+      perksLeft: 0,
     })
     expect(prices && sumOf(prices)).toBe(8_500 + 2 * 9_500)
   })

@@ -13,7 +13,13 @@ export function aSommelierWine(facts: Partial<SommelierWine> = {}): SommelierWin
   made++
   const { body, acidity, sweetness, oak, abvTenths, drinkFrom, drinkUntil } = noCellarFacts
   return {
-    ...{ body, acidity, sweetness, oak, abvTenths, drinkFrom, drinkUntil },
+    body,
+    acidity,
+    sweetness,
+    oak,
+    abvTenths,
+    drinkFrom,
+    drinkUntil,
     id: `wine-${made}`,
     producer: 'Elio Prova',
     name: `Bricco ${made}`,

@@ -310,22 +310,26 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     [
       'high fee',
       highFeeEmail({
-        ...{ sender: house.sender, fullName: house.fullName, name: house.businessName, plan: 'world_class' },
-        ...{
-          month: '2026-10',
-          currency: 'usd',
-          salesCents: 500_000,
-          feeCents: 40_000,
-          monthlyFeeCents: 75_000,
-        },
-        ...{ better: { name: tier, savedCents: 60_000 }, businessUrl: `${origin}/a` },
+        sender: house.sender,
+        fullName: house.fullName,
+        name: house.businessName,
+        plan: 'world_class',
+        month: '2026-10',
+        currency: 'usd',
+        salesCents: 500_000,
+        feeCents: 40_000,
+        monthlyFeeCents: 75_000,
+        better: { name: tier, savedCents: 60_000 },
+        businessUrl: `${origin}/a`,
       }),
     ],
     ['live', clubLiveEmail({ ...house, ...addresses, isPaymentsReady: false })],
     [
       'archive ready',
       archiveReadyEmail({
-        ...{ sender: house.sender, fullName: house.fullName, businessName: house.businessName },
+        sender: house.sender,
+        fullName: house.fullName,
+        businessName: house.businessName,
         origin,
       }),
     ],
@@ -346,7 +350,10 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     [
       'refund failed',
       refundFailedEmail({
-        ...{ club: to.club, fullName: to.fullName, amountCents: 9_900, currency: 'usd' },
+        club: to.club,
+        fullName: to.fullName,
+        amountCents: 9_900,
+        currency: 'usd',
         action: { label: 'View my payments', url: `${origin}/customer/billing` },
       }),
     ],

@@ -8,9 +8,20 @@ export const day = (days: number): Date => new Date(Date.UTC(2026, 0, 1 + days))
 export function aRecord(record: Partial<RecordedMembership> = {}): RecordedMembership {
   const startedAt = record.startedAt ?? day(0)
   return {
-    ...{ id: 'one', memberId: 'ada', wasLive: true, startedAt, endedAt: null, endReason: null },
-    ...{ tierId: 'small', cents: 5_000, syncedAt: startedAt, isPaused: false, unpaidSince: null },
-    ...{ changes: [], pauses: [], firstStartedAt: startedAt },
+    id: 'one',
+    memberId: 'ada',
+    wasLive: true,
+    startedAt,
+    endedAt: null,
+    endReason: null,
+    tierId: 'small',
+    cents: 5_000,
+    syncedAt: startedAt,
+    isPaused: false,
+    unpaidSince: null,
+    changes: [],
+    pauses: [],
+    firstStartedAt: startedAt,
     ...record,
   }
 }
@@ -42,7 +53,12 @@ const membership = (moment: fc.Arbitrary<Date>) =>
       })
       const now = changes.at(-1)?.to ?? states[0]!
       return aRecord({
-        ...{ wasLive, startedAt: startedAt!, endedAt, endReason: ends ? endReason : null, ...now, changes },
+        wasLive,
+        startedAt: startedAt!,
+        endedAt,
+        endReason: ends ? endReason : null,
+        ...now,
+        changes,
         pauses: pauses.map(([one, other]) =>
           one < other ? { from: one, until: other } : { from: other, until: one },
         ),

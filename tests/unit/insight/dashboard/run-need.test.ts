@@ -87,7 +87,12 @@ describe('the next run', () => {
 describe('the list of what needs a business', () => {
   it('is sorted by urgency, and otherwise stays in order', () => {
     const need = (id: string, tone: Need['tone']): Need => ({
-      ...{ id, tone, title: id, about: '', lines: [], action: null },
+      id,
+      tone,
+      title: id,
+      about: '',
+      lines: [],
+      action: null,
     })
     const sorted = byUrgency([need('a', 'calm'), need('b', 'soon'), need('c', 'urgent'), need('d', 'soon')])
     expect(sorted.map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])

@@ -87,14 +87,18 @@ describe('emails about a membership change', () => {
     [
       'a refund of one cent',
       emails.refundEmail(to, {
-        ...{ parts: { cardCents: 1, balanceCents: 0 }, currency: 'usd', invoice: 'BR-0002' },
+        parts: { cardCents: 1, balanceCents: 0 },
+        currency: 'usd',
+        invoice: 'BR-0002',
       }),
       ['Bottega Rossa has refunded $0.01 to you', 'BR-0002', 'five to ten days'],
     ],
     [
       'a refund to the gift balance alone',
       emails.refundEmail(to, {
-        ...{ parts: { cardCents: 0, balanceCents: 3_100 }, currency: 'usd', invoice: null },
+        parts: { cardCents: 0, balanceCents: 3_100 },
+        currency: 'usd',
+        invoice: null,
       }),
       ['Bottega Rossa has refunded $31.00 to you', 'The refund is back on your gift balance'],
     ],

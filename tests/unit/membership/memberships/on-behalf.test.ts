@@ -4,7 +4,12 @@ import { asStaffRead } from '~/membership/memberships/on-behalf/words'
 import { can, changeActions, type ChangeState } from '~/membership/memberships/rules'
 
 const active: ChangeState = {
-  ...{ status: 'active', renewsOn: '2026-12-13', endsOn: null, pause: null, planned: null, isPending: false },
+  status: 'active',
+  renewsOn: '2026-12-13',
+  endsOn: null,
+  pause: null,
+  planned: null,
+  isPending: false,
 }
 const states: Partial<ChangeState>[] = [
   { status: 'canceled' },

@@ -81,7 +81,10 @@ export function ListReview({
             <Nothing view={view} left={counts.toCheck} />
           ) : (
             <ReviewRows
-              {...{ review, view, query, isHydrated }}
+              review={review}
+              view={view}
+              query={query}
+              isHydrated={isHydrated}
               takesFocus={hasBegun}
               splitting={splitting}
               onSplit={setSplitting}

@@ -50,7 +50,7 @@ export function CheckMembers({
           },
         ]}
       />
-      <GroupNote {...{ runId, group, mayChange }} />
+      <GroupNote runId={runId} group={group} mayChange={mayChange} />
       {list.members.length === 0 ? (
         <EmptyState title={search === '' ? 'No members here' : `No members match “${search}”`} level={3}>
           <ButtonLink to={`${paths.business.run.check(runId)}#members`} variant="secondary">
@@ -60,7 +60,7 @@ export function CheckMembers({
       ) : (
         <RowList label={checkGroups[group]}>
           {list.members.map((member) => (
-            <MemberRow key={member.key} {...{ member, mayChange }} />
+            <MemberRow key={member.key} member={member} mayChange={mayChange} />
           ))}
         </RowList>
       )}

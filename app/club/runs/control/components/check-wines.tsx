@@ -71,7 +71,7 @@ export function CheckWines({
             <td>
               {wine.short + wine.replaced > 0 && (
                 <div className={rowActions}>
-                  <Cures {...{ runId, wine, formId, mayMove, mayChange }} />
+                  <Cures runId={runId} wine={wine} formId={formId} mayMove={mayMove} mayChange={mayChange} />
                 </div>
               )}
             </td>

@@ -53,16 +53,19 @@ export function BoxSlot({ tier, slot, isChanged, ...shared }: BoxSlotProps) {
         <Wine key={wine.id} wine={wine} role="main" tier={tier} slot={slot} {...shared} />
       ))}
       {main.length > 0 && choice.length + substitute.length > 0 && (
-        <OtherWines {...{ tier, slot, isChanged }} {...shared} />
+        <OtherWines tier={tier} slot={slot} isChanged={isChanged} {...shared} />
       )}
       {isPicking ? (
         <WinePicker
           key={`${slot.slot} ${picking.choosing.role}`}
-          {...{ runId, version, picking, location }}
+          runId={runId}
+          version={version}
+          picking={picking}
+          location={location}
           members={tier.boxes}
         />
       ) : (
-        mayEdit && <ChooseLinks {...{ runId, tier, slot }} />
+        mayEdit && <ChooseLinks runId={runId} tier={tier} slot={slot} />
       )}
     </li>
   )

@@ -56,7 +56,14 @@ export function TierBox({
         ))}
       </ol>
       {isAdding && (
-        <WinePicker key={`add ${count}`} {...{ runId, version, picking, location }} members={tier.boxes} />
+        <WinePicker
+          key={`add ${count}`}
+          runId={runId}
+          version={version}
+          picking={picking}
+          location={location}
+          members={tier.boxes}
+        />
       )}
       {mayAdd && !isAdding && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -64,7 +64,8 @@ export function BottleList({
       {bottles.map((line) => (
         <li key={line.id}>
           <WineRow
-            {...{ line, releasedWords }}
+            line={line}
+            releasedWords={releasedWords}
             wine={wines[line.wineId]}
             isGiven={line.status !== 'promised'}
           >

@@ -62,14 +62,22 @@ export function DeskScreen({ view }: { view: DeskView }) {
     return (
       <>
         {notices}
-        <OpenMember key={openId} memberId={openId} {...{ listPath, desk, sheet, timeZone, mayResolve }} />
+        <OpenMember
+          key={openId}
+          memberId={openId}
+          listPath={listPath}
+          desk={desk}
+          sheet={sheet}
+          timeZone={timeZone}
+          mayResolve={mayResolve}
+        />
       </>
     )
   }
   return (
     <>
       {notices}
-      <Queue {...{ view, desk, sheet, open }} />
+      <Queue view={view} desk={desk} sheet={sheet} open={open} />
     </>
   )
 }

@@ -39,11 +39,18 @@ export function GivenNotices({
   return (
     <div className="contents" aria-live="polite">
       {waiting.map((handOver) => (
-        <WaitingNotice key={handOver.id} {...{ handOver, desk, member, next }} />
+        <WaitingNotice key={handOver.id} handOver={handOver} desk={desk} member={member} next={next} />
       ))}
       {results.map(({ handOver, answer }) =>
         handOver.isUndone ? null : (
-          <AnswerNotice key={handOver.id} {...{ handOver, answer, desk, member, next }} />
+          <AnswerNotice
+            key={handOver.id}
+            handOver={handOver}
+            answer={answer}
+            desk={desk}
+            member={member}
+            next={next}
+          />
         ),
       )}
     </div>

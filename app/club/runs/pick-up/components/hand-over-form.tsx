@@ -113,7 +113,10 @@ export function HandOverForm({ member, box, purchases, wines, handOverId, onGive
         <BottleChoice
           legend="Bottles to hand over"
           prefix="line"
-          {...{ bottles: lines, wines, left, toggle }}
+          bottles={lines}
+          wines={wines}
+          left={left}
+          toggle={toggle}
         />
       )}
       {purchases.map((purchase) => (
@@ -121,13 +124,16 @@ export function HandOverForm({ member, box, purchases, wines, handOverId, onGive
           key={purchase.id}
           legend={`Bought besides: order ${purchase.number}`}
           prefix="bottle"
-          {...{ bottles: purchase.bottles, wines, left, toggle }}
+          bottles={purchase.bottles}
+          wines={wines}
+          left={left}
+          toggle={toggle}
         />
       ))}
       <div aria-live="polite">
         <FieldError id={`lines-${key}`} errors={isEmpty ? ['Choose at least one bottle'] : undefined} />
       </div>
-      <Collector {...{ member, box, who, setWho }} field={fields.secondPerson} />
+      <Collector member={member} box={box} who={who} setWho={setWho} field={fields.secondPerson} />
       <details>
         <summary className={disclosureStyle}>Add a note</summary>
         <Field field={fields.note} label="Note on this hand-over" autoComplete="off" />

@@ -62,7 +62,7 @@ export function MemberBoxes({
   const past = finished.length + earlier.length
   return (
     <div className="grid max-w-3xl gap-5">
-      {desk && <GivenNotices {...{ desk, member, listPath, hasBar }} />}
+      {desk && <GivenNotices desk={desk} member={member} listPath={listPath} hasBar={hasBar} />}
       <MemberFacts member={member} />
       {isNothing && !isGiven && <NothingToCome member={member} />}
       {toCome.map((box) => (
@@ -187,7 +187,8 @@ function BoxCard({
         </Banner>
       )}
       <BottleList
-        {...{ member, wines }}
+        member={member}
+        wines={wines}
         label={canGive ? 'Other bottles of this box' : 'Bottles of this box'}
         bottles={others}
         acts={{ out: 'Replace', ...(mayResolve && box.status !== 'canceled' && { short: 'Fill' }) }}
@@ -198,17 +199,28 @@ function BoxCard({
             [...box.lines, ...purchases.flatMap(({ bottles }) => bottles)].map(({ id }) => id).join() +
             box.lines.map(({ status }) => status).join()
           }
-          {...{ member, box, purchases, wines, handOverId }}
+          member={member}
+          box={box}
+          purchases={purchases}
+          wines={wines}
+          handOverId={handOverId}
           onGive={give}
         />
       )}
       {canGive && (
         <ReplaceList
-          {...{ member, wines }}
+          member={member}
+          wines={wines}
           bottles={[...promisedLines(box), ...purchases.flatMap(({ bottles }) => bottles)]}
         />
       )}
-      <HandOvers {...{ member, timeZone, desk }} label="Hand-overs of this box" handOvers={box.handOvers} />
+      <HandOvers
+        member={member}
+        timeZone={timeZone}
+        desk={desk}
+        label="Hand-overs of this box"
+        handOvers={box.handOvers}
+      />
     </section>
   )
 }

@@ -35,7 +35,11 @@ export function MemberScreen({
     <>
       {isHydrated && <DeskNotices desk={desk} refused={0} mayResolve={mayResolve} />}
       <MemberBoxes
-        {...{ member, wines, timeZone, mayResolve, handOverIds }}
+        member={member}
+        wines={wines}
+        timeZone={timeZone}
+        mayResolve={mayResolve}
+        handOverIds={handOverIds}
         desk={isHydrated ? desk : null}
         listPath={paths.business.desk.list()}
       />

@@ -69,7 +69,13 @@ export function OpenMember({
       </div>
       {page ? (
         <>
-          <MemberBoxes {...page} {...{ timeZone, mayResolve, desk }} listPath={listPath} />
+          <MemberBoxes
+            {...page}
+            timeZone={timeZone}
+            mayResolve={mayResolve}
+            desk={desk}
+            listPath={listPath}
+          />
           <p>
             <ButtonLink variant="quiet" size="small" to={paths.business.desk.member(memberId)}>
               Notes and second person

@@ -51,12 +51,14 @@ export function PurchasesCard({
         <>
           <HandOverForm
             key={bottles.map(({ id }) => id).join()}
-            {...{ member, wines, handOverId }}
+            member={member}
+            wines={wines}
+            handOverId={handOverId}
             box={null}
             purchases={ready}
             onGive={giveWith(desk, member, null, ready)}
           />
-          <ReplaceList {...{ member, wines, bottles }} />
+          <ReplaceList member={member} wines={wines} bottles={bottles} />
         </>
       )}
     </section>
@@ -99,14 +101,17 @@ function PurchaseFacts({
         </Banner>
       ))}
       <BottleList
-        {...{ member, wines }}
+        member={member}
+        wines={wines}
         label={isToCollect(purchase) ? `Other bottles of order ${number}` : `Bottles of order ${number}`}
         bottles={others}
         releasedWords="Refunded"
         acts={{ out: 'Replace' }}
       />
       <HandOvers
-        {...{ member, timeZone, desk }}
+        member={member}
+        timeZone={timeZone}
+        desk={desk}
         label={`Hand-overs of order ${number}`}
         handOvers={handOvers.filter(({ hasBox }) => !hasBox)}
       />

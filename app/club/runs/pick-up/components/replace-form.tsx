@@ -192,7 +192,10 @@ function WineChoice({
   const control = controlOf({ field })
   return (
     <FieldFrame
-      {...{ name: control.name, id: control.id, errors: control.errors, label }}
+      name={control.name}
+      id={control.id}
+      errors={control.errors}
+      label={label}
       hint={choices.length === 0 ? 'No wine is available in this location.' : undefined}
     >
       <select

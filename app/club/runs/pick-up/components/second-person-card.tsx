@@ -22,7 +22,7 @@ export function SecondPersonCard({
           ? `${secondPerson} may collect boxes too. They must be 21 or older and show a document.`
           : 'Only the member collects their boxes.'}
       </p>
-      {mayWrite && <SecondPersonForm key={secondPerson} {...{ action, secondPerson }} />}
+      {mayWrite && <SecondPersonForm key={secondPerson} action={action} secondPerson={secondPerson} />}
     </Card>
   )
 }

@@ -122,13 +122,14 @@ export function CustomerLayout({
             <MoreMenu
               key={pathname}
               items={navItems.filter(({ inBar }) => !inBar)}
-              {...{ pathname, unread }}
+              pathname={pathname}
+              unread={unread}
             />
           </li>
         </ul>
       </nav>
       <div className="px-5 pb-28 lg:px-[clamp(2rem,4vw,4rem)] lg:pb-16">
-        <TopBar {...{ firstName, cart }} />
+        <TopBar firstName={firstName} cart={cart} />
         <main
           id="main"
           className="max-w-272 pt-[clamp(1.25rem,3vw,2rem)] [&>.banner]:mb-[clamp(1.25rem,3vw,1.75rem)]"

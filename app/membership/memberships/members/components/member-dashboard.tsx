@@ -77,7 +77,7 @@ export function MemberDashboard({
         ) : (
           <NoMembership clubHref={clubHref} variant={alert ? 'secondary' : 'primary'} />
         )}
-        <AccountCard {...{ club, member }} />
+        <AccountCard club={club} member={member} />
         {quickActions.length > 0 && (
           <Card title="Quick Actions">
             <ul className="mt-4 grid gap-3">

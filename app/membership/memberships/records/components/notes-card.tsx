@@ -28,7 +28,9 @@ export function NotesCard(view: NotesView) {
     `${paths.business.member(memberId, query)}#notes`
   return (
     <Card title="Notes">
-      {mayWrite && <NoteForm key={edited?.id ?? newNoteId} {...{ memberId, edited, newNoteId }} />}
+      {mayWrite && (
+        <NoteForm key={edited?.id ?? newNoteId} memberId={memberId} edited={edited} newNoteId={newNoteId} />
+      )}
       {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
       {notes.length > 0 && (
         <ul className="grid divide-y divide-line" aria-label="Notes">

@@ -175,8 +175,13 @@ const growth: NumberTable = {
         ...counts,
         ...[line.members, line.joined, line.left].map(number),
         ...[
-          ...[line.openingCents, line.newCents, line.reactivationCents, line.expansionCents],
-          ...[line.contractionCents, line.churnCents, line.closingCents],
+          line.openingCents,
+          line.newCents,
+          line.reactivationCents,
+          line.expansionCents,
+          line.contractionCents,
+          line.churnCents,
+          line.closingCents,
         ].map((cents) => amount(cents, line.currency)),
       ])
     })

@@ -87,11 +87,13 @@ export default function Count() {
         {startedWords(stocktake, timeZone)}.
       </PortalTitle>
       {result ? (
-        <StocktakeResult {...{ stocktake, timeZone, mayAdjust, result }} />
+        <StocktakeResult stocktake={stocktake} timeZone={timeZone} mayAdjust={mayAdjust} result={result} />
       ) : (
         <CountPage
           key={stocktake.id}
-          {...{ stocktake, mayAdjust, conflict }}
+          stocktake={stocktake}
+          mayAdjust={mayAdjust}
+          conflict={conflict}
           view={{ ...counting, stocktakeId: stocktake.id, timeZone }}
           saved={counting.saved}
         />

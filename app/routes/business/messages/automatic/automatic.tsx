@@ -120,7 +120,7 @@ export default function AutomaticMessages() {
               {messages
                 .filter(({ kind }) => kinds.includes(kind))
                 .map((message) => (
-                  <MessageRow key={message.kind} {...message} {...{ maySend, countedDays }} />
+                  <MessageRow key={message.kind} {...message} maySend={maySend} countedDays={countedDays} />
                 ))}
             </ul>
           </section>

@@ -119,11 +119,18 @@ describe('a picture that is chosen', () => {
 
 it('text recognition puts the words of a line together, and leaves amounts of neighboring columns apart', () => {
   const word = (text: string, left: number, width: number) => ({
-    ...{ text, left, right: left + width, top: 100, bottom: 114 },
+    text,
+    left,
+    right: left + width,
+    top: 100,
+    bottom: 114,
     confidence: 0.95,
   })
   const runs = wordsToRuns([
-    ...[word('165', 300, 30), word('Barolo', 20, 60), word('330', 339, 30), word('Vietti', 86, 50)],
+    word('165', 300, 30),
+    word('Barolo', 20, 60),
+    word('330', 339, 30),
+    word('Vietti', 86, 50),
   ])
   expect(runs.map(({ text }) => text)).toEqual(['Barolo Vietti', '165', '330'])
 })

@@ -33,7 +33,15 @@ describe('a web page', () => {
       <div><span class="n">Soave</span><span class="p">30</span></div></body></html>`
     const runs = await read(html)
     expect(runs.map(({ text }) => text)).toEqual([
-      ...['Red', 'Barolo', '95', 'Chianti', '40', 'A longer name', '50', 'Soave', '30'],
+      'Red',
+      'Barolo',
+      '95',
+      'Chianti',
+      '40',
+      'A longer name',
+      '50',
+      'Soave',
+      '30',
     ])
     const at = (text: string) => runs.find((run) => run.text === text)!
     expect(at('40').x).toBe(at('50').x)

@@ -156,18 +156,18 @@ describe('an answer of a model', () => {
     const [entry] = verified([hostile]).entries
     expect(Object.keys(entry!.wine).toSorted()).toEqual(
       [
-        ...[
-          'appellation',
-          'bin',
-          'bottleMl',
-          'bottlePrice',
-          'country',
-          'glasses',
-          'name',
-          'producer',
-          'region',
-        ],
-        ...['type', 'varietal', 'vintage'],
+        'appellation',
+        'bin',
+        'bottleMl',
+        'bottlePrice',
+        'country',
+        'glasses',
+        'name',
+        'producer',
+        'region',
+        'type',
+        'varietal',
+        'vintage',
       ].toSorted(),
     )
     expect(entry!.wine).toMatchObject({ name: 'Barolo Bussia', type: null, bottleMl: null, glasses: [] })
