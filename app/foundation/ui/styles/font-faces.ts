@@ -91,7 +91,7 @@ function facesOf(family: Family): Rule[] {
   const { name, source, weight } = family
   const id = name.toLowerCase().replaceAll(' ', '-')
   const files = {
-    latin: (style: string) => `~/ui/styles/fonts/${id}-${style}.woff2`,
+    latin: (style: string) => `~/foundation/ui/styles/fonts/${id}-${style}.woff2`,
     'latin-ext': (style: string) =>
       `${source}${id}/files/${id}-latin-ext-${source === single ? weight : 'wght'}-${style}.woff2`,
   }
