@@ -34,7 +34,7 @@ import { createImportReader } from '~/cellar/list-reader/files/import-reader.ser
 import { createSommelierModel } from '~/club/sommelier/model/sommelier-model.server'
 import { createModelReader } from '~/cellar/list-reader/model/model-reader.server'
 import { createUploadQueue } from '~/cellar/imports/documents/upload-queue'
-import { createPrintWorker } from '~/club/runs/print/pdf/print-worker.server'
+import { createPrintWorker } from '~/club/fulfillment/print/pdf/print-worker.server'
 import { createRecommendWorker } from '~/club/tastes/recommendations/recommend-worker.server'
 import { createReadingWorker } from '~/cellar/list-reader/documents/reading-worker.server'
 import { asRole, createPool, limitConnectionWait } from '#/db/client.server'

@@ -27,7 +27,7 @@ const allSources = [
 
 /** The sources of what runs beside the server. */
 const sidecarSources = [
-  'app/club/runs/print',
+  'app/club/fulfillment/print',
   'app/foundation/kit',
   'app/foundation/pictures',
   'app/business/sharing',

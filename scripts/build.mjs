@@ -67,7 +67,7 @@ async function bundleSidecars() {
     await bundle('app/foundation/pictures/image-worker-main.server.ts', 'image-worker/main.js'),
     await bundle('app/cellar/list-reader/files/import-worker-main.server.ts', 'import-reader/main.js'),
     await bundle('app/cellar/list-reader/documents/reading-worker-main.server.ts', 'reading-worker/main.js'),
-    await bundle('app/club/runs/print/pdf/print-worker-main.server.ts', 'print-worker/main.js'),
+    await bundle('app/club/fulfillment/print/pdf/print-worker-main.server.ts', 'print-worker/main.js'),
     await bundle(
       'app/club/tastes/recommendations/recommend-worker-main.server.ts',
       'recommend-worker/main.js',

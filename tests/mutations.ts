@@ -260,7 +260,7 @@ export const mutations: Mutation[] = [
   {
     rule: 'The desk hands over no box whose payment is disputed.',
     area: 'stock',
-    file: 'app/club/runs/pick-up/hand-over-parts.server.ts',
+    file: 'app/club/fulfillment/desk/hand-over-parts.server.ts',
     from: 'if (isDisputed)',
     to: 'if (isDisputed && isUnpaidAfter)',
     tests: ['tests/integration/club/runs/paid-months.test.ts'],

@@ -15,7 +15,7 @@ const smallApp = {
   'app/foundation/pictures/image-worker-main.server.ts': `console.log('studio')`,
   'app/cellar/list-reader/files/import-worker-main.server.ts': `console.log('reader')`,
   'app/cellar/list-reader/documents/reading-worker-main.server.ts': `console.log('documents')`,
-  'app/club/runs/print/pdf/print-worker-main.server.ts': `console.log('print')`,
+  'app/club/fulfillment/print/pdf/print-worker-main.server.ts': `console.log('print')`,
   'app/club/tastes/recommendations/recommend-worker-main.server.ts': `console.log('recommend')`,
   'app/evaluate-main.server.ts': `console.log('evaluate')`,
   'db/embedded/start-embedded.server.ts': `console.log('database')`,

@@ -3,7 +3,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { planRun } from '~/club/runs/assignment/plan-run.server'
-import { handOver } from '~/club/runs/pick-up/hand-over.server'
+import { handOver } from '~/club/fulfillment/desk/hand-over.server'
 import { closeRun, markReady } from '~/club/runs/runs/close-run.server'
 import { lockRun } from '~/club/runs/runs/lock-run.server'
 import { publishRun } from '~/club/runs/runs/publish-run.server'

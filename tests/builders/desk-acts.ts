@@ -1,8 +1,8 @@
 // Acts of the desk on bottles that members bought, for tests that do many things in any order.
 import type { TenantDb } from '#/db/handles.server'
-import { handOver } from '~/club/runs/pick-up/hand-over.server'
-import { refundBoughtBottle, replaceBoughtBottle } from '~/club/runs/pick-up/replace-bought-bottle.server'
-import { undoHandOver } from '~/club/runs/pick-up/undo-hand-over.server'
+import { handOver } from '~/club/fulfillment/desk/hand-over.server'
+import { refundBoughtBottle, replaceBoughtBottle } from '~/club/fulfillment/desk/replace-bought-bottle.server'
+import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
 import { newId } from '~/foundation/kit/ids'
 import { markPurchasesReady } from '~/club/purchases/ready/mark-purchases-ready.server'
 import { unpackPurchases } from '~/club/purchases/ready/unpack-purchases.server'

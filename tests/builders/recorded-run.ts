@@ -1,6 +1,6 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { verifyEntitlements } from '~/club/runs/entitlements/verify-entitlements.server'
-import { handOver } from '~/club/runs/pick-up/hand-over.server'
+import { handOver } from '~/club/fulfillment/desk/hand-over.server'
 import { closeRun } from '~/club/runs/runs/close-run.server'
 import { lockRun } from '~/club/runs/runs/lock-run.server'
 import { newId } from '~/foundation/kit/ids'

@@ -45,6 +45,7 @@ const layers = [
     'club/purchases',
     'club/gifts',
     'club/runs',
+    'club/fulfillment',
     'club/events',
     'club/orders',
     'club/calendar',

@@ -1,8 +1,8 @@
 // A member's dashboard: /customer/dashboard
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { TrackingCard } from '~/club/orders/parcels/components/tracking-card'
-import { memberParcels } from '~/club/orders/parcels/parcel-list.server'
+import { TrackingCard } from '~/club/fulfillment/parcels/components/tracking-card'
+import { memberParcels } from '~/club/fulfillment/parcels/parcel-list.server'
 import { requireMember } from '~/web/http/guards/guards.server'
 import { handleForms } from '~/web/http/forms/handle-form.server'
 import { DomainError } from '~/foundation/kit/errors'

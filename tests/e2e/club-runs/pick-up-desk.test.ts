@@ -1,5 +1,5 @@
-import { handOver } from '~/club/runs/pick-up/hand-over.server'
-import { pickUpProfile } from '~/club/runs/pick-up/profile.server'
+import { handOver } from '~/club/fulfillment/desk/hand-over.server'
+import { pickUpProfile } from '~/club/runs/member/pick-up-profile.server'
 import { newId } from '~/foundation/kit/ids'
 import type { TestDatabase } from '../../database'
 import { expect, expectAccessible, openPortal, test } from '../business'

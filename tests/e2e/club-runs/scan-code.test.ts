@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pickUpProfile } from '~/club/runs/pick-up/profile.server'
+import { pickUpProfile } from '~/club/runs/member/pick-up-profile.server'
 import { qrCodeSvg } from '~/foundation/kit/qr-code.server'
 import type { TestDatabase } from '../../database'
 import { expect, expectAccessible, openPortal, test } from '../business'

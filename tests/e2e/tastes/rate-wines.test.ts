@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { handOver } from '~/club/runs/pick-up/hand-over.server'
+import { handOver } from '~/club/fulfillment/desk/hand-over.server'
 import { newId } from '~/foundation/kit/ids'
 import { ratingToken } from '~/club/tastes/links/rating-token.server'
 import { aStockedWine } from '../../builders/club-run'

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { hashToken, isToken, tokenOf } from '~/foundation/kit/crypto/tokens.server'
-import { codeAlphabet, codeLength } from '~/club/runs/pick-up/code'
+import { codeAlphabet, codeLength } from '~/club/runs/member/pick-up-code'
 
 /** The token of a booking's ticket. It follows from the code: a booking that is given to someone else gets another. */
 export const ticketToken = (secret: string, { id, code }: { id: string; code: string }) =>

@@ -15,7 +15,7 @@ import type { PermissionCheck } from '~/people/staff-access/permissions'
 import { matchingOrderIds } from '../list/conditions.server'
 import { orderListing } from '../list/order-listing'
 import type { OrderListFilter } from '../list/order-listing'
-import { markParcelsDelivered } from '../parcels/end-parcels.server'
+import { markParcelsDelivered } from '~/club/fulfillment/parcels/end-parcels.server'
 import { refusalOf, transitionOf, type OrderInHand, type StaffAct } from '../transitions'
 
 /** Orders chosen one by one, or all that a filter shows. */

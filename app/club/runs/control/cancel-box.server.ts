@@ -3,7 +3,7 @@ import { setChangeAuthor } from '~/foundation/audit/change-author.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
-import { lockOrder } from '../pick-up/desk-order.server'
+import { lockOrder } from '../orders/lock-order.server'
 import { lockRunRecord } from '../runs/run-record.server'
 
 /**

@@ -11,7 +11,7 @@ import { dietaryNotes } from '~/club/tastes/profile/queries.server'
 import type { Objection } from '~/club/tastes/engine/suitability'
 import { objectionsOf } from '~/club/tastes/suitability/objections.server'
 import { planRun, type RunPlan } from '../assignment/plan-run.server'
-import { legalAge } from '../pick-up/hand-over-parts.server'
+import { MINIMUM_AGE } from '~/membership/memberships/join/schemas'
 import { findRun, type RunRecord } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
 import { wineNames } from '../runs/wine-names.server'
@@ -80,7 +80,8 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
     const owed = await checkedOwed(db, plan)
     const memberIds = [...new Set([...plan.boxes, ...plan.out, ...owed].map(({ memberId }) => memberId))]
     const members = await membersOf(db, memberIds)
-    const isUnderAge = (memberId: string) => ageOn(members.get(memberId)!.bornOn, run.pickUpUntil) < legalAge
+    const isUnderAge = (memberId: string) =>
+      ageOn(members.get(memberId)!.bornOn, run.pickUpUntil) < MINIMUM_AGE
     const boxes = await checkedBoxes(db, plan, { run, now, isUnderAge })
     const { wines, costs } = await checkedWines(db, plan, run.locationId)
     return {

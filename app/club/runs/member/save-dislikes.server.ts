@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { WineType } from '~/cellar/reference/labels'
 import { eachOnce, grapeName, placeName } from '~/club/tastes/profile/main-names.server'
 import { askForRecommendations } from '~/club/tastes/recommendations/ask.server'
-import { ensureProfiles } from '../pick-up/profile.server'
+import { ensureProfiles } from './pick-up-profile.server'
 
 /**
  * Stores the kinds, grapes and regions that a member asked never to get, by their main names: "Shiraz" is kept as

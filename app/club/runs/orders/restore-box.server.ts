@@ -5,7 +5,7 @@ import { DomainError } from '~/foundation/kit/errors'
 import { lockForOwners } from '~/cellar/stock/stock-locks.server'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { waitingBottles } from '../owed/owed-bottles.server'
-import { lockOrder, type DeskOrder } from '../pick-up/desk-order.server'
+import { lockOrder, type DeskOrder } from './lock-order.server'
 import { requireStatus, lockRunRecord } from '../runs/run-record.server'
 import { orderOwner } from './order-owner'
 

@@ -5,7 +5,7 @@ import { recordForBusiness } from '~/foundation/audit/record-for-business.server
 import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
 import { releaseLocks } from '~/cellar/stock/stock-locks.server'
-import { deliverIfNothingIsLeft, lockOrderOfLine } from '../pick-up/desk-order.server'
+import { deliverIfNothingIsLeft, lockOrderOfLine } from '../orders/lock-order.server'
 import { addToBox, nextBoxOf } from './add-to-box.server'
 import { lockRunsOf } from './lock-owed.server'
 import { owedBottle, requireAccount } from './owed-bottles.server'

@@ -2,7 +2,7 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { releaseLocks } from '~/cellar/stock/stock-locks.server'
-import { deliverIfNothingIsLeft } from '../pick-up/desk-order.server'
+import { deliverIfNothingIsLeft } from '../orders/lock-order.server'
 
 /**
  * Makes the bottles of later boxes available again that were promised for what is missing of this entitlement's box. The caller

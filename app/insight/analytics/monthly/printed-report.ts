@@ -1,8 +1,8 @@
 // A month's report as its PDF shows it. Pure.
 
-import type { PrintTheme } from '~/club/runs/print/printed'
+import type { PrintTheme } from '~/club/fulfillment/print/printed'
 import type { MonthlyReport } from './monthly-report.server'
-import type { PrintedReport } from '~/club/runs/print/pdf/print-tasks'
+import type { PrintedReport } from '~/club/fulfillment/print/pdf/print-tasks'
 
 /** Words and figures to draw; of each figure its change and what it was counted from. */
 export function printedReport(

@@ -2,18 +2,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
-import { DeskNotes } from '~/club/runs/pick-up/components/desk-notes'
-import { MemberScreen } from '~/club/runs/pick-up/components/member-screen'
-import { ReplaceForm } from '~/club/runs/pick-up/components/replace-form'
-import { deskMember } from '~/club/runs/pick-up/desk-sheet.server'
-import { bottleWords } from '~/club/runs/pick-up/desk-view'
-import { handOver } from '~/club/runs/pick-up/hand-over.server'
-import { undoHandOver } from '~/club/runs/pick-up/undo-hand-over.server'
-import { saveSecondPerson } from '~/club/runs/pick-up/profile.server'
-import { refundBoughtBottle, replaceBoughtBottle } from '~/club/runs/pick-up/replace-bought-bottle.server'
-import { fillShortLine, replaceBottle } from '~/club/runs/pick-up/replace-bottle.server'
-import { replacementWines } from '~/club/runs/pick-up/replacement-wines.server'
-import { saveOrderNote } from '~/club/runs/pick-up/save-order-note.server'
+import { DeskNotes } from '~/club/fulfillment/desk/components/desk-notes'
+import { MemberScreen } from '~/club/fulfillment/desk/components/member-screen'
+import { ReplaceForm } from '~/club/fulfillment/desk/components/replace-form'
+import { deskMember } from '~/club/fulfillment/desk/desk-sheet.server'
+import { bottleWords } from '~/club/fulfillment/desk/desk-view'
+import { handOver } from '~/club/fulfillment/desk/hand-over.server'
+import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
+import { saveSecondPerson } from '~/club/runs/member/pick-up-profile.server'
+import { refundBoughtBottle, replaceBoughtBottle } from '~/club/fulfillment/desk/replace-bought-bottle.server'
+import { fillShortLine, replaceBottle } from '~/club/fulfillment/desk/replace-bottle.server'
+import { replacementWines } from '~/club/fulfillment/desk/replacement-wines.server'
+import { saveOrderNote } from '~/club/fulfillment/desk/save-order-note.server'
 import {
   fillForm,
   handOverForm,
@@ -21,7 +21,7 @@ import {
   refundForm,
   replacementForm,
   secondPersonForm,
-} from '~/club/runs/pick-up/schemas'
+} from '~/club/fulfillment/desk/schemas'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { withCamera } from '~/web/http/page-headers'

@@ -2,7 +2,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
-import { readPickUpCode } from '~/club/runs/pick-up/code'
+import { readPickUpCode } from '~/club/runs/member/pick-up-code'
 import { CheckInScreen } from '~/club/events/components/check-in-screen'
 import { checkInSheet } from '~/club/events/desk/check-in-sheet.server'
 import { deskFilterNames } from '~/club/events/desk/check-in-view'

@@ -2,7 +2,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { clubOrigin } from '#/tenants/origins'
 import { secondPersonForm } from '~/club/runs/member/schemas'
-import { saveSecondPersonByStaff } from '~/club/runs/pick-up/second-person-by-staff.server'
+import { saveSecondPersonByStaff } from '~/club/fulfillment/desk/second-person-by-staff.server'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { requireReauthentication } from '~/web/http/guards/reauthentication.server'

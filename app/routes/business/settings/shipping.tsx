@@ -9,7 +9,7 @@ import { dayIn, formatDay } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { formFieldsAndFiles } from '~/foundation/kit/forms.server'
 import { paths } from '~/foundation/kit/paths'
-import { countParcels } from '~/club/orders/parcels/parcel-list.server'
+import { countParcels } from '~/club/fulfillment/parcels/parcel-list.server'
 import {
   Destinations,
   LicenseFileForm,

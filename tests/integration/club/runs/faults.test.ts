@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { undoHandOver } from '~/club/runs/pick-up/undo-hand-over.server'
+import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
 import { addBox } from '~/club/runs/runs/add-box.server'
 import { cancelRun } from '~/club/runs/runs/cancel-run.server'
 import { updateEntitlements } from '~/club/runs/entitlements/update-entitlements.server'

@@ -12,7 +12,7 @@ import {
 } from '~/club/runs/owed/owed-bottles.server'
 import { owedBottleListing } from '~/club/runs/owed/owed-listing'
 import { memberBoxes } from '~/club/runs/member/member-boxes.server'
-import { fillShortLine, replaceBottle } from '~/club/runs/pick-up/replace-bottle.server'
+import { fillShortLine, replaceBottle } from '~/club/fulfillment/desk/replace-bottle.server'
 import { addBox } from '~/club/runs/runs/add-box.server'
 import { newId } from '~/foundation/kit/ids'
 import { moveStock } from '~/cellar/stock/move-stock.server'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { handOver } from '~/club/runs/pick-up/hand-over.server'
-import { undoHandOver } from '~/club/runs/pick-up/undo-hand-over.server'
+import { handOver } from '~/club/fulfillment/desk/hand-over.server'
+import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
 import {
   addMissingEntitlements,
   findMissingEntitlements,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '~/foundation/kit/ids'
 import { sendCollectedEmail } from '~/club/runs/emails/send-collected.server'
-import { undoHandOver } from '~/club/runs/pick-up/undo-hand-over.server'
+import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
 import { bottleOfLink, rateByLink, undoRatingByLink } from '~/club/tastes/links/rate-by-link.server'
 import { mayUndo, ratingToken, readRatingToken, undoToken } from '~/club/tastes/links/rating-token.server'
 import { ratingsOf } from '~/club/tastes/ratings/queries.server'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMargins } from '~/insight/analytics/report/boxes.server'
-import { undoHandOver } from '~/club/runs/pick-up/undo-hand-over.server'
+import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
 import { marginFaults } from '#/tests/builders/margin-faults'
 import { aClubOfRecords, aRecordedMember, later } from '#/tests/builders/recorded-member'
 import { aRecordedRun, give } from '#/tests/builders/recorded-run'

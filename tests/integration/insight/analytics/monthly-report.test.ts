@@ -7,7 +7,7 @@ import { readMonthlyReport } from '~/insight/analytics/monthly/monthly-report.se
 import { endedMonths, monthAt, monthQuery } from '~/insight/analytics/monthly/months'
 import { printedReport } from '~/insight/analytics/monthly/printed-report'
 import { sendMonthlyReport } from '~/insight/analytics/monthly/send-monthly-report.server'
-import { printTasks } from '~/club/runs/print/pdf/print-tasks.server'
+import { printTasks } from '~/club/fulfillment/print/pdf/print-tasks.server'
 import { saveSettings } from '~/people/notifications/settings.server'
 import { loader as reportPage } from '~/routes/business/analytics/report'
 import { aClubOfRecords, aRecordedMember, later } from '#/tests/builders/recorded-member'

@@ -15,7 +15,7 @@ import { cardExpiringEmail } from '~/insight/campaigns/automatic/emails/card-exp
 import { ownWords } from '~/foundation/messaging/automatic/own-words'
 import type { Email } from '~/foundation/messaging/email'
 import * as purchases from '~/club/purchases/emails/purchase-emails'
-import * as parcels from '~/club/orders/parcels/emails/parcel-emails'
+import * as parcels from '~/club/fulfillment/parcels/emails/parcel-emails'
 import * as prices from '~/membership/memberships/price-changes/emails/price-change'
 import { monthlyReportEmail } from '~/insight/analytics/monthly/emails/monthly-report-email'
 import type { MonthlyReport } from '~/insight/analytics/monthly/monthly-report.server'

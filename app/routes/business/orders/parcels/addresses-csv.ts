@@ -4,7 +4,7 @@ import { fileDownload } from '~/web/http/file-download.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { csvRows } from '~/foundation/kit/csv.server'
 import { isId } from '~/foundation/kit/ids'
-import { packedParcels } from '~/club/orders/parcels/parcel-list.server'
+import { packedParcels } from '~/club/fulfillment/parcels/parcel-list.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = await requireBusiness(request, context, 'shipping.change')

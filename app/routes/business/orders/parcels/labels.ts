@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
-import { packedParcels, parcelWines } from '~/club/orders/parcels/parcel-list.server'
+import { packedParcels, parcelWines } from '~/club/fulfillment/parcels/parcel-list.server'
 import { printTheme } from '../../runs/print/print-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

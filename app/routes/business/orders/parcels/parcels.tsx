@@ -5,17 +5,22 @@ import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { formFields } from '~/foundation/kit/forms.server'
 import { paths } from '~/foundation/kit/paths'
-import { parcelColumns } from '~/club/orders/parcels/components/parcel-columns'
+import { parcelColumns } from '~/club/fulfillment/parcels/components/parcel-columns'
 import {
   allBut,
   parcelActs,
   ParcelSelectionBar,
   SELECTION_FORM,
-} from '~/club/orders/parcels/components/parcel-selection'
-import { createParcels } from '~/club/orders/parcels/create-parcels.server'
-import { markParcelsDelivered } from '~/club/orders/parcels/end-parcels.server'
-import { countParcels, listParcels } from '~/club/orders/parcels/parcel-list.server'
-import { parcelListing, parcelShows, parcelShowWords, parcelView } from '~/club/orders/parcels/parcel-listing'
+} from '~/club/fulfillment/parcels/components/parcel-selection'
+import { createParcels } from '~/club/fulfillment/parcels/create-parcels.server'
+import { markParcelsDelivered } from '~/club/fulfillment/parcels/end-parcels.server'
+import { countParcels, listParcels } from '~/club/fulfillment/parcels/parcel-list.server'
+import {
+  parcelListing,
+  parcelShows,
+  parcelShowWords,
+  parcelView,
+} from '~/club/fulfillment/parcels/parcel-listing'
 import { activeShipping } from '~/club/shipping/settings/settings.server'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { Banner } from '~/foundation/ui/feedback/banner'

@@ -11,8 +11,8 @@ import {
   applyTracking,
   checkTracking,
   type CheckedRow,
-} from '~/club/orders/parcels/csv/apply-tracking.server'
-import { readTracking } from '~/club/orders/parcels/csv/read-tracking.server'
+} from '~/club/fulfillment/parcels/csv/apply-tracking.server'
+import { readTracking } from '~/club/fulfillment/parcels/csv/read-tracking.server'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { SubmitButton } from '~/foundation/ui/form/button'

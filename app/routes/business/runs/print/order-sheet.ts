@@ -1,8 +1,8 @@
 // The packing slip, the label or the note cards of an order, as PDF: /business/orders/:orderId/print/:sheet
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { boxOfOrder } from '~/club/runs/print/print-data.server'
-import { cardsOfPurchase } from '~/club/runs/print/printed-cards.server'
-import { printedPurchase } from '~/club/runs/print/printed-purchases.server'
+import { boxOfOrder } from '~/club/fulfillment/print/print-data.server'
+import { cardsOfPurchase } from '~/club/fulfillment/print/printed-cards.server'
+import { printedPurchase } from '~/club/fulfillment/print/printed-purchases.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { idIn } from '~/foundation/kit/request-ids/id-in'

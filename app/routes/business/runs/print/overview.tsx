@@ -2,9 +2,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
-import { PrintForm } from '~/club/runs/print/components/print-form'
-import { countBoxes, mostBoxes, mostCards, namesBeyondFonts } from '~/club/runs/print/print-data.server'
-import { readOptions } from '~/club/runs/print/options'
+import { PrintForm } from '~/club/fulfillment/print/components/print-form'
+import {
+  countBoxes,
+  mostBoxes,
+  mostCards,
+  namesBeyondFonts,
+} from '~/club/fulfillment/print/print-data.server'
+import { readOptions } from '~/club/fulfillment/print/options'
 import { findRun } from '~/club/runs/runs/run-record.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'

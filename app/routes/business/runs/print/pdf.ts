@@ -1,6 +1,6 @@
 // Sheets of a run as PDF: /business/runs/:runId/print/:sheet/pdf
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { printSheets } from '~/club/runs/print/options'
+import { printSheets } from '~/club/fulfillment/print/options'
 import { DomainError } from '~/foundation/kit/errors'
 import { pdfResponse } from './pdf-response.server'
 import { printRequest, printTheme, sheetData } from './print-request.server'

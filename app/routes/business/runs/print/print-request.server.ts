@@ -11,15 +11,15 @@ import {
   type PrintOptions,
   type PrintSheet,
   type TypedOptions,
-} from '~/club/runs/print/options'
+} from '~/club/fulfillment/print/options'
 import {
   printedBoxes,
   printedCards,
   printedPickList,
   printedRun,
   type PrintedRun,
-} from '~/club/runs/print/print-data.server'
-import type { PrintedHead, PrintTheme } from '~/club/runs/print/printed'
+} from '~/club/fulfillment/print/print-data.server'
+import type { PrintedHead, PrintTheme } from '~/club/fulfillment/print/printed'
 import { clubOrigin } from '#/tenants/origins'
 import type { TenantDb } from '#/db/handles.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
