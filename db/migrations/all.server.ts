@@ -87,6 +87,7 @@ import { paidFromBalance } from './0107-paid-from-balance.server'
 import { importsOfExporters } from './0108-imports-of-exporters.server'
 import { linkScanners } from './0109-link-scanners.server'
 import { memberEvents } from './0113-member-events.server'
+import { erasedAddresses } from './0114-erased-addresses.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -178,4 +179,5 @@ export const migrations: Migration[] = [
   importsOfExporters,
   linkScanners,
   memberEvents,
+  erasedAddresses,
 ]

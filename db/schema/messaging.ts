@@ -25,6 +25,8 @@ export interface OutgoingEmailsTable {
   /** Only on optional email: its kind, or one of the topics that came before kinds. */
   topic: Generated<string | null>
   unsubscribe_url: Generated<string | null>
+  /** Takes the place of the address once the email is not queued any more: its person deleted their account. */
+  erased_address: Generated<string | null>
 }
 
 /** Email from the platform itself, to people without a club. Bodies are blanked once Postmark has it. */
@@ -48,4 +50,6 @@ export interface PlatformEmailsTable {
   /** Only on optional email. */
   topic: Generated<string | null>
   unsubscribe_url: Generated<string | null>
+  /** Takes the place of the address once the email is not queued any more: its person deleted their account. */
+  erased_address: Generated<string | null>
 }

@@ -67,12 +67,11 @@ export async function eraseFromClub(
     await eraseNotifications(db, { userId, audience: 'member' })
     await eraseSignups(db, { userId, memberId: member.id, email: normalizeEmail(member.email) })
     await eraseMembershipDetails(db, member.id)
-    // A queued email, such as the notice that the membership ends, still needs its address.
+    // A queued email, such as the notice that the membership ends, is erased when it is sent.
     await db.q
       .updateTable('outgoing_emails')
-      .set({ to_address: addressOf(member.id), subject: '' })
+      .set({ erased_address: addressOf(member.id) })
       .where('to_address', '=', member.email)
-      .where('status', '<>', 'queued')
       .execute()
     await db.q
       .updateTable('sessions')

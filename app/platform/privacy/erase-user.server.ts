@@ -77,9 +77,8 @@ async function eraseAccount(
     .executeTakeFirstOrThrow()
   await db.q
     .updateTable('platform_emails')
-    .set({ to_address: addressOf(userId), subject: '' })
+    .set({ erased_address: addressOf(userId) })
     .where('to_address', '=', email)
-    .where('status', '<>', 'queued')
     .execute()
   for (const table of [
     'totp_secrets',

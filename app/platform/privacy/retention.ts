@@ -57,7 +57,7 @@ const rules = {
   emails: {
     data: 'Emails to members and guests',
     period:
-      'Address, subject and time: as long as your club exists. Content: until it is sent. Emails about the platform: 90 days.',
+      'Address, subject and time: as long as your club exists; address and subject until a member deletes their account. Content: until it is sent. Emails about the platform: 90 days.',
     why: 'You can see what a member was told, and when.',
   },
   messages: {

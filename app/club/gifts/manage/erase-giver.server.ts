@@ -42,14 +42,12 @@ export function eraseGiver(db: TenantDb, { giftId, now }: { giftId: string; now:
 export async function eraseGivers(db: OpenTenantDb, giftIds: readonly string[]): Promise<void> {
   const ofGifts = anyOf(giftIds)
   const address = `deleted-%s@${deletedAddressDomain}`
-  // An email that is queued still needs its address.
   await db.q
     .updateTable('outgoing_emails as e')
     .from('gifts as g')
-    .set(({ fn, val }) => ({ to_address: fn<string>('format', [val(address), 'g.id']), subject: '' }))
+    .set(({ fn, val }) => ({ erased_address: fn<string>('format', [val(address), 'g.id']) }))
     .where('g.id', '=', ofGifts)
     .whereRef('e.to_address', '=', 'g.giver_email')
-    .where('e.status', '<>', 'queued')
     .where(({ eb, fn, or, val }) =>
       or(
         ['gift-receipt-%s', 'gift-redeemed-%s', 'gift-refunded-%s%%', 'gift-refund-failed-%s%%'].map((key) =>

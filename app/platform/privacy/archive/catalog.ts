@@ -117,7 +117,7 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   outgoing_emails: {
     folder: 'members',
     about: 'Emails that were sent: to whom, about what, when',
-    without: ['html', 'text', 'idempotency_key'],
+    without: ['html', 'text', 'idempotency_key', 'erased_address'],
   },
   invoices: { folder: 'money', about: 'What memberships were billed' },
   refunds: { folder: 'money', about: 'Refunds of invoices that you made here' },

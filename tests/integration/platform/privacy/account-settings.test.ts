@@ -250,6 +250,41 @@ describe('deleting an account', () => {
     expect((await aPerson(database, { email: person.email })).id).not.toBe(person.id)
   })
 
+  it.each(['sent', 'failed'])(
+    'lets a queued email go out, and erases its address, subject and content once it is %s',
+    async (status) => {
+      const person = await aMember()
+      await database.owner.query('update members set email = $1 where user_id = $2', [
+        person.email,
+        person.id,
+      ])
+      const add = (table: string, values: string, ...others: unknown[]) =>
+        database.owner.query(
+          `insert into ${table} (${table === 'outgoing_emails' ? 'business_id, from_name, ' : ''}id, idempotency_key, occasion, to_address,
+             subject, html, text, status, created_at) values (${values}gen_random_uuid(), $1, 'x', $1, 'For ' || $1, $1, $1, 'queued', $2)`,
+          [person.email, now, ...others],
+        )
+      await add('outgoing_emails', `$3, 'Club', `, club.id)
+      await add('platform_emails', '')
+      await deleteAccount(at(), own(person))
+      for (const table of ['outgoing_emails', 'platform_emails']) {
+        const holding = async () =>
+          (
+            await database.owner.query<{ status: string }>(
+              `select status from ${table} e where idempotency_key = $1 and to_jsonb(e) - 'idempotency_key' @@ ('$.** == "' || $1 || '"')::jsonpath`,
+              [person.email],
+            )
+          ).rows
+        expect(await holding(), table).toEqual([{ status: 'queued' }])
+        await database.owner.query(`update ${table} set status = $2 where idempotency_key = $1`, [
+          person.email,
+          status,
+        ])
+        expect(await holding(), table).toEqual([])
+      }
+    },
+  )
+
   it('ends the user’s invitations, unfinished signups and connected apps', async () => {
     const person = await aMember()
     const other = await aPerson(database)
