@@ -13,6 +13,17 @@ export function renewalAtOrAfter(anchor: Date, instant: Date): Date {
   return candidate >= instant ? candidate : instantMonthsAfter(anchor, near + 1)
 }
 
+/**
+ * The first payment after a pause or a skip: a skipped month is followed by the next renewal, a pause by the first renewal
+ * at or after its end. `work-list/next-payment.server.ts` has the same rule in SQL.
+ */
+export function paymentAfterPause(
+  anchor: Date,
+  { kind, from, until }: { kind: 'skip' | 'hold'; from: Date; until: Date },
+): Date {
+  return kind === 'skip' ? renewalAfter(anchor, from) : renewalAtOrAfter(anchor, until)
+}
+
 /** The renewal after another one. */
 export function renewalAfter(anchor: Date, renewal: Date): Date {
   return renewalAtOrAfter(anchor, new Date(renewal.getTime() + 1))

@@ -1,4 +1,5 @@
-// Kind refusals with a reason: minors, driving, health, other people, costs, prompts, and topics besides wine. Pure.
+// Refusals with a reason: other people, costs, prompts, and topics besides wine. Minors, driving and health are found by
+// `safety/net.ts`. Pure.
 
 export type RefusalReason =
   'underage' | 'driving' | 'medical' | 'health' | 'privacy' | 'scope' | 'injection' | 'offtopic'

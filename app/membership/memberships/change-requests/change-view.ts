@@ -5,7 +5,7 @@ import type { MembershipToChange } from './membership-to-change.server'
 import { cardView, type CardView } from '../card-view'
 import { can, changeActions, latestPauseEnd, type ChangeAction, type Eligibility } from '../rules'
 import type { MembershipStatus } from '../lifecycle'
-import { renewalAfter, renewalAtOrAfter } from '../renewal-dates'
+import { paymentAfterPause, renewalAfter, renewalAtOrAfter } from '../renewal-dates'
 
 /** A membership, the changes that are allowed and what each would do; plain data. */
 export interface ChangeView {
@@ -55,11 +55,7 @@ export function changeView(membership: MembershipToChange, timeZone: string, now
   const renewal = periodEnd && periodEnd > now ? periodEnd : renewalAtOrAfter(billingAnchor, now)
   const afterPause =
     pauseKind && pauseFromAt && pauseUntilAt
-      ? day(
-          pauseKind === 'skip'
-            ? renewalAfter(billingAnchor, pauseFromAt)
-            : renewalAtOrAfter(billingAnchor, pauseUntilAt),
-        )
+      ? day(paymentAfterPause(billingAnchor, { kind: pauseKind, from: pauseFromAt, until: pauseUntilAt }))
       : null
   const paying = state.status === 'active' || state.status === 'past_due' || state.status === 'paused'
   const pausedByClub = state.status === 'paused' && !state.pause

@@ -8,7 +8,7 @@ import {
   resumeEmail,
   skipEmail,
 } from '~/membership/memberships/change-requests/emails/change-emails'
-import { renewalAfter, renewalAtOrAfter } from '~/membership/memberships/renewal-dates'
+import { paymentAfterPause, renewalAtOrAfter } from '../renewal-dates'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import type { MembershipContext } from '../context'
 import { recordChange } from '../change-requests/record-change.server'
@@ -38,21 +38,13 @@ export function pauseRequest(
       if (!(await updatePauseStatus(db, row.id, ['asked'], { status: 'running' }))) return
       const onBehalf = await onBehalfOf(db, row.id, row.kind)
       const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName, onBehalf }
-      const day = (instant: Date) => dayIn(club.timeZone, instant)
+      const { kind, from_at: from, until_at: until } = row
+      const next = dayIn(club.timeZone, paymentAfterPause(billingAnchor, { kind, from, until }))
       const tier = membership.tierName
       const message =
         row.kind === 'skip'
-          ? skipEmail(to, {
-              tier,
-              skipped: row.from_on,
-              next: day(renewalAfter(billingAnchor, row.from_at)),
-            })
-          : pauseEmail(to, {
-              tier,
-              from: row.from_on,
-              until: row.until_on,
-              next: day(renewalAtOrAfter(billingAnchor, row.until_at)),
-            })
+          ? skipEmail(to, { tier, skipped: row.from_on, next })
+          : pauseEmail(to, { tier, from: row.from_on, until: row.until_on, next })
       await queueEmail(db, {
         ...message,
         to: membership.email,
