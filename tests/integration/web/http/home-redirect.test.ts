@@ -1,6 +1,8 @@
+import type { HeadersFunction, ServerBuild } from '@remix-run/node'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Club } from '#/tenants/club'
+import { withPrivateHeaders } from '~/web/http/page-headers'
 import { requireAdmin, requireBusiness, requireMember } from '~/web/http/guards/guards.server'
 import { userType } from '~/people/staff-access/user-type.server'
 import { startSession } from '~/people/identity/sessions/start-session.server'
@@ -110,13 +112,22 @@ describe('the user type', () => {
 const toPortal = (path: string) =>
   `https://clubs.example/session/open?${new URLSearchParams({ club: club.slug, next: path })}`
 
+/** The headers of a page that exports none. */
+function headersOfPage(loaderHeaders: Headers): Headers {
+  const build = { routes: { page: { module: {} } } } as unknown as ServerBuild
+  const { headers } = withPrivateHeaders(build).routes.page!.module as { headers: HeadersFunction }
+  const none = new Headers()
+  return new Headers(headers({ loaderHeaders, actionHeaders: none, parentHeaders: none, errorHeaders: none }))
+}
+
 describe('the public pages of a club', () => {
   const seen = async (who: Who, load: typeof home.loader | typeof signup.loader, path: string, on?: Club) => {
     const answer = (await load(await asked(who, path, { club: on ?? club }))) as {
       data: { visitor: unknown }
-      init: { headers: HeadersInit }
+      init: { headers: HeadersInit } | null
     }
-    return { visitor: answer.data.visitor, headers: new Headers(answer.init.headers) }
+    const loaderHeaders = new Headers(answer.init?.headers)
+    return { visitor: answer.data.visitor, headers: headersOfPage(loaderHeaders) }
   }
 
   it.each([
