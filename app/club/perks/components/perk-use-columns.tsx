@@ -26,7 +26,7 @@ export const perkUseColumns = ({
 }): (ListColumn<PerkUseRow, PerkUseSort> | false)[] => [
   { label: 'Member', sort: 'member', cell: ({ memberName }) => memberName },
   !isOnePerk && { label: 'Perk', cell: ({ name, tierName }) => `${name}, ${tierName}` },
-  { label: 'Used', sort: 'used', phone: 'beside', cell: ({ when }) => when },
+  { label: 'Used', sort: 'used', cell: ({ when }) => when },
   { label: 'Note', cell: ({ note }) => note },
   { label: 'Recorded by', phone: 'hidden', cell: ({ recordedBy }) => recordedBy },
   mayUndo && {

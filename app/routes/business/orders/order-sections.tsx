@@ -38,7 +38,7 @@ export function AboutOrder() {
             Parcel
           </ButtonLink>
         )}
-        {order.kind === 'purchase' && <PurchasePrints orderId={order.id} />}
+        {order.kind === 'purchase' && isToPack(order) && <PurchasePrints orderId={order.id} />}
         {order.runId && (
           <>
             <ButtonLink
@@ -80,6 +80,9 @@ const shippingFacts = ({ address, tracking }: Pick<OrderData, 'address' | 'track
   { name: 'Address', value: address ?? 'Taken from the member when it is packed' },
   tracking && { name: 'Tracking', value: <TrackingLink {...tracking} /> },
 ]
+
+/** Afterwards no bottle is left for a sheet. */
+const isToPack = ({ status }: OrderData['order']) => status === 'processing' || status === 'ready'
 
 function PurchasePrints({ orderId }: { orderId: string }) {
   const { order: print } = paths.business.runPrint
