@@ -171,6 +171,13 @@ describe('the layers', () => {
     expect(broken.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
   })
 
+  it('keep the reader of lists free of the database and of businesses', () => {
+    const broken = imports.filter(
+      ({ from, to }) => /^app\/cellar\/(list-reader|reference)\//.test(from) && /^(db|tenants)\//.test(to),
+    )
+    expect(broken.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+
   it('keep the emulators a server of their own', () => {
     const broken = imports.filter(
       ({ from, to }) => (moduleOf(from) === 'sandbox') !== (moduleOf(to) === 'sandbox'),

@@ -1,5 +1,4 @@
 // Wine label texts. Pure.
-import type { WinesTable } from '#/db/schema/wines'
 import { formatName } from './formats'
 import type { Acidity, Body, Oak, Sweetness } from './scales'
 
@@ -12,7 +11,7 @@ export const wineTypes = {
   red: 'Red',
   sweet: 'Sweet',
   fortified: 'Fortified',
-} as const satisfies Record<WinesTable['type'], string>
+} as const
 export type WineType = keyof typeof wineTypes
 export const wineKinds = Object.keys(wineTypes) as WineType[]
 
