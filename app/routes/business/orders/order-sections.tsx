@@ -32,7 +32,7 @@ export function AboutOrder() {
   return (
     <Card title="About this order">
       <DetailList facts={facts.filter((fact) => !!fact)} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {order.fulfillment === 'ship' && mayShip && (
           <ButtonLink to={paths.business.parcels.order(order.id)} variant="secondary" size="small">
             Parcel
