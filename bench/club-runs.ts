@@ -177,7 +177,7 @@ async function handOverRow(
   const orders = await db.read(({ q, businessId }) =>
     q
       .selectFrom('run_orders as o')
-      .innerJoin('run_order_lines as l', (join) =>
+      .innerJoin('order_bottles as l', (join) =>
         join.onRef('l.business_id', '=', 'o.business_id').onRef('l.order_id', '=', 'o.id'),
       )
       .where('o.business_id', '=', businessId)
@@ -185,17 +185,16 @@ async function handOverRow(
       .where('l.status', '=', 'promised')
       .where('o.status', '=', 'ready')
       .groupBy('o.id')
-      .select(({ fn }) => ['o.id', fn.agg<string[]>('array_agg', ['l.id']).as('lineIds')])
+      .select(({ fn }) => ['o.id', fn.agg<string[]>('array_agg', ['l.id']).as('bottleIds')])
       .limit(givenAtOnce)
       .execute(),
   )
   const times: number[] = []
-  for (const { id: orderId, lineIds } of orders) {
+  for (const { bottleIds } of orders) {
     const began = performance.now()
     await handOver(db, {
       id: newId(),
-      orderId,
-      lineIds,
+      bottleIds,
       collectedBy: 'member',
       secondPerson: '',
       isAgeChecked: true,

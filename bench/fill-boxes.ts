@@ -62,7 +62,7 @@ export async function fillBoxes(ownerUrl: string, businessId: string): Promise<v
          from invoices where business_id = $1) i on i.membership_id = b.membership_id and i.nth = b.nth`,
     )
     await run(
-      `insert into run_order_lines (business_id, id, order_id, slot, wine_id, chosen, lock_id, status)
+      `insert into order_bottles (business_id, id, box_id, slot, wine_id, chosen, lock_id, status)
        select $1, uuidv7(), b.id, s, w.id, 'main', uuidv7(), case when b.month = 1 and b.number % 20 = 0 then 'promised' else 'out' end
        from boxed b cross join generate_series(1, 2) s
        join (select id, row_number() over (order by id) as n from wines where business_id = $1 and producer like 'Producer %') w
@@ -73,13 +73,13 @@ export async function fillBoxes(ownerUrl: string, businessId: string): Promise<v
          lock_id, moved_at)
        select $1, uuidv7(), l.wine_id, (select id from cellar_locations where business_id = $1 limit 1), 'hand_over', 1, 'committed',
          'out', -1500 - b.number % 700, l.lock_id, b.day + 3
-       from boxed b join run_order_lines l on l.business_id = $1 and l.order_id = b.id and l.status = 'out'`,
+       from boxed b join order_bottles l on l.business_id = $1 and l.order_id = b.id and l.status = 'out'`,
     )
     await run(
       `insert into wine_ratings (business_id, member_id, wine_id, points, review, source, from_box, rated_at, changed_at)
        select distinct on (b.member_id, l.wine_id) $1::uuid, b.member_id, l.wine_id, 70 + (b.number % 30)::int, 'Good', 'portal', true,
          b.day + interval '9 days', b.day + interval '9 days'
-       from boxed b join run_order_lines l on l.business_id = $1 and l.order_id = b.id
+       from boxed b join order_bottles l on l.business_id = $1 and l.order_id = b.id
        where (b.number + l.slot + b.month) % 3 = 0
        on conflict do nothing`,
     )
@@ -101,7 +101,7 @@ export async function fillBoxes(ownerUrl: string, businessId: string): Promise<v
     await run('analyze', [])
     await run(`select value_boxes($1, array_agg(id)) from run_orders where business_id = $1`)
     await run(
-      'vacuum (analyze) run_orders, box_margins, stock_movements, run_order_lines, entitlements, wine_ratings, memberships, payment_failures, wines, stock_totals, club_runs',
+      'vacuum (analyze) run_orders, box_margins, stock_movements, order_bottles, entitlements, wine_ratings, memberships, payment_failures, wines, stock_totals, club_runs',
       [],
     )
   } finally {

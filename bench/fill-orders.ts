@@ -76,7 +76,7 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
       [businessId],
     )
     await run(
-      `insert into run_order_lines (business_id, id, order_id, slot, wine_id, chosen, lock_id, status)
+      `insert into order_bottles (business_id, id, box_id, slot, wine_id, chosen, lock_id, status)
        select $1, uuidv7(), b.id, s, bottle.id, 'main', uuidv7(), 'promised'
        from box b cross join generate_series(1, 3) s join bottle on bottle.n = (b.r * 12 + b.n % 3 * 4 + s) % $2`,
       [businessId, wines],
@@ -114,8 +114,9 @@ export async function fillOrders(ownerUrl: string, businessId: string): Promise<
       [businessId, wines],
     )
     await run(
-      `insert into purchase_bottles (business_id, id, line_id, lock_id)
-       select business_id, uuidv7(), line_id, uuidv7() from bought`,
+      `insert into order_bottles (business_id, id, purchase_id, purchase_line_id, slot, wine_id, chosen, lock_id, status)
+       select b.business_id, uuidv7(), b.id, line_id, 1, l.wine_id, 'member', uuidv7(), 'promised'
+       from bought b join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id`,
     )
     await run(
       `insert into one_time_payments (business_id, id, member_id, purchase_id, account_id, lines, amount_cents, fee_cents,

@@ -128,7 +128,7 @@ async function addPastRuns(
     [businessId, tier_id],
   )
   await client.query(
-    `insert into run_order_lines (business_id, id, order_id, slot, wine_id, chosen, lock_id, status)
+    `insert into order_bottles (business_id, id, box_id, slot, wine_id, chosen, lock_id, status)
      select $1, gen_random_uuid(), order_id, s, ($2::uuid[])[1 + (r * 5 + n + s) % array_length($2::uuid[], 1)], 'main',
        gen_random_uuid(), 'out'
      from past_order, generate_series(1, $3::int) s`,

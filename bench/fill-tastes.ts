@@ -86,7 +86,7 @@ export async function fillTastes(
       [businessId],
     )
     await run(
-      `insert into run_order_lines (business_id, id, order_id, slot, wine_id, chosen, lock_id, status)
+      `insert into order_bottles (business_id, id, box_id, slot, wine_id, chosen, lock_id, status)
        select $1, uuidv7(), b.id, s, w.id, 'main', uuidv7(), 'out'
        from boxed b cross join generate_series(1, $2::int) s
        join taste_wine w on w.n = (b.r * 131 + b.n % 5 * 17 + s) % $3`,

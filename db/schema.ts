@@ -113,12 +113,7 @@ import type {
   WaitingListTable,
 } from './schema/memberships'
 import type { BusinessArchivesTable } from './schema/privacy'
-import type {
-  CartLinesTable,
-  PurchaseBottlesTable,
-  PurchaseLinesTable,
-  PurchasesTable,
-} from './schema/purchases'
+import type { CartLinesTable, PurchaseLinesTable, PurchasesTable } from './schema/purchases'
 import type {
   EventAnswersTable,
   EventBookingsTable,
@@ -200,7 +195,7 @@ import type {
   HandOversTable,
   PickUpProfilesTable,
   RefusedHandOversTable,
-  RunOrderLinesTable,
+  OrderBottlesTable,
   RunOrdersTable,
 } from './schema/club-runs'
 import type { SitePageViewsTable } from './schema/public-site'
@@ -333,7 +328,6 @@ export interface Tables {
   cart_lines: CartLinesTable
   purchases: PurchasesTable
   purchase_lines: PurchaseLinesTable
-  purchase_bottles: PurchaseBottlesTable
   order_bulk_changes: OrderBulkChangesTable
   order_changes: OrderChangesTable
   order_notes: OrderNotesTable
@@ -419,7 +413,7 @@ export interface Tables {
   run_swaps: RunSwapsTable
   run_extras: RunExtrasTable
   run_orders: RunOrdersTable
-  run_order_lines: RunOrderLinesTable
+  order_bottles: OrderBottlesTable
   hand_overs: HandOversTable
   hand_over_lines: HandOverLinesTable
   bottle_replacements: BottleReplacementsTable

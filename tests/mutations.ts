@@ -260,9 +260,9 @@ export const mutations: Mutation[] = [
   {
     rule: 'The desk hands over no box whose payment is disputed.',
     area: 'stock',
-    file: 'app/club/fulfillment/desk/hand-over-parts.server.ts',
-    from: 'if (isDisputed)',
-    to: 'if (isDisputed && isUnpaidAfter)',
+    file: 'app/club/fulfillment/order/refusal.ts',
+    from: "if (order.isDisputed)\n    return refuse('payment-disputed', `${fullName}’s",
+    to: "if (order.isDisputed && order.isUnpaidAfter)\n    return refuse('payment-disputed', `${fullName}’s",
     tests: ['tests/integration/club/runs/paid-months.test.ts'],
   },
   {

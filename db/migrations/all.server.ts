@@ -87,6 +87,7 @@ import { paidFromBalance } from './0107-paid-from-balance.server'
 import { importsOfExporters } from './0108-imports-of-exporters.server'
 import { linkScanners } from './0109-link-scanners.server'
 import { memberEvents } from './0113-member-events.server'
+import { orderBottles } from './0115-order-bottles.server'
 import { erasedAddresses } from './0114-erased-addresses.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -180,4 +181,5 @@ export const migrations: Migration[] = [
   linkScanners,
   memberEvents,
   erasedAddresses,
+  orderBottles,
 ]

@@ -1,4 +1,4 @@
-import type { Generated, ColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TenantId } from './tenant-id'
 
 export type EntitlementStatus = 'open' | 'assigned' | 'fulfilled' | 'canceled' | 'merged'
@@ -84,20 +84,34 @@ export interface RunOrdersTable {
   changed_at: Date
 }
 
-/** A bottle of an order. */
-export interface RunOrderLinesTable {
+/** A bottle of a box or of a purchase: what a person is to get. */
+export interface OrderBottlesTable {
   business_id: TenantId
   id: string
-  order_id: string
+  /** One of the two. */
+  box_id: string | null
+  purchase_id: Generated<string | null>
+  /** The box or the purchase. */
+  order_id: GeneratedAlways<string>
+  /** The line of a purchase, which has the bottle's price. */
+  purchase_line_id: Generated<string | null>
+  /** Place in the box, or of the line in the purchase. */
   slot: number
-  /** The wine that the member gets; of a short line the one that they would have got. */
+  /** The wine that the member gets; of a short bottle the one that they would have got. */
   wine_id: string
-  chosen: 'main' | 'choice' | 'swap' | 'taste' | 'substitute' | 'staff'
+  /** How the wine was chosen; `member` bought it. */
+  chosen: 'main' | 'choice' | 'swap' | 'taste' | 'substitute' | 'staff' | 'member'
   /** The promise of the bottle in the stock ledger; null where none was left. */
   lock_id: string | null
+  /** Only a bottle of a box is `short`. */
   status: 'short' | 'promised' | 'out' | 'released'
-  /** The line of an earlier box whose missing bottle this one is; null for the box's own. */
-  owed_line_id: Generated<string | null>
+  /** The bottle of an earlier box that was missing and that this one is; null for the box's own. */
+  owed_bottle_id: Generated<string | null>
+  /** The refund that gave the price of a bought bottle back. */
+  refund_id: Generated<string | null>
+  /** Who gave it to a person or a carrier, and when it left. */
+  handed_over_by: Generated<string | null>
+  handed_over_at: Generated<Date | null>
 }
 
 export type SettleReason = 'refunded' | 'agreed' | 'other'
@@ -106,7 +120,7 @@ export type SettleReason = 'refunded' | 'agreed' | 'other'
 export interface OwedBottleDecisionsTable {
   business_id: TenantId
   id: string
-  line_id: string
+  bottle_id: string
   /** From stock at once, in the member's next box, or not at all. */
   decision: 'now' | 'next_box' | 'settled'
   /** Why a settled bottle is not owed any more. */
@@ -127,7 +141,7 @@ export interface HandOversTable {
   id: string
   member_id: string
   /** Null where only bought bottles were given. */
-  order_id: string | null
+  box_id: string | null
   given_by: string | null
   given_at: Date
   collected_by: 'member' | 'second_person'
@@ -144,9 +158,7 @@ export interface HandOversTable {
 export interface HandOverLinesTable {
   business_id: TenantId
   hand_over_id: string
-  /** A bottle of a box, or one that was bought: one of the two. */
-  line_id: string | null
-  bottle_id: Generated<string | null>
+  bottle_id: string
   lock_id: string
 }
 
@@ -154,9 +166,7 @@ export interface HandOverLinesTable {
 export interface BottleReplacementsTable {
   business_id: TenantId
   id: string
-  /** A bottle of a box, or one that was bought: one of the two. */
-  line_id: string | null
-  bottle_id: Generated<string | null>
+  bottle_id: string
   reason: 'corked' | 'broken' | 'other'
   note: Generated<string>
   /** Null where no bottle was left: the box is one short. */
@@ -174,10 +184,9 @@ export interface RefusedHandOversTable {
   business_id: TenantId
   id: string
   /** A box, or a purchase: one of the two. */
-  order_id: string | null
+  box_id: string | null
   purchase_id: Generated<string | null>
-  /** Lines of the box, or bottles of the purchase. */
-  line_ids: ColumnType<string[], string, string>
+  bottle_ids: ColumnType<string[], string, string>
   recorded_by: string | null
   recorded_at: Date
   sent_at: Date

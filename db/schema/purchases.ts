@@ -73,17 +73,3 @@ export interface PurchaseLinesTable {
   list_cents: number
   unit_cents: number
 }
-
-/** One bottle of a purchase. */
-export interface PurchaseBottlesTable {
-  business_id: TenantId
-  id: string
-  line_id: string
-  /** Its promise in the stock ledger. */
-  lock_id: string
-  status: Generated<'promised' | 'out' | 'released'>
-  /** The refund that gave its price back. */
-  refund_id: string | null
-  handed_over_by: string | null
-  handed_over_at: Date | null
-}

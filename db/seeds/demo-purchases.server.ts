@@ -158,17 +158,10 @@ async function ship(db: TenantDb, { purchaseId, ...by }: Done): Promise<void> {
 
 async function collect(db: TenantDb, { purchaseId, userId, now }: Done): Promise<void> {
   const bottles = await db.read((db) =>
-    db.q
-      .selectFrom('purchase_bottles as b')
-      .innerJoin('purchase_lines as l', 'l.id', 'b.line_id')
-      .where('l.purchase_id', '=', purchaseId)
-      .select('b.id')
-      .execute(),
+    db.q.selectFrom('order_bottles').where('order_id', '=', purchaseId).select('id').execute(),
   )
   await handOver(db, {
     id: newId(),
-    orderId: null,
-    lineIds: [],
     bottleIds: bottles.map(({ id }) => id),
     collectedBy: 'member',
     secondPerson: '',

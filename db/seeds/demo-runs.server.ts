@@ -241,14 +241,14 @@ async function finishRun(
   await markReady(db, { runId, userId: people.ownerId, now: after(1) })
   const lines = await db.q
     .selectFrom('run_orders as o')
-    .innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('order_bottles as l', 'l.order_id', 'o.id')
     .innerJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('o.run_id', '=', runId)
     .where('o.status', '=', 'ready')
     .where('e.is_disputed', '=', false)
     .where('l.status', '=', 'promised')
     .orderBy('o.number')
-    .select(['o.id', 'l.id as lineId'])
+    .select(['o.id', 'l.id as bottleId'])
     .execute()
   const orderIds = [...new Set(lines.map(({ id }) => id))]
   const given = orderIds.slice(0, orderIds.length - unclaimedOf(index - 1))
@@ -257,8 +257,7 @@ async function finishRun(
     const days = 2 + Math.floor(17 * (place / given.length) ** 2)
     await handOver(db, {
       id: newId(),
-      orderId,
-      lineIds: lines.filter(({ id }) => id === orderId).map(({ lineId }) => lineId),
+      bottleIds: lines.filter(({ id }) => id === orderId).map(({ bottleId }) => bottleId),
       collectedBy: place % 9 === 4 ? 'second_person' : 'member',
       secondPerson: place % 9 === 4 ? 'Sam Keller' : '',
       isAgeChecked: true,

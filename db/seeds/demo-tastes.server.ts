@@ -136,7 +136,7 @@ async function unrated(db: TenantDb, club: Club): Promise<Received[]> {
     sql<Omit<Received, 'name'>>`
       select distinct o.member_id as "memberId", w.id as "wineId", w.type, w.varietal, w.body
       from run_orders o
-      join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status = 'out'
+      join order_bottles l on l.business_id = o.business_id and l.order_id = o.id and l.status = 'out'
       join wines w on w.business_id = l.business_id and w.id = l.wine_id
       where o.business_id = ${businessId} and o.member_id = any(${[...people.keys()]}::uuid[])
         and not exists (select from wine_ratings r

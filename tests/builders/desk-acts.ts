@@ -1,7 +1,7 @@
 // Acts of the desk on bottles that members bought, for tests that do many things in any order.
 import type { TenantDb } from '#/db/handles.server'
 import { handOver } from '~/club/fulfillment/desk/hand-over.server'
-import { refundBoughtBottle, replaceBoughtBottle } from '~/club/fulfillment/desk/replace-bought-bottle.server'
+import { refundBoughtBottle, replaceBottle } from '~/club/fulfillment/desk/replace-bottle.server'
 import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
 import { newId } from '~/foundation/kit/ids'
 import { markPurchasesReady } from '~/club/purchases/ready/mark-purchases-ready.server'
@@ -33,9 +33,8 @@ export function deskActs({ db, userId, rows, executeRefund }: Desk) {
   const bottles = async (memberId: string, statuses: string[]) =>
     ids(
       await rows(
-        `select b.id from purchase_bottles b
-          join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
-          join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
+        `select b.id from order_bottles b
+          join purchases p on p.business_id = b.business_id and p.id = b.purchase_id
           where b.business_id = $1 and p.member_id = $2 and b.status = any($3) and p.paid_at is not null
           order by b.id`,
         [memberId, statuses],
@@ -44,8 +43,6 @@ export function deskActs({ db, userId, rows, executeRefund }: Desk) {
   const give = (bottleIds: string[], id = newId()) =>
     handOver(db, {
       id,
-      orderId: null,
-      lineIds: [],
       bottleIds,
       collectedBy: 'member',
       secondPerson: '',
@@ -88,7 +85,7 @@ export function deskActs({ db, userId, rows, executeRefund }: Desk) {
       const bottleId = all[how % Math.max(1, all.length)]
       if (!bottleId) return false
       const one = { id: newId(), bottleId, reason: reasons[how % 3]!, note: '', wineId, ...by() }
-      await Promise.all([replaceBoughtBottle(db, one), replaceBoughtBottle(db, one)])
+      await Promise.all([replaceBottle(db, one), replaceBottle(db, one)])
       return true
     },
     async refunds(memberId: string, { how }: { how: number }) {

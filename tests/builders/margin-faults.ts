@@ -7,8 +7,8 @@ export const marginFaults = (rows: (text: string) => Promise<unknown[]>): Promis
     `with boxes as (
        select o.id, o.tier_id, o.delivered_at,
          coalesce(round((i.paid_cents - i.refunded_cents) * (1 - i.tax_cents::numeric / nullif(i.total_cents, 0))), 0) as revenue,
-         (select count(*) from run_order_lines l where l.order_id = o.id and l.status = 'out') as bottles,
-         (select sum(c.cost) from run_order_lines l join lateral (
+         (select count(*) from order_bottles l where l.order_id = o.id and l.status = 'out') as bottles,
+         (select sum(c.cost) from order_bottles l join lateral (
             select -s.value_change_cents as cost from stock_movements s
             where s.lock_id = l.lock_id and s.kind = 'hand_over' order by s.seq desc limit 1) c on true
           where l.order_id = o.id and l.status = 'out') as cost

@@ -152,16 +152,19 @@ export function aPaidPurchase(db: TenantDb, order: PaidPurchase) {
       )
       .execute()
     await db.q
-      .insertInto('purchase_bottles')
+      .insertInto('order_bottles')
       .values(
-        bottles.map(({ id: bottleId, line_id }, at) => ({
+        bottles.map(({ id: bottleId, line_id, wineId }, at) => ({
           ...of,
           id: bottleId,
-          line_id,
+          box_id: null,
+          purchase_id: id,
+          purchase_line_id: line_id,
+          slot: lines.findIndex((line) => line.id === line_id) + 1,
+          wine_id: wineId,
+          chosen: 'member' as const,
           lock_id: locks[at]!,
-          refund_id: null,
-          handed_over_by: null,
-          handed_over_at: null,
+          status: 'promised' as const,
         })),
       )
       .execute()

@@ -235,7 +235,7 @@ export async function aRecordedMember(
     },
     async lines(orderId: string) {
       const { rows } = await query(
-        `select id, wine_id, status from run_order_lines where order_id = $1 order by slot, id`,
+        `select id, wine_id, status from order_bottles where order_id = $1 order by slot, id`,
         [orderId],
       )
       return rows as { id: string; wine_id: string; status: string }[]

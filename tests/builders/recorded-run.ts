@@ -1,3 +1,4 @@
+import { orderBottleFaults } from './order-bottle-faults'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { verifyEntitlements } from '~/club/runs/entitlements/verify-entitlements.server'
 import { handOver } from '~/club/fulfillment/desk/hand-over.server'
@@ -41,8 +42,7 @@ export async function give(
   const id = newId()
   await handOver(db, {
     id,
-    orderId: order.id,
-    lineIds: lines.slice(0, bottles).map((line) => line.id),
+    bottleIds: lines.slice(0, bottles).map((line) => line.id),
     collectedBy: 'member',
     secondPerson: '',
     isAgeChecked: true,
@@ -59,5 +59,6 @@ export async function ledgerFaults(club: Pick<ClubOfRecords, 'db'>): Promise<unk
   const [stock, owed] = [await verifyStock(club.db), await verifyEntitlements(club.db)]
   const { paid, fulfilled, assigned, open, canceled } = owed.owed
   const isSum = paid === fulfilled + assigned + open + canceled
-  return [...stock.differences, ...owed.found, ...(isSum ? [] : [owed.owed])]
+  const bottles = await orderBottleFaults(club.db)
+  return [...stock.differences, ...owed.found, ...bottles, ...(isSum ? [] : [owed.owed])]
 }

@@ -90,7 +90,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   club_runs: 'read',
   // The same job compares with boxes that left, and with disputes.
   run_orders: 'read',
-  run_order_lines: 'read',
+  order_bottles: 'read',
   disputes: 'read',
   // A job looks for counts of orders that should be summed up.
   order_counts: 'read',
@@ -205,7 +205,7 @@ export const looseReferences: Record<string, string> = {
     'a held spot; the claim looks it up under its tenant, and it may be deleted before',
   'impersonations.session_id': 'sessions are deleted, and the impersonation stays on record',
   'on_behalf_consents.change_id': 'a pause, a cancellation or a tier change, as its act says',
-  'rating_link_uses.bottle_id': 'a bottle of a box or one that was bought, whichever its link names',
+  'order_bottles.order_id': 'generated from box_id and purchase_id, which have foreign keys',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }
 
@@ -225,4 +225,5 @@ export const schemas = ['public', 'pgboss']
 export const insteadOf = new Map([
   ['one_time_payments_business_id_gift_id_fkey', 'purchase_id'],
   ['one_time_payments_business_id_event_booking_id_fkey', 'purchase_id'],
+  ['order_bottles_business_id_purchase_line_id_purchase_id_fkey', 'box_id'],
 ])

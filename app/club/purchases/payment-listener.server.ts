@@ -93,7 +93,7 @@ async function lockAgain(db: OpenTenantDb, purchase: Purchase, now: Date): Promi
     if (lockId === null) missing.push(bottle)
     else {
       await db.q
-        .updateTable('purchase_bottles')
+        .updateTable('order_bottles')
         .set({ status: 'promised', lock_id: lockId })
         .where('id', '=', bottle.id)
         .execute()
@@ -239,11 +239,7 @@ async function refundFailed(
   purchase: Purchase,
   { refundId, because, now }: { refundId: string; because: string; now: Date },
 ): Promise<void> {
-  await db.q
-    .updateTable('purchase_bottles')
-    .set({ refund_id: null })
-    .where('refund_id', '=', refundId)
-    .execute()
+  await db.q.updateTable('order_bottles').set({ refund_id: null }).where('refund_id', '=', refundId).execute()
   await db.q
     .updateTable('purchases')
     .set({ shipping_refund_id: null })

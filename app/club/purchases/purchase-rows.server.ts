@@ -1,5 +1,5 @@
 // The rows of a purchase that its payment, its refunds and its hand-over change.
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchasesTable, PurchaseStatus } from '#/db/schema/purchases'
@@ -42,13 +42,13 @@ export interface Bottle {
 /** The bottles of a purchase, in the order of its lines. */
 export const bottlesOf = ({ q }: OpenTenantDb, purchaseId: string): Promise<Bottle[]> =>
   q
-    .selectFrom('purchase_lines as l')
-    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
-    .innerJoin('stock_locks as k', 'k.id', 'b.lock_id')
-    .where('l.purchase_id', '=', purchaseId)
-    .select(['b.id', 'b.lock_id as lockId', 'b.line_id as lineId', 'k.wine_id as wineId'])
+    .selectFrom('order_bottles as b')
+    .innerJoin('purchase_lines as l', 'l.id', 'b.purchase_line_id')
+    .where('b.order_id', '=', purchaseId)
+    .select(['b.id', 'b.lock_id as lockId', 'l.id as lineId', 'b.wine_id as wineId'])
     .select(['l.unit_cents as unitCents', 'b.status', 'b.refund_id as refundId'])
-    .orderBy('l.position')
+    .$narrowType<{ lockId: NotNull; status: Bottle['status'] }>()
+    .orderBy('b.slot')
     .orderBy('b.id')
     .execute()
 
@@ -61,7 +61,7 @@ export async function releaseBottles(
   const promised = bottles.filter(({ status }) => status === 'promised')
   if (promised.length === 0) return 0
   await db.q
-    .updateTable('purchase_bottles')
+    .updateTable('order_bottles')
     .set({ status: 'released' })
     .where('id', '=', anyOf(promised.map(({ id }) => id)))
     .execute()
@@ -77,6 +77,22 @@ export const paidPaymentOf = (db: OpenTenantDb, purchaseId: string) =>
     .select(['id', 'amount_cents as amountCents', 'tax_cents as taxCents'])
     .executeTakeFirst()
 
+/** Whether the whole price was refunded: by refunds, or by a dispute that was lost. */
+export async function isPaidBack(db: OpenTenantDb, purchaseId: string): Promise<boolean> {
+  const payment = await db.q
+    .selectFrom('one_time_payments as y')
+    .leftJoin('disputes as d', (join) =>
+      join.onRef('d.one_time_payment_id', '=', 'y.id').on('d.status', '=', 'lost'),
+    )
+    .where('y.purchase_id', '=', purchaseId)
+    .where('y.status', '=', 'paid')
+    .select(['y.refunded_cents', 'y.amount_cents', 'y.tax_cents', 'd.id as lostDispute'])
+    .executeTakeFirst()
+  if (!payment) return false
+  const { refunded_cents, amount_cents, tax_cents, lostDispute } = payment
+  return refunded_cents >= amount_cents + tax_cents || lostDispute !== null
+}
+
 /** Notes which refund gave the price of bottles back. */
 export async function markRefunded(
   db: OpenTenantDb,
@@ -84,7 +100,7 @@ export async function markRefunded(
   refundId: string,
 ): Promise<void> {
   await db.q
-    .updateTable('purchase_bottles')
+    .updateTable('order_bottles')
     .set({ refund_id: refundId })
     .where('id', '=', anyOf(bottles.map(({ id }) => id)))
     .execute()

@@ -24,7 +24,7 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
     .select((eb) => [
       jsonArrayFrom(
         eb
-          .selectFrom('run_order_lines as l')
+          .selectFrom('order_bottles as l')
           .innerJoin('wines as w', 'w.id', 'l.wine_id')
           .whereRef('l.order_id', '=', 'o.id')
           .select(['w.producer', 'w.name', 'w.vintage', 'l.status'])
@@ -34,14 +34,14 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
       jsonArrayFrom(
         eb
           .selectFrom('hand_overs as h')
-          .whereRef('h.order_id', '=', 'o.id')
+          .whereRef('h.box_id', '=', 'o.id')
           .select(['h.given_at', 'h.collected_by', 'h.second_person', 'h.note', 'h.undone_at'])
           .orderBy('h.given_at'),
       ).as('hand_overs'),
       jsonArrayFrom(
         eb
           .selectFrom('bottle_replacements as b')
-          .innerJoin('run_order_lines as l', 'l.id', 'b.line_id')
+          .innerJoin('order_bottles as l', 'l.id', 'b.bottle_id')
           .whereRef('l.order_id', '=', 'o.id')
           .select(['b.reason', 'b.note', 'b.replaced_at'])
           .orderBy('b.replaced_at'),
@@ -49,7 +49,7 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
       jsonArrayFrom(
         eb
           .selectFrom('owed_bottle_decisions as d')
-          .innerJoin('run_order_lines as l', 'l.id', 'd.line_id')
+          .innerJoin('order_bottles as l', 'l.id', 'd.bottle_id')
           .whereRef('l.order_id', '=', 'o.id')
           .select(['d.decision', 'd.reason', 'd.note', 'd.decided_at', 'd.undone_at'])
           .orderBy('d.decided_at'),
@@ -60,14 +60,18 @@ export async function memberRunData(db: OpenTenantDb, memberId: string): Promise
     .selectFrom('hand_overs as h')
     .where('h.member_id', '=', memberId)
     .where('h.id', 'in', (eb) =>
-      eb.selectFrom('hand_over_lines').where('bottle_id', 'is not', null).select('hand_over_id'),
+      eb
+        .selectFrom('hand_over_lines as g')
+        .innerJoin('order_bottles as b', 'b.id', 'g.bottle_id')
+        .where('b.purchase_id', 'is not', null)
+        .select('g.hand_over_id'),
     )
     .select(['h.given_at', 'h.collected_by', 'h.second_person', 'h.note', 'h.undone_at'])
     .select((eb) =>
       eb
         .selectFrom('hand_over_lines as g')
-        .innerJoin('purchase_bottles as b', 'b.id', 'g.bottle_id')
-        .innerJoin('purchase_lines as l', 'l.id', 'b.line_id')
+        .innerJoin('order_bottles as b', 'b.id', 'g.bottle_id')
+        .innerJoin('purchase_lines as l', 'l.id', 'b.purchase_line_id')
         .whereRef('g.hand_over_id', '=', 'h.id')
         .select(({ fn }) => fn.jsonAgg('l.name').orderBy('l.name').as('names'))
         .as('bottles'),
@@ -108,22 +112,20 @@ export async function eraseMemberRunData(db: OpenTenantDb, memberId: string): Pr
     .set({ second_person: '' })
     .where((eb) =>
       eb.or([
-        eb('order_id', '=', ids),
+        eb('box_id', '=', ids),
         eb('purchase_id', 'in', eb.selectFrom('purchases').where('member_id', '=', memberId).select('id')),
       ]),
     )
     .execute()
-  const bought = q
-    .selectFrom('purchases as p')
-    .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
-    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
-    .where('p.member_id', '=', memberId)
-    .select('b.id')
-  const lines = q.selectFrom('run_order_lines').where('order_id', '=', ids).select('id')
-  await q
-    .updateTable('bottle_replacements')
-    .set({ note: '' })
-    .where((eb) => eb.or([eb('bottle_id', 'in', bought), eb('line_id', 'in', lines)]))
-    .execute()
-  await q.updateTable('owed_bottle_decisions').set({ note: '' }).where('line_id', 'in', lines).execute()
+  const bottles = q
+    .selectFrom('order_bottles')
+    .where((eb) =>
+      eb.or([
+        eb('box_id', '=', ids),
+        eb('purchase_id', 'in', eb.selectFrom('purchases').where('member_id', '=', memberId).select('id')),
+      ]),
+    )
+    .select('id')
+  await q.updateTable('bottle_replacements').set({ note: '' }).where('bottle_id', 'in', bottles).execute()
+  await q.updateTable('owed_bottle_decisions').set({ note: '' }).where('bottle_id', 'in', bottles).execute()
 }

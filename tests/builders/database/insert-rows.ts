@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../database'
 /** Their triggers would add rows that are listed already, and count seats twice. */
 const tablesWithTriggers = [
   'run_orders',
-  'run_order_lines',
+  'order_bottles',
   'purchases',
   'purchase_lines',
   'order_index',

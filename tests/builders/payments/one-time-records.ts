@@ -19,8 +19,7 @@ export async function oneTimeRecords(payments: PaymentPlatform, club: PayingClub
     ),
     bottles: await all(
       `select p.number - min(p.number) over () as purchase, b.status, k.state, b.refund_id is null as unrefunded, count(*)::int
-       from purchase_bottles b join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
-         join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
+       from order_bottles b join purchases p on p.business_id = b.business_id and p.id = b.purchase_id
          join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
        where b.business_id = $1 group by p.number, 2, 3, 4 order by p.number, 2, 3`,
     ),
@@ -54,7 +53,7 @@ export async function oneTimeRecords(payments: PaymentPlatform, club: PayingClub
     ),
     boxes: await all(
       `select o.status, o.cancel_reason, o.entitlement_id is null as unpaid,
-         (select count(*)::int from run_order_lines l where l.business_id = o.business_id and l.order_id = o.id
+         (select count(*)::int from order_bottles l where l.business_id = o.business_id and l.order_id = o.id
            and l.status = 'promised') as promised
        from run_orders o where o.business_id = $1 order by o.created_at, o.number`,
     ),

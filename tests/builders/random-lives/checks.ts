@@ -49,12 +49,12 @@ async function monthFaults(world: World): Promise<unknown[]> {
      lost as materialized (select invoice_id from disputes where business_id = $1 and status = 'lost'),
      bottle as materialized (
        select o.entitlement_id, o.id, o.status, count(*) filter (where l.status = 'out') as out,
-         count(*) filter (where l.status = 'out' and l.owed_line_id is null) as given
-       from run_orders o join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
+         count(*) filter (where l.status = 'out' and l.owed_bottle_id is null) as given
+       from run_orders o join order_bottles l on l.business_id = o.business_id and l.order_id = o.id
        where o.business_id = $1 group by 1, 2, 3),
      later as materialized (
        select o.entitlement_id, count(*) as given
-       from run_order_lines g join run_order_lines l on l.business_id = g.business_id and l.id = g.owed_line_id
+       from order_bottles g join order_bottles l on l.business_id = g.business_id and l.id = g.owed_bottle_id
        join run_orders o on o.business_id = l.business_id and o.id = l.order_id
        -- What was brought back corked was given as well, and stays so.
        where g.business_id = $1 and g.status = 'out' and l.status <> 'out' group by 1),
@@ -90,7 +90,7 @@ async function boxFaults(world: World): Promise<string[]> {
     `select m.id as membership_id,
        (select count(distinct o.id)::int from run_orders o
          join entitlements e on e.business_id = o.business_id and e.id = o.entitlement_id
-         join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status = 'out'
+         join order_bottles l on l.business_id = o.business_id and l.order_id = o.id and l.status = 'out'
          where o.business_id = m.business_id and o.membership_id = m.id and e.kind = 'month') as given,
        (select count(*)::int from invoices i where i.business_id = m.business_id and i.membership_id = m.id
          and i.status = 'paid' and i.bills_period) as months,

@@ -1,5 +1,5 @@
 import { handOver } from '~/club/fulfillment/desk/hand-over.server'
-import type { HandOver } from '~/club/fulfillment/desk/hand-over-parts.server'
+import type { HandOver } from '~/club/fulfillment/desk/hand-over.server'
 import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
 import { giveInNextBox, settleBottle, undoBottleDecision } from '~/club/runs/owed/decide-bottle.server'
 import { decideRefused, type Decision } from '~/club/fulfillment/desk/decide-refused.server'
@@ -17,7 +17,7 @@ export const boxes = (world: World, statuses: string[]) =>
 
 const lines = (world: World, orderId: string) =>
   world.rows<{ id: string; wine_id: string; status: string }>(
-    'select id, wine_id, status from run_order_lines where business_id = $1 and order_id = $2 order by slot, id',
+    'select id, wine_id, status from order_bottles where business_id = $1 and order_id = $2 order by slot, id',
     [orderId],
   )
 
@@ -31,8 +31,7 @@ async function toGive(world: World, { who, how }: { who: number; how: number }, 
   const promised = all.filter(({ status }) => status === 'promised').slice(0, isPart ? 1 : undefined)
   const input: HandOver = {
     id: newId(),
-    orderId: order.id,
-    lineIds: promised.map(({ id }) => id),
+    bottleIds: promised.map(({ id }) => id),
     collectedBy: how % 3 === 0 ? 'second_person' : 'member',
     secondPerson: how % 3 === 0 ? 'Bea Conti' : '',
     isAgeChecked: true,
@@ -41,22 +40,25 @@ async function toGive(world: World, { who, how }: { who: number; how: number }, 
     userId: world.ownerId,
     now: world.now(),
   }
-  return { input, memberId: order.member_id, all }
+  return { input, orderId: order.id, memberId: order.member_id, all }
 }
 
-function note(world: World, { id, orderId, lineIds, now }: HandOver, memberId: string) {
-  if (orderId === null) return
-  world.handOvers.push({ id, orderId, memberId, bottles: lineIds.length, at: now, isUndone: false })
+function note(
+  world: World,
+  { id, bottleIds, now }: HandOver,
+  { orderId, memberId }: { orderId: string; memberId: string },
+) {
+  world.handOvers.push({ id, orderId, memberId, bottles: bottleIds.length, at: now, isUndone: false })
 }
 
 async function give(world: World, step: { who: number; how: number }, isPart: boolean) {
   const found = await toGive(world, step, isPart)
   if (!found) return false
-  const { input, memberId } = found
+  const { input } = found
   // Two desks at once, or one that taps twice.
   const times = step.how % 4 === 0 ? 2 : 1
   const results = await Promise.allSettled(Array.from({ length: times }, () => handOver(world.db, input)))
-  if (results.some((result) => result.status === 'fulfilled' && result.value)) note(world, input, memberId)
+  if (results.some((result) => result.status === 'fulfilled' && result.value)) note(world, input, found)
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
@@ -71,17 +73,17 @@ async function undo(world: World, who: number) {
 const sendLate: Act = async (world, { who, how }) => {
   const found = await toGive(world, { who, how: how * 5 }, false)
   if (!found) return false
-  const { input, memberId, all } = found
+  const { input, all } = found
   if (all.length === 0) return false
-  const late = { ...input, lineIds: all.map(({ id }) => id), recordedAt: world.now() }
+  const late = { ...input, bottleIds: all.map(({ id }) => id), recordedAt: world.now() }
   const sent = await sendHandOver(world.db, { ...late, wineIds: all.map(({ wine_id }) => wine_id) })
-  if (sent.kind === 'saved') note(world, late, memberId)
+  if (sent.kind === 'saved') note(world, late, found)
 }
 
 const decide: Act = async (world, { who, how }) => {
   const refused = await world.rows<{ id: string; order_id: string; member_id: string; wine_ids: string[] }>(
-    `select f.id, f.order_id, o.member_id, f.wine_ids from refused_hand_overs f
-     join run_orders o on o.business_id = f.business_id and o.id = f.order_id
+    `select f.id, f.box_id as order_id, o.member_id, f.wine_ids from refused_hand_overs f
+     join run_orders o on o.business_id = f.business_id and o.id = f.box_id
      where f.business_id = $1 and f.decision is null order by f.id`,
   )
   const one = oneOf(refused, who)
@@ -108,9 +110,9 @@ const decide: Act = async (world, { who, how }) => {
 /** Places of boxes that were handed over without a bottle, or whose bottle came back. */
 const owedBottles = (world: World) =>
   world.rows<{ line_id: string }>(
-    `select l.id as line_id from run_order_lines l join run_orders o on o.business_id = l.business_id and o.id = l.order_id
+    `select l.id as line_id from order_bottles l join run_orders o on o.business_id = l.business_id and o.id = l.order_id
      where l.business_id = $1 and ((l.status = 'short' and o.status = 'delivered') or exists (
-       select from bottle_replacements b where b.business_id = l.business_id and b.line_id = l.id
+       select from bottle_replacements b where b.business_id = l.business_id and b.bottle_id = l.id
          and b.was_out and b.wine_id is null))
      order by l.id`,
   )
@@ -146,7 +148,7 @@ export const deskActs: Record<string, { weight: number; act: Act }> = {
       const by = { userId: world.ownerId, now: world.now() }
       await replaceBottle(world.db, {
         id: newId(),
-        lineId: line.id,
+        bottleId: line.id,
         reason: 'corked',
         note: '',
         wineId,
@@ -172,12 +174,12 @@ export const deskActs: Record<string, { weight: number; act: Act }> = {
     weight: 4,
     act: async (world, { who, how }) => {
       const short = await world.rows<{ id: string }>(
-        `select id from run_order_lines where business_id = $1 and status = 'short' order by id`,
+        `select id from order_bottles where business_id = $1 and status = 'short' order by id`,
       )
       const line = oneOf(short, who)
       if (!line) return false
       const wineId = world.wines[how % 5]!
-      return fillShortLine(world.db, { lineId: line.id, wineId, userId: world.ownerId, now: world.now() })
+      return fillShortLine(world.db, { bottleId: line.id, wineId, userId: world.ownerId, now: world.now() })
     },
   },
 }

@@ -40,7 +40,7 @@ export async function aLockedRun(database: TestDatabase, business: Business, nam
     memberIds: members.map(({ id }) => id as string),
     orderOf: (memberId: string) => orders.find(({ member_id }) => member_id === memberId)!.id as string,
     linesOf: async (orderId: string) =>
-      (await rows('select id from run_order_lines where order_id = $1 order by slot', [orderId])).map(
+      (await rows('select id from order_bottles where order_id = $1 order by slot', [orderId])).map(
         ({ id }) => id as string,
       ),
   }

@@ -77,8 +77,7 @@ test('a queue is served from a phone: by name, by code, and without a connection
   const milosOrder = run.orderOf(milo)
   await handOver(run.db, {
     id: newId(),
-    orderId: milosOrder,
-    lineIds: await run.linesOf(milosOrder),
+    bottleIds: await run.linesOf(milosOrder),
     collectedBy: 'member',
     secondPerson: '',
     isAgeChecked: true,

@@ -14,11 +14,10 @@ const phone = { width: 390, height: 844 }
 async function aReceivedBox(database: TestRows, { dataDir }: PlatformAddress, business: Business) {
   const run = await aLockedRun(database as TestDatabase, business, ['Ada Conti'])
   const orderId = run.orderOf(run.memberIds[0]!)
-  const lineIds = await run.linesOf(orderId)
+  const bottleIds = await run.linesOf(orderId)
   await handOver(run.db, {
     id: newId(),
-    orderId,
-    lineIds,
+    bottleIds,
     collectedBy: 'member',
     secondPerson: '',
     isAgeChecked: true,
@@ -29,7 +28,7 @@ async function aReceivedBox(database: TestRows, { dataDir }: PlatformAddress, bu
   })
   const secret = readFileSync(`${dataDir}/session-secret`, 'utf8').trim()
   return {
-    linkOf: (at: number) => `${business.club}/rate/${ratingToken(secret, lineIds[at]!, new Date())}`,
+    linkOf: (at: number) => `${business.club}/rate/${ratingToken(secret, bottleIds[at]!, new Date())}`,
   }
 }
 

@@ -1,4 +1,4 @@
-// Bottles of a refused hand-over as those of another month that is owed.
+// Bottles of a refused hand-over as those of another order: a month that is owed, or a purchase.
 import type { OpenTenantDb } from '#/db/handles.server'
 import { countWords } from '~/foundation/kit/count-words'
 import { DomainError } from '~/foundation/kit/errors'
@@ -6,11 +6,10 @@ import { isId, newId } from '~/foundation/kit/ids'
 import { lockWines } from '~/cellar/stock/record-movements.server'
 import { lockForOwners, releaseLocks } from '~/cellar/stock/stock-locks.server'
 import { addOrders, boxOfEntitlement, nextNumber } from '~/club/runs/orders/add-orders.server'
-import { orderOwner } from '~/club/runs/orders/order-owner'
 import { findRun } from '~/club/runs/runs/run-record.server'
-import { lockOrder } from '~/club/runs/orders/lock-order.server'
-import { recordHandOver } from './record-hand-over.server'
-import type { RefusedHandOver } from './lock-refused.server'
+import { lockOrders, type Order, type OrderBottle } from '../order/lock-order.server'
+import { handOverRefusal } from '../order/refusal'
+import { recordHandOver } from './hand-over.server'
 
 /** Refusals after which the bottles may not be booked as a box: the person was not shown to be 21. */
 export const ageCodes = ['member-under-age', 'age-not-checked']
@@ -20,57 +19,76 @@ interface By {
   now: Date
 }
 
+export type RefusedHandOver = Awaited<ReturnType<typeof lockRefused>>
+
+/** Locks a refused hand-over that is not decided. Throws `refused-not-found` (404) and `already-decided` (409). */
+export async function lockRefused(db: OpenTenantDb, id: string) {
+  if (!isId(id)) throw refusedNotFound()
+  await db.q.selectFrom('refused_hand_overs').where('id', '=', id).select('id').forUpdate().execute()
+  const row = await db.q
+    .selectFrom('refused_hand_overs as f')
+    .leftJoin('run_orders as o', 'o.id', 'f.box_id')
+    .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+    .leftJoin('purchases as p', 'p.id', 'f.purchase_id')
+    .where('f.id', '=', id)
+    .select(['f.id', 'f.wine_ids as wineIds', 'f.code', 'f.decision', 'f.recorded_at as recordedAt'])
+    .select(['f.recorded_by as recordedBy', 'f.collected_by as collectedBy'])
+    .select(['f.second_person as secondPerson', 'o.run_id as runId', 'r.title as run', 'o.number as box'])
+    .select(['p.number as purchase'])
+    .select(({ fn }) => [
+      fn.coalesce('o.member_id', 'p.member_id').$notNull().as('memberId'),
+      fn.coalesce('r.location_id', 'p.location_id').$notNull().as('locationId'),
+    ])
+    .executeTakeFirst()
+  if (!row) throw refusedNotFound()
+  if (row.decision !== null) {
+    throw new DomainError('already-decided', 409, 'Someone decided this meanwhile.')
+  }
+  const { run, box, purchase, ...refused } = row
+  return { ...refused, what: run === null ? `order ${purchase}` : `${run}, box ${box}` }
+}
+
+const refusedNotFound = () => new DomainError('refused-not-found', 404, 'This hand-over is no longer here.')
+
 /**
- * Books the bottles of a refused hand-over as those of a month: of its order if it has one, else of a new order in the same
- * run. The hand-over is recorded at the time at which the device recorded it. Throws `entitlement-not-open`,
- * `payment-disputed`, `too-many-bottles`, `age-not-checked` and `not-enough-stock` (409).
+ * Books the bottles of a refused hand-over as those of another order of the same member: of a month that is owed, whose box
+ * is added to the refused one's run where it has none, or of a purchase that is paid and still to be collected. A bottle of
+ * another wine takes the promise of one of the order. The hand-over is recorded at the time at which the device recorded it.
+ * Throws `entitlement-not-open`, `purchase-not-open`, the codes of `handOverRefusal`, `too-many-bottles`, `age-not-checked`
+ * and `not-enough-stock` (409).
  */
 export async function bookRefused(
   db: OpenTenantDb,
   refused: RefusedHandOver,
-  { entitlementId, userId, now }: By & { entitlementId: string },
+  { as, userId, now }: By & { as: { entitlementId: string } | { purchaseId: string } },
 ): Promise<void> {
   requireAgeChecked(refused)
-  const orderId = await orderOf(db, refused, { entitlementId, userId, now })
-  const order = await lockOrder(db, orderId)
-  if (order.isDisputed) {
-    throw new DomainError(
-      'payment-disputed',
-      409,
-      `The bank is checking ${order.fullName}’s payment for this box.`,
-    )
-  }
-  const lines = await db.q
-    .selectFrom('run_order_lines')
-    .where('order_id', '=', orderId)
-    // The place of a bottle that is owed of an earlier box is filled there.
-    .where((eb) =>
-      eb.or([
-        eb('status', '=', 'promised'),
-        eb.and([eb('status', '=', 'short'), eb('owed_line_id', 'is', null)]),
-      ]),
-    )
-    .select(['id', 'wine_id as wineId', 'lock_id as lockId', 'status'])
-    .orderBy('slot')
-    .orderBy('id')
-    .execute()
-  const owner = orderOwner(orderId)
-  const { locationId } = order
-  const places = await takePlaces(db, refused.wineIds, lines, { owner, locationId, userId, now })
-  for (const { id, wineId, lockId, isSame } of places)
+  const orderId = 'purchaseId' in as ? as.purchaseId : await orderOf(db, refused, { ...as, userId, now })
+  const [order] = await lockOrders(db, [orderId])
+  if (!order || order.member.id !== refused.memberId) throw purchaseNotOpen()
+  const refusal = handOverRefusal(order, [])
+  if (refusal) throw refusal
+  // The place of a bottle that is owed of an earlier box is filled there.
+  const places = order.bottles.filter(
+    ({ status, owedBottleId }) => status === 'promised' || (status === 'short' && owedBottleId === null),
+  )
+  const bottles = await takePlaces(db, order, places, { wineIds: refused.wineIds, userId, now })
+  for (const { id, wineId, lockId, isSame } of bottles)
     if (!isSame)
       await db.q
-        .updateTable('run_order_lines')
+        .updateTable('order_bottles')
         .set({ lock_id: lockId, wine_id: wineId, status: 'promised', chosen: 'staff' })
         .where('id', '=', id)
         .execute()
-  const givenIds = new Set(places.map(({ id }) => id))
-  const isComplete = lines.every((line) => line.status !== 'promised' || givenIds.has(line.id))
-  await recordHandOver(db, {
-    ...deviceRecord(refused),
-    memberId: order.memberId,
-    box: { order, bottles: places, isComplete },
-    purchases: [],
+  const { recordedBy, recordedAt, collectedBy, secondPerson } = refused
+  await recordHandOver(db, [{ order, bottles }], {
+    id: newId(),
+    givenBy: recordedBy,
+    givenAt: recordedAt,
+    collectedBy,
+    secondPerson,
+    note: '',
+    wasOffline: true,
     userId,
     now,
   })
@@ -81,11 +99,11 @@ export async function bookRefused(
  * was promised there is available again, and the bottle is promised instead. Returns each bottle with the id of its
  * place and its lock. Throws `too-many-bottles` and `not-enough-stock` (409).
  */
-export async function takePlaces(
+async function takePlaces(
   db: OpenTenantDb,
-  wineIds: readonly string[],
-  places: readonly { id: string; wineId: string; lockId: string | null; status: string }[],
-  { owner, locationId, userId, now }: By & { owner: ReturnType<typeof orderOwner>; locationId: string },
+  { owner, locationId }: Order,
+  places: readonly OrderBottle[],
+  { wineIds, userId, now }: By & { wineIds: readonly string[] },
 ): Promise<{ id: string; wineId: string; lockId: string; isSame: boolean }[]> {
   if (places.length < wineIds.length) throw tooManyBottles(places.length, wineIds.length)
   const free = [...places]
@@ -122,19 +140,8 @@ export async function takePlaces(
   }))
 }
 
-/** A device's record of a hand-over that was refused. */
-export const deviceRecord = ({ recordedBy, recordedAt, collectedBy, secondPerson }: RefusedHandOver) => ({
-  id: newId(),
-  givenBy: recordedBy,
-  givenAt: recordedAt,
-  collectedBy,
-  secondPerson,
-  note: '',
-  wasOffline: true,
-})
-
 /** Throws `age-not-checked` (409) where the person was not shown to be 21. */
-export function requireAgeChecked(refused: RefusedHandOver): void {
+function requireAgeChecked(refused: RefusedHandOver): void {
   if (ageCodes.includes(refused.code)) {
     throw new DomainError(
       'age-not-checked',
@@ -201,3 +208,6 @@ const tooManyBottles = (has: number, left: number) =>
     409,
     `${countWords(left, 'bottle')} left, and this one has ${has} to hand over. Choose another one, or book a loss.`,
   )
+
+const purchaseNotOpen = () =>
+  new DomainError('purchase-not-open', 409, 'This order is no longer to be collected. Reload the page.')

@@ -1,11 +1,8 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/foundation/audit/change-author.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
-import { isId } from '~/foundation/kit/ids'
 import { recordMovements } from '~/cellar/stock/record-movements.server'
-import { bookAsPurchase } from './book-as-purchase.server'
-import { bookRefused } from './book-refused.server'
-import { type RefusedHandOver, lockRefused, refusedNotFound } from './lock-refused.server'
+import { bookRefused, lockRefused, type RefusedHandOver } from './book-refused.server'
 
 export type Decision =
   | { kind: 'loss' }
@@ -26,13 +23,12 @@ export function decideRefused(
   db: TenantDb,
   { id, decision, userId, now }: { id: string; decision: Decision; userId: string; now: Date },
 ): Promise<void> {
-  if (!isId(id)) throw refusedNotFound()
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
     const refused = await lockRefused(db, id)
     if (decision.kind === 'loss') await writeOff(db, refused, { userId, now })
-    if (decision.kind === 'entitlement') await bookRefused(db, refused, { ...decision, userId, now })
-    if (decision.kind === 'purchase') await bookAsPurchase(db, refused, { ...decision, userId, now })
+    if (decision.kind === 'entitlement' || decision.kind === 'purchase')
+      await bookRefused(db, refused, { as: decision, userId, now })
     await db.q
       .updateTable('refused_hand_overs')
       .set({

@@ -2,8 +2,8 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { RunOrderStatus } from '#/db/schema/club-runs'
-import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
-import { filterOf, isToCome, type DeskBox, type DeskLine } from './desk-view'
+import { deskBottles, groupBy, handOversOf } from './desk-history.server'
+import { filterOf, isToCome, type DeskBox } from './desk-view'
 
 /** The boxes of members by member: those to hand over first, the oldest first; then those that are finished, the latest first. */
 export async function deskBoxes(
@@ -29,28 +29,12 @@ export async function deskBoxes(
     .orderBy('o.number')
     .execute()
   const ids = orders.map(({ id }) => id)
-  const lines = await db.q
-    .selectFrom('run_order_lines')
-    .where('order_id', '=', anyOf(ids))
-    .select(['id', 'order_id', 'wine_id as wineId', 'status'])
-    .orderBy('slot')
-    .orderBy('id')
-    .execute()
-  const replaced = await replacementsOf(
-    db,
-    lines.map(({ id }) => id),
-  )
-  const linesOf = groupBy(lines, ({ order_id }) => order_id)
+  const bottles = await deskBottles(db, ids)
   const handOvers = await handOversOf(db, { orderIds: ids, now })
   const boxes = orders.map(({ memberId, createdAt, ...order }) => {
     const box: DeskBox = {
       ...order,
-      lines: (linesOf.get(order.id) ?? []).map(({ id, wineId, status }): DeskLine => ({
-        id,
-        wineId,
-        status,
-        replaced: replaced.get(id) ?? [],
-      })),
+      bottles: bottles.get(order.id) ?? [],
       handOvers: handOvers.get(order.id) ?? [],
     }
     return { memberId, box, at: createdAt }

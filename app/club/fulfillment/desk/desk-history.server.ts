@@ -1,9 +1,9 @@
 // Desk history of the bottles of boxes and purchases: hand-overs and replacements.
-import type { AliasableExpression } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { countOf } from '#/db/rows'
-import type { DeskHandOver } from './desk-view'
+import { orderBottles } from '../order/lock-order.server'
+import type { DeskBottle, DeskHandOver } from './desk-view'
 import { deskWines } from './desk-wines.server'
 import { replacementReasons } from '~/club/runs/orders/replacement-reasons'
 import { undoMs } from './undo-hand-over.server'
@@ -14,32 +14,26 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
   return groups
 }
 
-/** The hand-overs of boxes or of purchases by box or purchase, the latest first. */
+/** The hand-overs of boxes and purchases by order, the latest first. */
 export async function handOversOf(
   db: OpenTenantDb,
-  { now, ...of }: ({ orderIds: string[] } | { purchaseIds: string[] }) & { now: Date },
+  { orderIds, now }: { orderIds: string[]; now: Date },
 ): Promise<Map<string, DeskHandOver[]>> {
-  const found: AliasableExpression<{ handOverId: string; ofId: string }> =
-    'orderIds' in of
-      ? db.q
-          .selectFrom('hand_overs')
-          .where('order_id', '=', anyOf(of.orderIds))
-          .select(['id as handOverId', 'order_id as ofId'])
-          .$narrowType<{ ofId: string }>()
-      : db.q
-          .selectFrom('purchase_lines as l')
-          .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
-          .innerJoin('hand_over_lines as g', 'g.bottle_id', 'b.id')
-          .where('l.purchase_id', '=', anyOf(of.purchaseIds))
-          .select(['g.hand_over_id as handOverId', 'l.purchase_id as ofId'])
-          .distinct()
   const rows = await db.q
-    .selectFrom(found.as('f'))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('order_bottles as b')
+        .innerJoin('hand_over_lines as g', 'g.bottle_id', 'b.id')
+        .where('b.order_id', '=', anyOf(orderIds))
+        .select(['g.hand_over_id as handOverId', 'b.order_id as ofId'])
+        .distinct()
+        .as('f'),
+    )
     .innerJoin('hand_overs as h', 'h.id', 'f.handOverId')
     .leftJoin('users as u', 'u.id', 'h.given_by')
     .select(['f.ofId', 'h.id', 'h.given_at as givenAt', 'u.full_name as by', 'h.collected_by as collectedBy'])
     .select(['h.second_person as secondPerson', 'h.note', 'h.undone_at as undoneAt'])
-    .select(['h.was_offline as wasOffline', 'h.order_id as orderId'])
+    .select(['h.was_offline as wasOffline', 'h.box_id as boxId'])
     .select((eb) => [
       countOf(eb.selectFrom('hand_over_lines as l').whereRef('l.hand_over_id', '=', 'h.id')).as('bottles'),
     ])
@@ -50,9 +44,9 @@ export async function handOversOf(
   return new Map(
     [...handOvers].map(([id, all]) => [
       id,
-      all.map(({ ofId: _, givenAt, undoneAt, orderId, ...one }) => ({
+      all.map(({ ofId: _, givenAt, undoneAt, boxId, ...one }) => ({
         ...one,
-        hasBox: orderId !== null,
+        hasBox: boxId !== null,
         at: givenAt.toISOString(),
         isUndone: undoneAt !== null,
         undoMs: undoneAt === null ? Math.max(0, givenAt.getTime() + undoMs - now.getTime()) : 0,
@@ -61,14 +55,12 @@ export async function handOversOf(
   )
 }
 
-/** By bottle of a box or of a purchase, what was replaced: "Corked, replaced by Elio Grasso Ginestra 2019". */
-export async function replacementsOf(db: OpenTenantDb, bottleIds: string[]): Promise<Map<string, string[]>> {
-  const ids = anyOf(bottleIds)
+/** Replacements in words by bottle: "Corked, replaced by Elio Grasso Ginestra 2019". */
+async function replacementsOf(db: OpenTenantDb, bottleIds: string[]): Promise<Map<string, string[]>> {
   const rows = await db.q
     .selectFrom('bottle_replacements')
-    .where((eb) => eb.or([eb('line_id', '=', ids), eb('bottle_id', '=', ids)]))
-    .select(({ fn }) => fn.coalesce('line_id', 'bottle_id').$notNull().as('id'))
-    .select(['reason', 'note', 'wine_id', 'old_wine_id'])
+    .where('bottle_id', '=', anyOf(bottleIds))
+    .select(['bottle_id as id', 'reason', 'note', 'wine_id', 'old_wine_id'])
     .orderBy('replaced_at')
     .execute()
   const names = await deskWines(
@@ -89,5 +81,20 @@ export async function replacementsOf(db: OpenTenantDb, bottleIds: string[]): Pro
   })
   return new Map(
     [...groupBy(words, ({ id }) => id)].map(([id, all]) => [id, all.map(({ sentence }) => sentence)]),
+  )
+}
+
+/** The bottles of boxes and purchases by order, with their replacements. */
+export async function deskBottles(db: OpenTenantDb, orderIds: string[]): Promise<Map<string, DeskBottle[]>> {
+  const bottles = await orderBottles(db, orderIds)
+  const replaced = await replacementsOf(
+    db,
+    [...bottles.values()].flat().map(({ id }) => id),
+  )
+  return new Map(
+    [...bottles].map(([orderId, all]) => [
+      orderId,
+      all.map(({ id, wineId, status }) => ({ id, wineId, status, replaced: replaced.get(id) ?? [] })),
+    ]),
   )
 }

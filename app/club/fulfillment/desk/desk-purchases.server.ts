@@ -2,7 +2,7 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { PurchaseStatus } from '#/db/schema/purchases'
-import { groupBy, handOversOf, replacementsOf } from './desk-history.server'
+import { deskBottles, groupBy, handOversOf } from './desk-history.server'
 import { isToCollect, type DeskPurchase } from './desk-view'
 
 /** The purchases of members by member: those to collect first, the oldest first; then those that are finished, the latest first. */
@@ -23,31 +23,13 @@ export async function deskPurchases(
     .orderBy('p.number')
     .execute()
   const ids = purchases.map(({ id }) => id)
-  const bottles = await db.q
-    .selectFrom('purchase_lines as l')
-    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
-    .innerJoin('stock_locks as k', 'k.id', 'b.lock_id')
-    .where('l.purchase_id', '=', anyOf(ids))
-    .select(['b.id', 'l.purchase_id as purchaseId', 'k.wine_id as wineId', 'b.status'])
-    .orderBy('l.position')
-    .orderBy('b.id')
-    .execute()
-  const replaced = await replacementsOf(
-    db,
-    bottles.map(({ id }) => id),
-  )
-  const bottlesOf = groupBy(bottles, ({ purchaseId }) => purchaseId)
-  const handOvers = await handOversOf(db, { purchaseIds: ids, now })
+  const bottles = await deskBottles(db, ids)
+  const handOvers = await handOversOf(db, { orderIds: ids, now })
   const rows = purchases.map(({ memberId, ...purchase }) => ({
     memberId,
     purchase: {
       ...purchase,
-      bottles: (bottlesOf.get(purchase.id) ?? []).map(({ id, wineId, status }) => ({
-        id,
-        wineId,
-        status,
-        replaced: replaced.get(id) ?? [],
-      })),
+      bottles: bottles.get(purchase.id) ?? [],
       handOvers: handOvers.get(purchase.id) ?? [],
     },
   }))

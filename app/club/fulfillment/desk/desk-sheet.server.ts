@@ -109,7 +109,7 @@ async function deskCounts(db: OpenTenantDb, now: Date): Promise<DeskCounts> {
     .selectFrom('hand_overs')
     .where('given_at', '>=', today)
     .where('undone_at', 'is', null)
-    .select(({ fn }) => fn.count<number>(fn.coalesce('order_id', 'id')).distinct().as('given'))
+    .select(({ fn }) => fn.count<number>(fn.coalesce('box_id', 'id')).distinct().as('given'))
     .executeTakeFirstOrThrow()
   return { ...boxes, bought, given, refused: await countRefused(db) }
 }
@@ -151,10 +151,9 @@ async function membersAtDesk(
       older: ofMember.older + bought.older,
     }
   })
-  const bottles = members.flatMap(({ boxes, purchases }) => [
-    ...boxes.flatMap(({ lines }) => lines),
-    ...purchases.flatMap(({ bottles }) => bottles),
-  ])
+  const bottles = members.flatMap(({ boxes, purchases }) =>
+    [...boxes, ...purchases].flatMap((order) => order.bottles),
+  )
   return {
     members,
     wines: await deskWines(

@@ -16,9 +16,10 @@ export interface DeskWine {
   picture: string | null
 }
 
-export interface DeskLine {
+export interface DeskBottle {
   id: string
   wineId: string
+  /** Only a bottle of a box is `short`. */
   status: 'promised' | 'out' | 'short' | 'released'
   /** Replacements in words: "Corked: replaced by the same wine". */
   replaced: string[]
@@ -41,35 +42,30 @@ export interface DeskHandOver {
   undoMs: number
 }
 
-export interface DeskBox {
+/** A box or a purchase of a member. */
+interface DeskOrder<Status> {
   id: string
   number: number
-  runId: string
-  run: string
-  tier: string
   location: string
-  status: RunOrderStatus
+  status: Status
   fulfillment: Fulfillment
-  cancelReason: OrderCancelReason | null
   isDisputed: boolean
-  /** Refunded, or its dispute lost, after it was handed over. */
-  isUnpaidAfter: boolean
-  note: string
-  lines: DeskLine[]
+  bottles: DeskBottle[]
   handOvers: DeskHandOver[]
 }
 
-/** Bottles that a member bought, collected with a box or by themselves. */
-export interface DeskPurchase {
-  id: string
-  number: number
-  location: string
-  status: Exclude<PurchaseStatus, 'abandoned'>
-  fulfillment: Fulfillment
-  isDisputed: boolean
-  bottles: (Omit<DeskLine, 'status'> & { status: 'promised' | 'out' | 'released' })[]
-  handOvers: DeskHandOver[]
+export interface DeskBox extends DeskOrder<RunOrderStatus> {
+  runId: string
+  run: string
+  tier: string
+  cancelReason: OrderCancelReason | null
+  /** Refunded, or its dispute lost, after it was handed over. */
+  isUnpaidAfter: boolean
+  note: string
 }
+
+/** Bottles that a member bought, collected with a box or by themselves. */
+export type DeskPurchase = DeskOrder<Exclude<PurchaseStatus, 'abandoned'>>
 
 export interface DeskMember {
   id: string
@@ -130,16 +126,16 @@ export function filterOf({ status }: Pick<DeskBox, 'status'>): Exclude<DeskFilte
 
 export const isToCome = (box: Pick<DeskBox, 'status'>): boolean => filterOf(box) !== null
 
-/** Bottles of a box that can be handed over now. */
-export const promisedLines = ({ lines }: DeskBox): DeskLine[] =>
-  lines.filter(({ status }) => status === 'promised')
+/** Bottles of a box or a purchase that can be handed over now. */
+export const promisedBottles = ({ bottles }: Pick<DeskBox, 'bottles'>): DeskBottle[] =>
+  bottles.filter(({ status }) => status === 'promised')
 
 /** Whether bottles of the box may be handed over, as far as the device knows. */
 export const mayHandOver = (box: DeskBox): boolean =>
   (box.status === 'processing' || box.status === 'ready' || box.status === 'unclaimed') &&
   !box.isDisputed &&
   box.fulfillment === 'pick_up' &&
-  promisedLines(box).length > 0
+  promisedBottles(box).length > 0
 
 /** Whether a purchase waits for its member at the desk. */
 export const isToCollect = ({ status, fulfillment }: Pick<DeskPurchase, 'status' | 'fulfillment'>): boolean =>
@@ -148,7 +144,7 @@ export const isToCollect = ({ status, fulfillment }: Pick<DeskPurchase, 'status'
 /** Bottles of purchases that can be handed over now, as far as the device knows. */
 export const toCollect = (purchases: readonly DeskPurchase[]): DeskPurchase[] =>
   purchases.flatMap((one) => {
-    const bottles = one.bottles.filter(({ status }) => status === 'promised')
+    const bottles = promisedBottles(one)
     return isToCollect(one) && !one.isDisputed && bottles.length > 0 ? [{ ...one, bottles }] : []
   })
 
@@ -193,7 +189,7 @@ export function warningsOf(box: DeskBox): string[] {
   if (box.isDisputed && isToCome(box)) {
     warnings.push('The member’s bank is checking this payment. Don’t hand the box over before it is settled.')
   }
-  const short = box.lines.filter(({ status }) => status === 'short').length
+  const short = box.bottles.filter(({ status }) => status === 'short').length
   if (short > 0 && box.status !== 'canceled') {
     warnings.push(
       `${short === 1 ? 'One bottle is' : `${short} bottles are`} missing from this box. Hand over the rest; a manager can fill the place from another wine.`,
@@ -226,28 +222,19 @@ export function purchaseWarnings({ status, isDisputed, fulfillment, bottles }: D
 }
 
 /** A member with what this device recorded and the server has not shown yet: those bottles are out. */
-export function withGiven(
-  member: DeskMember,
-  given: readonly { orderId: string | null; lineIds: string[]; bottleIds: string[] }[],
-): DeskMember {
+export function withGiven(member: DeskMember, given: readonly { bottleIds: string[] }[]): DeskMember {
   if (given.length === 0) return member
-  const out = new Set(given.flatMap(({ lineIds, bottleIds }) => [...lineIds, ...bottleIds]))
+  const out = new Set(given.flatMap(({ bottleIds }) => bottleIds))
+  function withOut<One extends DeskBox | DeskPurchase>(order: One, isOpen: boolean): One {
+    if (!order.bottles.some(({ id }) => out.has(id))) return order
+    const bottles = order.bottles.map((one) => (out.has(one.id) ? { ...one, status: 'out' as const } : one))
+    const isDelivered = isOpen && bottles.every(({ status }) => status !== 'promised')
+    return { ...order, bottles, ...(isDelivered && { status: 'delivered' as const }) }
+  }
   return {
     ...member,
-    boxes: member.boxes.map((box) => {
-      const lines = box.lines.map((line) => (out.has(line.id) ? { ...line, status: 'out' as const } : line))
-      const isDelivered =
-        given.some(({ orderId }) => orderId === box.id) && lines.every(({ status }) => status !== 'promised')
-      return { ...box, lines, ...(isDelivered && isToCome(box) && { status: 'delivered' as const }) }
-    }),
-    purchases: member.purchases.map((purchase) => {
-      if (!purchase.bottles.some(({ id }) => out.has(id))) return purchase
-      const bottles = purchase.bottles.map((one) =>
-        out.has(one.id) ? { ...one, status: 'out' as const } : one,
-      )
-      const isDelivered = isToCollect(purchase) && bottles.every(({ status }) => status !== 'promised')
-      return { ...purchase, bottles, ...(isDelivered && { status: 'delivered' as const }) }
-    }),
+    boxes: member.boxes.map((box) => withOut(box, isToCome(box))),
+    purchases: member.purchases.map((purchase) => withOut(purchase, isToCollect(purchase))),
   }
 }
 

@@ -10,10 +10,7 @@ export interface QueuedHandOver extends QueueEntry {
   memberId: string
   /** For messages. */
   name: string
-  /** Null where only bought bottles are given. */
-  orderId: string | null
-  lineIds: string[]
-  /** Bottles of purchases. */
+  /** Bottles of a box and of purchases. */
   bottleIds: string[]
   wineIds: string[]
   collectedBy: 'member' | 'second_person'
@@ -36,11 +33,8 @@ export interface HandOverResult {
   answer: HandOverAnswer
 }
 
-/** Ids of the bottles of a hand-over, of the box and bought ones. */
-export const bottlesIn = ({
-  lineIds,
-  bottleIds,
-}: Pick<QueuedHandOver, 'lineIds' | 'bottleIds'>): string[] => [...lineIds, ...bottleIds]
+/** An earlier version of the page stored the bottles of a box apart. */
+type StoredHandOver = QueuedHandOver & { lineIds?: string[] }
 
 export type HandOverQueueState = DeviceQueueState<QueuedHandOver>
 
@@ -53,14 +47,15 @@ export class HandOverQueue extends DeviceQueue<QueuedHandOver, HandOverAnswer> {
   constructor(protected override readonly options: QueueOptions) {
     super(options)
     // Everything stored was not answered: it may have left long ago.
-    for (const one of this.waiting) this.replace({ ...one, bottleIds: one.bottleIds ?? [], late: true })
+    for (const { lineIds = [], ...one } of this.waiting as StoredHandOver[])
+      this.replace({ ...one, bottleIds: [...lineIds, ...(one.bottleIds ?? [])], late: true })
   }
 
   /** Keeps a hand-over and sends it. The same id, or a bottle that waits already, is not added again. */
   put(handOver: Omit<QueuedHandOver, 'at' | 'late' | 'isUndone'>): void {
-    const bottleSet = new Set(bottlesIn(handOver))
+    const bottleIds = new Set(handOver.bottleIds)
     const isKnown = this.waiting.some(
-      (one) => one.id === handOver.id || (!one.isUndone && bottlesIn(one).some((id) => bottleSet.has(id))),
+      (one) => one.id === handOver.id || (!one.isUndone && one.bottleIds.some((id) => bottleIds.has(id))),
     )
     if (isKnown) return
     this.add({ ...handOver, at: this.options.now(), late: false, isUndone: false })

@@ -33,7 +33,7 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
   return db.read(async (db) => {
     const rows = await db.q
       .selectFrom('refused_hand_overs as f')
-      .leftJoin('run_orders as o', 'o.id', 'f.order_id')
+      .leftJoin('run_orders as o', 'o.id', 'f.box_id')
       .leftJoin('club_runs as r', 'r.id', 'o.run_id')
       .leftJoin('purchases as p', 'p.id', 'f.purchase_id')
       .innerJoin('members as m', (join) =>
@@ -43,7 +43,7 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
       .leftJoin('users as d', 'd.id', 'f.decided_by')
       .select(['f.id', 'f.code', 'f.wine_ids as wineIds', 'f.recorded_at', 'f.sent_at'])
       .select(['f.collected_by as collectedBy', 'f.second_person as secondPerson', 'f.reason', 'f.decision'])
-      .select(['f.order_id as orderId', 'm.id as memberId', 'm.full_name as fullName', 'u.full_name as by'])
+      .select(['f.box_id as boxId', 'm.id as memberId', 'm.full_name as fullName', 'u.full_name as by'])
       .select(['d.full_name as decidedBy', 'r.title as run', 'o.number as box', 'p.number as purchase'])
       .orderBy((eb) => eb('f.decision', 'is', null), 'desc')
       .orderBy((eb) => eb.case().when('f.decision', 'is', null).then(eb.ref('f.sent_at')).end())
@@ -59,8 +59,7 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
     )
     const bought = await db.q
       .selectFrom('purchases as p')
-      .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
-      .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+      .innerJoin('order_bottles as b', 'b.order_id', 'p.id')
       .where('b.status', '=', 'promised')
       .where('p.member_id', '=', anyOf(memberIds))
       .where('p.status', 'in', ['processing', 'ready'])
@@ -85,7 +84,7 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
       .orderBy('e.period_start')
       .orderBy('e.id')
       .execute()
-    return rows.map(({ wineIds, recorded_at, sent_at, code, orderId, run, box, purchase, ...row }) => ({
+    return rows.map(({ wineIds, recorded_at, sent_at, code, boxId, run, box, purchase, ...row }) => ({
       ...row,
       what: run === null ? `Order ${purchase}` : `${run}, box ${box}`,
       wines: wineIds.map((id) => wines[id]?.name ?? 'A wine'),
@@ -96,7 +95,7 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
           ? []
           : owed.flatMap(({ id, member_id, status, month, box, run }) =>
               // A box that is in no run yet goes into that of the refused box.
-              member_id === row.memberId && (status !== 'open' || orderId !== null)
+              member_id === row.memberId && (status !== 'open' || boxId !== null)
                 ? {
                     entitlementId: id,
                     words:

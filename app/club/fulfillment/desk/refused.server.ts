@@ -5,14 +5,14 @@ import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isDomainError, type DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
-import { giveParts, isRecorded } from './hand-over.server'
 import {
+  giveParts,
+  isRecorded,
   lockParts,
   personRefusal,
-  type BoxPart,
   type HandOver,
-  type PurchasePart,
-} from './hand-over-parts.server'
+  type HandOverPart,
+} from './hand-over.server'
 
 /** `isKept` is true where a manager now finds it; `isPartial` where the other bottles were booked. */
 type SentHandOver =
@@ -36,28 +36,30 @@ export async function sendHandOver(db: TenantDb, input: SentLater): Promise<Sent
 
 async function sendParts(db: OpenTenantDb, input: SentLater): Promise<SentHandOver> {
   const parts = await lockParts(db, input)
-  const all = [...(parts.box ? [parts.box] : []), ...parts.purchases]
   const before = await refusalsOf(
     db,
-    all.map((part) => refusalId(input.id, part)),
+    parts.map((part) => refusalId(input.id, part)),
   )
   const isGiven = await isRecorded(db, input.id)
   if (before.length > 0) return refused(before, isGiven)
   if (isGiven) return { kind: 'saved' }
-  const person = await personRefusal(db, parts.member, input)
-  const bad = all.flatMap((part) => {
+  const person = await personRefusal(db, parts[0]!.order, input)
+  const bad = parts.flatMap((part) => {
     const refusal = part.refusal ?? person
     return refusal ? [{ part, refusal }] : []
   })
-  const isPartial = bad.length < all.length
-  for (const { part, refusal } of bad)
-    await keepRefused(db, input, part, refusal, !isPartial && all.length === 1)
-  if (isPartial) {
-    const box = parts.box?.refusal ? null : parts.box
-    const purchases = parts.purchases.filter(({ refusal }) => refusal === null)
-    await giveParts(db, { member: parts.member, box, purchases }, input)
+  if (bad.length === 0) {
+    await giveParts(db, parts, input)
+    return { kind: 'saved' }
   }
-  if (bad.length === 0) return { kind: 'saved' }
+  for (const { part, refusal } of bad) await keepRefused(db, input, part, refusal, parts.length === 1)
+  const isPartial = bad.length < parts.length
+  if (isPartial)
+    await giveParts(
+      db,
+      parts.filter((part) => bad.every((one) => one.part !== part)),
+      input,
+    )
   return refused(
     bad.map(({ refusal }) => refusal.sentence),
     isPartial,
@@ -72,27 +74,26 @@ const refused = (sentences: string[], isPartial: boolean): SentHandOver => ({
 })
 
 /** A box has the id of its hand-over; purchases have others, of which each is made once too. */
-const refusalId = (handOverId: string, part: BoxPart | PurchasePart): string =>
-  'order' in part ? handOverId : v5(part.purchase.id, handOverId)
+const refusalId = (handOverId: string, { order }: HandOverPart): string =>
+  order.kind === 'box' ? handOverId : v5(order.id, handOverId)
 
 async function keepRefused(
   db: OpenTenantDb,
   { id, wineIds, collectedBy, secondPerson, recordedAt, userId, now }: SentLater,
-  part: BoxPart | PurchasePart,
+  part: HandOverPart,
   { code, sentence }: DomainError,
   isWhole: boolean,
 ): Promise<void> {
   // The device showed the wines of the whole: the box may have changed since.
   const shown = isWhole ? await ownWines(db, wineIds.filter(isId)) : []
-  const { bottles } = part
-  if (bottles.length === 0) return
+  const { order, bottles } = part
   await db.q
     .insertInto('refused_hand_overs')
     .values({
       id: refusalId(id, part),
-      order_id: 'order' in part ? part.order.id : null,
-      purchase_id: 'order' in part ? null : part.purchase.id,
-      line_ids: JSON.stringify(bottles.map((one) => one.id)),
+      box_id: order.kind === 'box' ? order.id : null,
+      purchase_id: order.kind === 'purchase' ? order.id : null,
+      bottle_ids: JSON.stringify(bottles.map((one) => one.id)),
       wine_ids: JSON.stringify(shown.length > 0 ? shown : bottles.map(({ wineId }) => wineId)),
       recorded_by: userId,
       recorded_at: recordedAt,

@@ -1,5 +1,5 @@
 // Wines that can take the place of a bottle in a box.
-import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { TenantDb } from '#/db/handles.server'
 import { isId } from '~/foundation/kit/ids'
 import { deskWines } from './desk-wines.server'
 
@@ -14,14 +14,22 @@ export interface ReplacementChoice {
 /** The most wines offered. */
 const mostWines = 300
 
-/** The bottle of a box’s line or of a purchase, and the wines available in its location that can replace it; null for no line of this business. */
+/** A bottle of a box or a purchase, and the wines available in its location that can replace it; null for none of this business. */
 export function replacementWines(
   db: TenantDb,
-  lineId: string,
+  bottleId: string,
 ): Promise<{ isBought: boolean; wineId: string; status: string; choices: ReplacementChoice[] } | null> {
-  if (!isId(lineId)) return Promise.resolve(null)
+  if (!isId(bottleId)) return Promise.resolve(null)
   return db.read(async (db) => {
-    const line = (await boxLine(db, lineId)) ?? (await boughtBottle(db, lineId))
+    const line = await db.q
+      .selectFrom('order_bottles as b')
+      .leftJoin('run_orders as o', 'o.id', 'b.box_id')
+      .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+      .leftJoin('purchases as p', 'p.id', 'b.purchase_id')
+      .where('b.id', '=', bottleId)
+      .select(['b.wine_id', 'b.status', 'o.run_id'])
+      .select(({ fn }) => fn.coalesce('r.location_id', 'p.location_id').$notNull().as('location_id'))
+      .executeTakeFirst()
     if (!line) return null
     const winesOfRun = db.q.selectFrom('run_slots').where('run_id', '=', line.run_id).select('wine_id')
     const rows = await db.q
@@ -65,21 +73,3 @@ export function replacementWines(
     }
   })
 }
-
-const boxLine = (db: OpenTenantDb, lineId: string) =>
-  db.q
-    .selectFrom('run_order_lines as l')
-    .innerJoin('run_orders as o', 'o.id', 'l.order_id')
-    .innerJoin('club_runs as r', 'r.id', 'o.run_id')
-    .where('l.id', '=', lineId)
-    .select(['l.wine_id', 'l.status', 'r.location_id', 'o.run_id'])
-    .executeTakeFirst()
-
-const boughtBottle = (db: OpenTenantDb, bottleId: string) =>
-  db.q
-    .selectFrom('purchase_bottles as b')
-    .innerJoin('stock_locks as k', 'k.id', 'b.lock_id')
-    .where('b.id', '=', bottleId)
-    .select(['k.wine_id', 'b.status', 'k.location_id'])
-    .select(({ lit }) => lit(null).as('run_id'))
-    .executeTakeFirst()

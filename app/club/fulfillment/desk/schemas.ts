@@ -29,12 +29,6 @@ const isAgeChecked = z
 
 const handOverFields = {
   handOverId: idField(reload),
-  /** Empty where only bought bottles are given. */
-  orderId: z
-    .string()
-    .default('')
-    .refine((text) => text === '' || isId(text), reload)
-    .transform((text) => (text === '' ? null : text)),
   collectedBy: oneOf(['member', 'second_person'], 'Choose who collects the bottles'),
   secondPerson: singleLineText(100).default(''),
   isAgeChecked,
@@ -46,15 +40,18 @@ const hasName = ({ collectedBy, secondPerson }: { collectedBy: string; secondPer
 const unnamed = { path: ['secondPerson'], message: 'Enter the name of the person who collects the bottles' }
 
 /**
- * Hands over the chosen bottles; each is a field of its own, `line-` and its id for a box, `bottle-` and its id for one
- * that was bought.
+ * Hands over the chosen bottles; each is a field of its own, `bottle-` and its id. `orderId` tells the forms of a page apart:
+ * the box of this one, empty where only bought bottles are given.
  */
-export const handOverForm = z.object(handOverFields).refine(hasName, unnamed)
+export const handOverForm = z
+  .object({ ...handOverFields, orderId: z.string().default('') })
+  .refine(hasName, unnamed)
 
 /** The same from a device that kept it: `late` where it was without a connection, `age` is how long ago. */
 export const sentHandOverForm = z
   .object({
     ...handOverFields,
+    /** Bottles of a box, which an earlier version of the page sends apart. */
     lineIds: ids,
     bottleIds: ids,
     wineIds: ids,
@@ -66,11 +63,15 @@ export const sentHandOverForm = z
       .transform(Number),
   })
   .refine(hasName, unnamed)
+  .transform(({ lineIds, bottleIds, ...handOver }) => ({
+    ...handOver,
+    bottleIds: [...lineIds, ...bottleIds],
+  }))
 
 /** Replaces a corked or broken bottle. An empty wine means that none is left. */
 export const replacementForm = z.object({
   formId: idField(reload),
-  lineId: idField(reload),
+  bottleId: idField(reload),
   reason: oneOf(Object.keys(replacementReasons) as ReplacementReason[], 'Choose what was wrong'),
   wineId: z
     .string()
@@ -84,13 +85,13 @@ export const replacementForm = z.object({
 /** Refunds a corked or broken bottle that was bought. */
 export const refundForm = z.object({
   formId: idField(reload),
-  lineId: idField(reload),
+  bottleId: idField(reload),
   reason: oneOf(Object.keys(replacementReasons) as ReplacementReason[], 'Choose what was wrong'),
   note: singleLineText(300).default(''),
 })
 
 /** Fills a missing bottle. */
-export const fillForm = z.object({ lineId: idField(reload), wineId: idField('Choose a wine') })
+export const fillForm = z.object({ bottleId: idField(reload), wineId: idField('Choose a wine') })
 
 /** A note on a box. */
 export const orderNoteForm = z.object({ orderId: idField(reload), note: plainText(1_000).default('') })

@@ -99,12 +99,10 @@ const post = (fields: Record<string, string>) =>
 
 async function send(handOver: QueuedHandOver, age: number): Promise<HandOverAnswer | SignedOut> {
   if (handOver.isUndone) return post({ intent: 'undo', handOverId: handOver.id })
-  const { id, orderId, lineIds, bottleIds, wineIds, collectedBy, secondPerson, note, late } = handOver
+  const { id, bottleIds, wineIds, collectedBy, secondPerson, note, late } = handOver
   return post({
     intent: 'hand-over',
     handOverId: id,
-    orderId: orderId ?? '',
-    lineIds: lineIds.join(' '),
     bottleIds: bottleIds.join(' '),
     wineIds: wineIds.join(' '),
     collectedBy,

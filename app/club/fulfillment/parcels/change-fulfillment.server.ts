@@ -5,7 +5,8 @@ import { recordForBusiness } from '~/foundation/audit/record-for-business.server
 import { DomainError } from '~/foundation/kit/errors'
 import { refundShipping } from '~/club/purchases/refund/refund-shipping.server'
 import { requireAllowed, type By } from './create-parcels.server'
-import { addressOf, lockParcelOf, lockShippedOrder } from './shipped-order.server'
+import { lockOrder } from '../order/lock-order.server'
+import { addressOf, lockParcelOf } from './parcel-of.server'
 
 const notLeft = ['awaiting_payment', 'processing', 'ready', 'unclaimed'] as const
 const mayChange = (status: string) => (notLeft as readonly string[]).includes(status)
@@ -22,7 +23,7 @@ export function changeToPickUp(
   const { userId, now } = by
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
-    const order = await lockShippedOrder(db, orderId)
+    const order = await lockOrder(db, orderId)
     if (order.fulfillment === 'pick_up') return null
     const isBack = order.kind === 'purchase' && order.status === 'returned'
     if (
@@ -32,7 +33,7 @@ export function changeToPickUp(
       throw new DomainError(
         'already-shipped',
         409,
-        `The ${order.name} of ${order.fullName} has left or ended already.`,
+        `The ${order.name} of ${order.member.fullName} has left or ended already.`,
       )
     const parcel = await lockParcelOf(db, order)
     if (parcel)
@@ -48,7 +49,7 @@ export function changeToPickUp(
       .where('id', '=', orderId)
       .execute()
     await recordForBusiness(db, by, 'parcel.fulfillment_changed', {
-      target: { kind: 'member', id: order.memberId },
+      target: { kind: 'member', id: order.member.id },
       details: { what: order.name, to: 'pick up' },
     })
     if (order.kind === 'box' || isBack) return null
@@ -64,16 +65,17 @@ export function updateParcelAddress(
   const { userId, now } = by
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
-    const order = await lockShippedOrder(db, orderId)
+    const order = await lockOrder(db, orderId)
     const parcel = await lockParcelOf(db, order)
     if (parcel?.status !== 'packed')
       throw new DomainError(
         'already-shipped',
         409,
-        `The ${order.name} of ${order.fullName} has left or has no parcel.`,
+        `The ${order.name} of ${order.member.fullName} has left or has no parcel.`,
       )
     const address = await addressOf(db, order)
-    if (!address) throw new DomainError('no-address', 409, `${order.fullName} has no address any more.`)
+    if (!address)
+      throw new DomainError('no-address', 409, `${order.member.fullName} has no address any more.`)
     const needs_adult_signature = await requireAllowed(db, address.state, now)
     await db.q
       .updateTable('parcels')

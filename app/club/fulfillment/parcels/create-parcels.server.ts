@@ -7,13 +7,9 @@ import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
 import { destinationProblem, staffSentence } from '~/club/shipping/destination'
 import { activeShipping } from '~/club/shipping/settings/settings.server'
-import {
-  addressOf,
-  lockParcelOf,
-  lockShippedOrder,
-  type Parcel,
-  type ShippedOrder,
-} from './shipped-order.server'
+import { lockOrder, type Order, type OrderBottle } from '../order/lock-order.server'
+import { shipRefusal } from '../order/refusal'
+import { addressOf, lockParcelOf, type Parcel } from './parcel-of.server'
 
 export interface By {
   userId: string
@@ -43,7 +39,7 @@ export async function createParcels(
       await resultOf(orderId, () =>
         db.transaction(async (db) => {
           await setChangeAuthor(db, by.userId)
-          const order = await lockShippedOrder(db, orderId)
+          const order = await lockOrder(db, orderId)
           const parcelOf = await lockParcelOf(db, order)
           if (parcelOf) return 'same'
           await packParcel(db, order, by)
@@ -66,20 +62,17 @@ export async function resultOf(orderId: string, work: () => Promise<'done' | 'sa
 }
 
 /**
- * Adds the parcel of a locked order and makes the order ready. Throws what `requireShippable` throws, and `no-address` (409).
+ * Adds the parcel of a locked order and makes the order ready. Throws the codes of `shipRefusal`, and `no-address` (409).
  */
-export async function packParcel(
-  db: OpenTenantDb,
-  order: ShippedOrder,
-  { userId, now }: By,
-): Promise<Parcel> {
-  requireToShip(order)
+export async function packParcel(db: OpenTenantDb, order: Order, { userId, now }: By): Promise<Parcel> {
+  const refusal = shipRefusal(order)
+  if (refusal) throw refusal
   const address = await addressOf(db, order)
   if (!address)
     throw new DomainError(
       'no-address',
       409,
-      `${order.fullName} has no address. Ask for it, or change the order to pick-up.`,
+      `${order.member.fullName} has no address. Ask for it, or change the order to pick-up.`,
     )
   const needs_adult_signature = await requireAllowed(db, address.state, now)
   // Parcels of a business are numbered one after the other.
@@ -92,10 +85,10 @@ export async function packParcel(
         .select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('number'), lit(0)), '+', 1).as('next'))
         .$asScalar()
         .$notNull(),
-      run_order_id: order.kind === 'box' ? order.orderId : null,
-      purchase_id: order.kind === 'purchase' ? order.orderId : null,
-      member_id: order.memberId,
-      bottles: order.promised.length,
+      run_order_id: order.kind === 'box' ? order.id : null,
+      purchase_id: order.kind === 'purchase' ? order.id : null,
+      member_id: order.member.id,
+      bottles: promisedOf(order).length,
       ...address,
       needs_adult_signature,
       carrier: null,
@@ -115,46 +108,17 @@ export async function packParcel(
   return parcel
 }
 
-async function setReady(db: OpenTenantDb, { kind, orderId, status }: ShippedOrder, now: Date): Promise<void> {
+/** The bottles of an order that a parcel takes. */
+export const promisedOf = ({ bottles }: Order): OrderBottle[] =>
+  bottles.filter(({ status }) => status === 'promised')
+
+async function setReady(db: OpenTenantDb, { kind, id, status }: Order, now: Date): Promise<void> {
   if (status === 'ready' || status === 'unclaimed') return
   await db.q
     .updateTable(kind === 'box' ? 'run_orders' : 'purchases')
     .set({ status: 'ready', ready_at: now, changed_at: now })
-    .where('id', '=', orderId)
+    .where('id', '=', id)
     .execute()
-}
-
-/**
- * Refuses an order that can't leave: `not-shipped-order`, `order-canceled`, `not-paid`, `payment-disputed`,
- * `payment-returned`, `already-shipped`, `account-deleted` and `nothing-to-ship` (409).
- */
-export function requireToShip(order: ShippedOrder): void {
-  const { fullName, status, name } = order
-  const refuse = (code: string, sentence: string) => {
-    throw new DomainError(code, 409, sentence)
-  }
-  if (order.fulfillment !== 'ship')
-    refuse('not-shipped-order', `${fullName} picks up ${name}. Change it to shipping first.`)
-  switch (status) {
-    case 'canceled':
-    case 'abandoned':
-      return refuse('order-canceled', `The ${name} of ${fullName} was canceled: don’t ship it.`)
-    case 'awaiting_payment':
-      return refuse('not-paid', `The payment of ${fullName} for ${name} hasn’t arrived: don’t ship it.`)
-    case 'shipped':
-    case 'delivered':
-      return refuse('already-shipped', `The ${name} of ${fullName} was shipped already.`)
-    case 'returned':
-      if (order.kind === 'box')
-        return refuse('order-returned', `The ${name} came back and is owed to ${fullName} again.`)
-  }
-  const disputed = order.kind === 'box' ? order.box.isDisputed : order.purchase.is_disputed
-  if (disputed)
-    refuse('payment-disputed', `The bank of ${fullName} is checking the payment for ${name}: don’t ship it.`)
-  if (order.kind === 'box' && order.box.isUnpaidAfter)
-    refuse('payment-returned', `The payment of ${fullName} for ${name} was returned: don’t ship it.`)
-  if (order.isDeleted) refuse('account-deleted', `The account behind ${name} was deleted: don’t ship it.`)
-  if (order.promised.length === 0) refuse('nothing-to-ship', `No bottle of ${name} is left to ship.`)
 }
 
 /** Throws `shipping-off` and `state-refused` (409). Returns whether an adult must sign. */

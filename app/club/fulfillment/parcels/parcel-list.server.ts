@@ -60,7 +60,7 @@ const shippedBoxes = ({ q }: OpenTenantDb) =>
       'o.member_id as memberId',
       eb.fn.coalesce('e.is_disputed', eb.lit(false)).as('isDisputed'),
       eb
-        .selectFrom('run_order_lines as l')
+        .selectFrom('order_bottles as l')
         .whereRef('l.order_id', '=', 'o.id')
         .where('l.status', 'in', ['promised', 'out'])
         .select(({ fn }) => fn.countAll<number>().as('bottles'))
@@ -84,9 +84,8 @@ const shippedPurchases = ({ q }: OpenTenantDb) =>
       'p.member_id as memberId',
       'p.is_disputed as isDisputed',
       eb
-        .selectFrom('purchase_lines as l')
-        .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
-        .whereRef('l.purchase_id', '=', 'p.id')
+        .selectFrom('order_bottles as b')
+        .whereRef('b.order_id', '=', 'p.id')
         .where('b.status', 'in', ['promised', 'out'])
         .select(({ fn }) => fn.countAll<number>().as('bottles'))
         .$asScalar()
@@ -263,26 +262,21 @@ export async function parcelWines(db: OpenTenantDb, parcelIds: string[]): Promis
   return new Map([...bottles].map(([id, those]) => [id, those.map(({ wine }) => wine)]))
 }
 
-/** The bottles in parcels, each a line of a box or a bottle that was bought, with the names of their wines. */
+/** The bottles in parcels, with the names of their wines. */
 export async function parcelBottles(
   db: OpenTenantDb,
   parcelIds: string[],
 ): Promise<Map<string, BottleToRate[]>> {
   const rows = await db.q
     .selectFrom('parcels as x')
-    .innerJoin('run_order_lines as l', 'l.order_id', 'x.run_order_id')
-    .where('x.id', '=', anyOf(parcelIds))
-    .where('l.status', 'in', ['promised', 'out'])
-    .select(['x.id as parcelId', 'l.id as bottleId', 'l.wine_id as wineId'])
-    .unionAll((eb) =>
-      eb
-        .selectFrom('parcels as x')
-        .innerJoin('purchase_lines as l', 'l.purchase_id', 'x.purchase_id')
-        .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
-        .where('x.id', '=', anyOf(parcelIds))
-        .where('b.status', 'in', ['promised', 'out'])
-        .select(['x.id as parcelId', 'b.id as bottleId', 'l.wine_id as wineId']),
+    .innerJoin('order_bottles as b', (join) =>
+      join.on(({ eb, fn }) =>
+        eb('b.order_id', '=', fn.coalesce('x.run_order_id', 'x.purchase_id').$notNull()),
+      ),
     )
+    .where('x.id', '=', anyOf(parcelIds))
+    .where('b.status', 'in', ['promised', 'out'])
+    .select(['x.id as parcelId', 'b.id as bottleId', 'b.wine_id as wineId'])
     .execute()
   const wines = await winesById(db, [...new Set(rows.map(({ wineId }) => wineId))])
   const names = new Map(wines.map((wine) => [wine.id, labelName(wine)]))

@@ -184,7 +184,7 @@ async function boughtToCard(db: OpenTenantDb, run: RunRecord, options: BoxOption
 
 function linesToPack(db: OpenTenantDb, run: RunRecord, options: BoxOptions) {
   return openOrders(db, run, options)
-    .innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('order_bottles as l', 'l.order_id', 'o.id')
     .where('l.status', '=', 'promised')
 }
 

@@ -10,7 +10,7 @@ const states = lookup<PrintedBottle['state']>({ promised: 'pack', short: 'short'
 /** The bottles of each order of a run; the same wine in the same state is one line. */
 export async function bottlesOf(db: OpenTenantDb, run: RunRecord): Promise<Map<string, PrintedBottle[]>> {
   const rows = await db.q
-    .selectFrom('run_order_lines as l')
+    .selectFrom('order_bottles as l')
     .innerJoin('run_orders as o', 'o.id', 'l.order_id')
     .where('o.run_id', '=', run.id)
     .where('l.status', 'in', ['promised', 'short', 'out'])

@@ -50,7 +50,7 @@ export function boughtBottlesWithBoxes(
     .where(isToPack)
     .where('p.fulfillment', '=', 'pick_up')
     .where('p.location_id', '=', locationId)
-    .select(['b.id as lineId', 'k.wine_id as wineId', 'o.id as orderId', 'o.number as box'])
+    .select(['b.id as lineId', 'b.wine_id as wineId', 'o.id as orderId', 'o.number as box'])
     .orderBy('o.number')
     .orderBy('p.number')
     .orderBy('l.position')
@@ -76,20 +76,19 @@ export async function bottlesOfPurchase(
 ): Promise<{ lineId: string; wineId: string; box: null }[]> {
   const rows = await promisedBottles(db)
     .where('p.id', '=', purchaseId)
-    .select(['b.id as lineId', 'k.wine_id as wineId'])
+    .select(['b.id as lineId', 'b.wine_id as wineId'])
     .orderBy('l.position')
     .orderBy('b.id')
     .execute()
   return rows.map((row) => ({ ...row, box: null }))
 }
 
-/** The bottles of purchases that are promised: `l` is their line, `k` the stock lock. */
+/** The bottles of purchases that are promised: `l` is their line. */
 const promisedBottles = (db: OpenTenantDb) =>
   db.q
     .selectFrom('purchases as p')
     .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
-    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
-    .innerJoin('stock_locks as k', 'k.id', 'b.lock_id')
+    .innerJoin('order_bottles as b', 'b.purchase_line_id', 'l.id')
     .where('b.status', '=', 'promised')
 
 /** Whether a purchase is paid, and its bottles may be handed over. */
@@ -163,11 +162,11 @@ async function toCollect(
     .where(isToPack)
     .innerJoin('members as m', 'm.id', 'p.member_id')
     .innerJoin('cellar_locations as c', 'c.id', 'p.location_id')
-    .groupBy(['p.business_id', 'p.id', 'm.full_name', 'c.name', 'k.wine_id'])
+    .groupBy(['p.business_id', 'p.id', 'm.full_name', 'c.name', 'b.wine_id'])
     .select(['p.id', 'p.number', 'p.member_id as memberId', 'm.full_name as member', 'c.name as location'])
     .select(({ fn }) => [
       'p.location_id as locationId',
-      'k.wine_id as wineId',
+      'b.wine_id as wineId',
       fn.countAll<number>().as('bottles'),
     ])
     .orderBy('p.number')

@@ -1,4 +1,5 @@
 // Changes of one or many orders by a person, each order by the table of transitions, with an undo.
+import type { NotNull } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { RefusedOrder } from '#/db/schema/orders'
@@ -192,13 +193,12 @@ async function refundAll(
   { purchaseId, ...refund }: { purchaseId: string; reason: string; userId: string; now: Date },
 ): Promise<void> {
   const bottles = await db.q
-    .selectFrom('purchase_lines as l')
-    .innerJoin('purchase_bottles as b', (join) =>
-      join.onRef('b.line_id', '=', 'l.id').on('b.refund_id', 'is', null),
-    )
-    .where('l.purchase_id', '=', purchaseId)
-    .groupBy('l.id')
-    .select(({ fn }) => ['l.id as lineId', fn.countAll<number>().as('quantity')])
+    .selectFrom('order_bottles')
+    .where('order_id', '=', purchaseId)
+    .where('refund_id', 'is', null)
+    .groupBy('purchase_line_id')
+    .select(({ fn }) => ['purchase_line_id as lineId', fn.countAll<number>().as('quantity')])
+    .$narrowType<{ lineId: NotNull }>()
     .execute()
   await refundBottles(db, { refundId: newId(), purchaseId, bottles, ...refund })
 }
@@ -237,24 +237,15 @@ export async function ordersInHand(db: OpenTenantDb, ids: string[]): Promise<Cho
     .leftJoin('purchases as p', 'p.id', 'i.purchase_id')
     .where('i.id', '=', anyOf(ids))
     .select(['i.id', 'i.number', 'm.full_name as member', 'i.run_id as runId', 'i.fulfillment'])
-    .select(({ fn, lit, or, exists, selectFrom }) => [
+    .select(({ fn, lit, exists, selectFrom }) => [
       fn.coalesce('o.status', 'p.status').$notNull().as('status'),
       fn.coalesce('p.is_disputed', lit(false)).as('isDisputed'),
-      or([
-        exists(
-          selectFrom('run_order_lines as l')
-            .whereRef('l.order_id', '=', 'i.box_id')
-            .where('l.status', '=', 'out')
-            .select('l.id'),
-        ),
-        exists(
-          selectFrom('purchase_lines as l')
-            .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
-            .whereRef('l.purchase_id', '=', 'i.purchase_id')
-            .where('b.status', '=', 'out')
-            .select('b.id'),
-        ),
-      ])
+      exists(
+        selectFrom('order_bottles as b')
+          .whereRef('b.order_id', '=', 'i.id')
+          .where('b.status', '=', 'out')
+          .select('b.id'),
+      )
         .$castTo<boolean>()
         .as('isBegun'),
     ])

@@ -110,7 +110,7 @@ function isAmongOrdersWith({ word, members, wineIds }: WordMatches): Condition {
   const ids = orders
     .where(eb.lit(members > 0))
     .where(isOfMemberWith({ word }))
-    .union(eb.selectFrom('run_order_lines').where('wine_id', '=', anyOf(wineIds)).select('order_id as id'))
+    .union(eb.selectFrom('order_bottles').where('wine_id', '=', anyOf(wineIds)).select('order_id as id'))
     .union(
       eb
         .selectFrom('purchase_lines')

@@ -131,38 +131,31 @@ function orderRows({ q }: OpenTenantDb, ids: string[]) {
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('run_order_lines as l')
-          .whereRef('l.order_id', '=', 'i.box_id')
+          .selectFrom('order_bottles as l')
+          .whereRef('l.order_id', '=', 'i.id')
           .select(({ fn }) => [
             fn.countAll<number>().as('bottles'),
             fn.countAll<number>().filterWhere('l.status', '=', 'out').as('out'),
             fn.countAll<number>().filterWhere('l.status', '=', 'short').as('short'),
           ])
-          .as('boxed'),
-      (join) => join.onTrue(),
-    )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('purchase_lines as l')
-          .innerJoin('purchase_bottles as u', 'u.line_id', 'l.id')
-          .whereRef('l.purchase_id', '=', 'i.purchase_id')
-          .select(({ fn }) => [
-            fn.countAll<number>().as('bottles'),
-            fn.countAll<number>().filterWhere('u.status', '=', 'out').as('out'),
-          ])
-          .as('bought'),
+          .as('b'),
       (join) => join.onTrue(),
     )
     .where('i.id', '=', anyOf(ids))
     .select(['i.id', 'i.number', 'i.member_id as memberId', 'm.full_name as member', 'm.email'])
     .select(['i.run_id as runId', 'r.title as run', 't.name as tier', 'i.status as state'])
     .select(['o.cancel_reason as cancelReason', 'i.fulfillment', 'i.month', 'i.ordered_at as orderedAt'])
-    .select(['i.changed_at as changedAt', 'boxed.short', 'y.totalCents', 'y.taxCents', 'y.refundedCents'])
+    .select([
+      'i.changed_at as changedAt',
+      'b.bottles',
+      'b.out',
+      'b.short',
+      'y.totalCents',
+      'y.taxCents',
+      'y.refundedCents',
+    ])
     .select((eb) => [
       eb.fn.coalesce('o.status', 'p.status').$notNull().as('status'),
-      eb('boxed.bottles', '+', eb.ref('bought.bottles')).as('bottles'),
-      eb('boxed.out', '+', eb.ref('bought.out')).as('out'),
       eb.fn.coalesce('e.is_disputed', 'p.is_disputed', eb.lit(false)).as('isDisputed'),
       jsonArrayFrom(
         eb

@@ -134,7 +134,7 @@ async function purchaseLines(
     .selectFrom('purchases as p')
     .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
     .innerJoin('wines as w', 'w.id', 'l.wine_id')
-    .leftJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .leftJoin('order_bottles as b', 'b.purchase_line_id', 'l.id')
     .where('p.id', '=', order.id)
     .groupBy([
       'l.id',
@@ -193,10 +193,9 @@ async function statusChanges(db: OpenTenantDb, orderId: string): Promise<OrderEv
 
 async function handOvers(db: OpenTenantDb, { id, fulfillment }: OrderRow): Promise<OrderEvent[]> {
   const rows = await db.q
-    .selectFrom('purchase_lines as l')
-    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .selectFrom('order_bottles as b')
     .leftJoin('business_users as u', 'u.user_id', 'b.handed_over_by')
-    .where('l.purchase_id', '=', id)
+    .where('b.order_id', '=', id)
     .where('b.handed_over_at', 'is not', null)
     .groupBy(['b.handed_over_at', 'b.handed_over_by'])
     .select(({ fn }) => [

@@ -82,10 +82,9 @@ export async function cartOf(
     .select(({ selectFrom }) => [
       's.available',
       selectFrom('purchases as p')
-        .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
-        .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+        .innerJoin('order_bottles as b', 'b.order_id', 'p.id')
         .whereRef('p.member_id', '=', 'c.member_id')
-        .whereRef('l.wine_id', '=', 'c.wine_id')
+        .whereRef('b.wine_id', '=', 'c.wine_id')
         .where('p.status', '=', 'awaiting_payment')
         .where('b.status', '=', 'promised')
         .select(({ fn }) => fn.countAll<number>().as('bottles'))

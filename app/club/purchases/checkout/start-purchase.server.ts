@@ -279,28 +279,29 @@ async function insertLines(
     unit_cents: unitCents!,
   }))
   await db.q.insertInto('purchase_lines').values(rows).execute()
-  const bottles = rows.flatMap(({ id, wine_id, quantity }) =>
-    Array.from({ length: quantity }, () => ({ lineId: id, wineId: wine_id })),
-  )
+  const bottles = rows.flatMap((line) => Array.from({ length: line.quantity }, () => line))
   // Without an expiry: they are released once the page is known to have closed.
   const locks = await lockBottles(db, {
     owner: purchaseOwner(purchaseId),
     locationId,
-    bottles: bottles.map(({ wineId }) => ({ wineId, quantity: 1 })),
+    bottles: bottles.map(({ wine_id }) => ({ wineId: wine_id, quantity: 1 })),
     expiresAt: null,
     userId: null,
     now,
   })
   await db.q
-    .insertInto('purchase_bottles')
+    .insertInto('order_bottles')
     .values(
-      bottles.map(({ lineId }, n) => ({
+      bottles.map(({ id, position, wine_id }, n) => ({
         id: newId(),
-        line_id: lineId,
+        box_id: null,
+        purchase_id: purchaseId,
+        purchase_line_id: id,
+        slot: position,
+        wine_id,
+        chosen: 'member' as const,
         lock_id: locks[n]!,
-        refund_id: null,
-        handed_over_by: null,
-        handed_over_at: null,
+        status: 'promised' as const,
       })),
     )
     .execute()

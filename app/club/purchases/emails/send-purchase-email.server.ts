@@ -57,7 +57,7 @@ async function sendReceipt(
 async function missingOf(db: OpenTenantDb, purchaseId: string) {
   const missing = await db.q
     .selectFrom('purchase_lines as l')
-    .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+    .innerJoin('order_bottles as b', 'b.purchase_line_id', 'l.id')
     .innerJoin('one_time_refunds as r', 'r.id', 'b.refund_id')
     .where('l.purchase_id', '=', purchaseId)
     .where('r.requested_by', 'is', null)
@@ -81,7 +81,7 @@ async function sendReady(
     const waiting = await db.q
       .selectFrom('purchases as p')
       .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
-      .innerJoin('purchase_bottles as b', 'b.line_id', 'l.id')
+      .innerJoin('order_bottles as b', 'b.purchase_line_id', 'l.id')
       .where('p.id', '=', purchaseId)
       .where('p.status', '=', 'ready')
       .where('b.status', '=', 'promised')
@@ -119,8 +119,8 @@ async function sendRefund(
       .select(({ selectFrom }) => [
         'r.amount_cents as refundCents',
         jsonArrayFrom(
-          selectFrom('purchase_bottles as b')
-            .innerJoin('purchase_lines as l', 'l.id', 'b.line_id')
+          selectFrom('order_bottles as b')
+            .innerJoin('purchase_lines as l', 'l.id', 'b.purchase_line_id')
             .whereRef('b.refund_id', '=', 'r.id')
             .select('l.name')
             .orderBy('l.position'),

@@ -1,5 +1,5 @@
 // Which wine each bottle of a run's boxes is, under the stock at hand. Pure.
-import type { RunOrderLinesTable } from '#/db/schema/club-runs'
+import type { OrderBottlesTable } from '#/db/schema/club-runs'
 
 /** The wines of a slot, by their roles in the run. */
 export interface Slot {
@@ -27,7 +27,7 @@ interface BoxToFill {
 export interface FilledLine {
   slot: number
   wineId: string
-  chosen: RunOrderLinesTable['chosen']
+  chosen: OrderBottlesTable['chosen']
   /** No bottle was left: neither of the wine nor of a substitute. */
   isShort: boolean
   /** The place in an earlier box whose missing bottle this is. */

@@ -1,5 +1,5 @@
 // Boxes in words. Pure.
-import type { OrderCancelReason, RunOrderLinesTable, RunOrderStatus } from '#/db/schema/club-runs'
+import type { OrderCancelReason, OrderBottlesTable, RunOrderStatus } from '#/db/schema/club-runs'
 import type { BadgeTone } from '~/foundation/ui/feedback/badge'
 
 /** Statuses as people read them. */
@@ -26,16 +26,17 @@ export const cancelReasons: Record<OrderCancelReason, string> = {
 }
 
 /** Why a bottle is this wine. */
-export const chosenWords: Record<RunOrderLinesTable['chosen'], string> = {
+export const chosenWords: Record<OrderBottlesTable['chosen'], string> = {
   main: '',
   choice: 'chosen by the member',
   swap: 'swapped by the member',
   taste: 'matched to the member’s taste',
   substitute: 'substitute',
   staff: 'chosen by staff',
+  member: '',
 }
 
-export const lineStatuses: Record<RunOrderLinesTable['status'], { label: string; tone: BadgeTone }> = {
+export const lineStatuses: Record<OrderBottlesTable['status'], { label: string; tone: BadgeTone }> = {
   promised: { label: 'In the box', tone: 'green' },
   out: { label: 'Handed over', tone: 'grey' },
   short: { label: 'Missing', tone: 'red' },

@@ -131,7 +131,7 @@ export async function findBox(db: OpenTenantDb, { runId, orderId }: { runId: str
 
 async function linesOf(db: OpenTenantDb, orderId: string) {
   const rows = await db.q
-    .selectFrom('run_order_lines')
+    .selectFrom('order_bottles')
     .where('order_id', '=', orderId)
     .select(['id', 'slot', 'wine_id as wineId', 'chosen', 'status'])
     .orderBy('slot')
@@ -159,7 +159,7 @@ async function eventsOf(
     .selectFrom('hand_overs as h')
     .leftJoin('business_users as u', 'u.user_id', 'h.given_by')
     .leftJoin('business_users as v', 'v.user_id', 'h.undone_by')
-    .where('h.order_id', '=', box.id)
+    .where('h.box_id', '=', box.id)
     .select(['h.given_at', 'h.collected_by', 'h.note', 'h.undone_at', 'u.full_name as by'])
     .select(['v.full_name as undoneBy'])
     .select((eb) => [
@@ -180,7 +180,7 @@ async function eventsOf(
   }
   const replaced = await db.q
     .selectFrom('bottle_replacements as b')
-    .innerJoin('run_order_lines as l', 'l.id', 'b.line_id')
+    .innerJoin('order_bottles as l', 'l.id', 'b.bottle_id')
     .leftJoin('business_users as u', 'u.user_id', 'b.replaced_by')
     .where('l.order_id', '=', box.id)
     .select(['b.replaced_at', 'b.reason', 'b.note', 'b.wine_id', 'u.full_name as by'])

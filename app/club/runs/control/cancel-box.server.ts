@@ -3,7 +3,7 @@ import { setChangeAuthor } from '~/foundation/audit/change-author.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
-import { lockOrder } from '../orders/lock-order.server'
+import { lockBox } from '../orders/lock-box.server'
 import { lockRunRecord } from '../runs/run-record.server'
 
 /**
@@ -23,7 +23,7 @@ export function cancelBox(
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
     await lockRunRecord(db, runId)
-    const order = await lockOrder(db, orderId)
+    const order = await lockBox(db, orderId)
     if (order.runId !== runId) throw new DomainError('order-not-found', 404, 'This box is no longer here.')
     if (order.status === 'canceled') return
     const { canceled, entitlementIds } = await cancelOrders(db, {

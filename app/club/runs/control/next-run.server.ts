@@ -27,7 +27,7 @@ async function boxSums({ q, businessId }: OpenTenantDb, runId: string): Promise<
       (count(*) filter (where o.status = 'awaiting_payment'))::int as awaiting,
       (count(*) filter (where o.status = 'processing'))::int as processing,
       (count(*) filter (where o.status in ('shipped', 'delivered')))::int as delivered,
-      (select count(distinct l.order_id)::int from run_order_lines l
+      (select count(distinct l.order_id)::int from order_bottles l
         join run_orders x on x.business_id = l.business_id and x.id = l.order_id
         where l.business_id = ${businessId} and l.status = 'short' and x.run_id = ${runId}
           and x.status <> 'canceled') as short,

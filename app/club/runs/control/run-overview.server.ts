@@ -71,7 +71,7 @@ export function runFindings(db: OpenTenantDb, runId: string): Promise<RunFinding
   const boxes = db.q.selectFrom('run_orders as o').where('o.run_id', '=', runId)
   const withoutBottle = boxes.where(({ exists, selectFrom }) =>
     exists(
-      selectFrom('run_order_lines as l')
+      selectFrom('order_bottles as l')
         .leftJoin('stock_locks as s', 's.id', 'l.lock_id')
         .whereRef('l.order_id', '=', 'o.id')
         .where((line) => {
@@ -102,7 +102,7 @@ export function runFindings(db: OpenTenantDb, runId: string): Promise<RunFinding
       ]),
     )
   const refused = boxes
-    .innerJoin('refused_hand_overs as f', 'f.order_id', 'o.id')
+    .innerJoin('refused_hand_overs as f', 'f.box_id', 'o.id')
     .where('f.decision', 'is', null)
   return db.q
     .selectNoFrom([

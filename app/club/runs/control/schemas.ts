@@ -30,6 +30,6 @@ export const cancelBoxForm = z.object({
 
 /** Fills the place of a missing bottle. */
 export const fillForm = z.object({
-  lineId: id,
+  bottleId: id,
   wineId: idField('Please choose a wine'),
 })

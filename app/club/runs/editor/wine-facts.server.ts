@@ -105,7 +105,7 @@ async function membersWhoHad(
     select wine_id as "wineId", count(*)::int as count, (array_agg(member_id))[1:${sql.lit(mostNamed)}] as "memberIds"
     from (
       select distinct l.wine_id, o.member_id
-      from run_order_lines l
+      from order_bottles l
       join run_orders o on o.business_id = l.business_id and o.id = l.order_id
       where l.business_id = ${db.businessId} and l.status = 'out'
         and l.wine_id = any(${wineIds}::uuid[]) and o.member_id = any(${memberIds}::uuid[])

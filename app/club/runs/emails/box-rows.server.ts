@@ -45,7 +45,7 @@ export async function boxRows(
       'o.restock_on as restockOn',
       jsonArrayFrom(
         eb
-          .selectFrom('run_order_lines as n')
+          .selectFrom('order_bottles as n')
           .innerJoin('wines as w', 'w.id', 'n.wine_id')
           .whereRef('n.order_id', '=', 'o.id')
           .where('n.status', '=', 'promised')

@@ -19,7 +19,6 @@ interface CollectedRow {
   email: string
   givenAt: Date
   secondPerson: string
-  /** `bottleId` is a line of the box, or a bottle that was bought. */
   wines: { bottleId: string; wineId: string; producer: string; name: string; vintage: string | null }[]
   left: number
 }
@@ -35,28 +34,23 @@ export function sendCollectedEmail(
       select o.run_id as "runId", h.member_id as "memberId", m.full_name as "fullName", m.email,
         h.given_at as "givenAt", h.second_person as "secondPerson",
         coalesce(r.title, (select string_agg(distinct 'order ' || p.number, ', ') from hand_over_lines x
-          join purchase_bottles b on b.business_id = x.business_id and b.id = x.bottle_id
-          join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
-          join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
+          join order_bottles b on b.business_id = x.business_id and b.id = x.bottle_id
+          join purchases p on p.business_id = b.business_id and p.id = b.purchase_id
           where x.business_id = h.business_id and x.hand_over_id = h.id)) as title,
-        (select coalesce(jsonb_agg(jsonb_build_object('bottleId', coalesce(x.line_id, x.bottle_id),
+        (select coalesce(jsonb_agg(jsonb_build_object('bottleId', b.id,
             'wineId', w.id, 'producer', w.producer, 'name', w.name, 'vintage',
             case when w.vintage is not null then w.vintage::text when w.is_non_vintage then 'NV' end)
-            order by n.slot nulls last, n.id, x.bottle_id), '[]')
+            order by b.box_id nulls last, b.slot, b.id), '[]')
           from hand_over_lines x
-          left join run_order_lines n on n.business_id = x.business_id and n.id = x.line_id
-          join stock_locks k on k.business_id = x.business_id and k.id = x.lock_id
-          join wines w on w.business_id = k.business_id and w.id = coalesce(n.wine_id, k.wine_id)
+          join order_bottles b on b.business_id = x.business_id and b.id = x.bottle_id
+          join wines w on w.business_id = b.business_id and w.id = b.wine_id
           where x.business_id = h.business_id and x.hand_over_id = h.id) as wines,
-        (select count(*)::int from run_order_lines l
-          where l.business_id = o.business_id and l.order_id = o.id and l.status = 'promised')
-        + (select count(*)::int from purchases p
-          join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-          join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status = 'promised'
-          where p.business_id = h.business_id and p.member_id = h.member_id
-            and p.status in ('processing', 'ready') and p.fulfillment = 'pick_up') as left
+        (select count(*)::int from order_bottles b
+          left join purchases p on p.business_id = b.business_id and p.id = b.purchase_id
+          where b.business_id = h.business_id and b.status = 'promised' and (b.order_id = h.box_id
+            or p.member_id = h.member_id and p.status in ('processing', 'ready') and p.fulfillment = 'pick_up')) as left
       from hand_overs h
-      left join run_orders o on o.business_id = h.business_id and o.id = h.order_id
+      left join run_orders o on o.business_id = h.business_id and o.id = h.box_id
       left join club_runs r on r.business_id = o.business_id and r.id = o.run_id
       join members m on m.business_id = h.business_id and m.id = h.member_id
       where h.business_id = ${db.businessId} and h.id = ${handOverId} and h.undone_at is null`.execute(db.q)

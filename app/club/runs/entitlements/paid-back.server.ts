@@ -22,7 +22,7 @@ const isPaidBack = sql<boolean>`(
 export const isOwedAlthoughPaidBack = sql<boolean>`(
   e.kind = 'month' and e.status in ('open', 'assigned') and not e.is_unpaid_after
   and not exists (
-    select from run_orders o join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
+    select from run_orders o join order_bottles l on l.business_id = o.business_id and l.order_id = o.id
     where o.business_id = e.business_id and o.entitlement_id = e.id and o.status <> 'canceled' and l.status = 'out')
   and ${isPaidBack})`
 

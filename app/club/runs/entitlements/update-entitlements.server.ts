@@ -69,7 +69,7 @@ async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise
           eb.exists(
             eb
               .selectFrom('run_orders as o')
-              .innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+              .innerJoin('order_bottles as l', 'l.order_id', 'o.id')
               .whereRef('o.entitlement_id', '=', 'e.id')
               .where('o.status', '<>', 'canceled')
               .where('l.status', '=', 'out')

@@ -39,7 +39,7 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
       ),
       line as (
         select l.id, l.status, l.lock_id, b.id as order_id, b.status as box_status
-        from run_order_lines l join box b on b.id = l.order_id where l.business_id = ${db.businessId}
+        from order_bottles l join box b on b.id = l.box_id where l.business_id = ${db.businessId}
       ),
       promise as (
         select id, state, owner_key from stock_locks
@@ -51,9 +51,10 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
         where business_id = ${db.businessId} and run_order_id is not null and status in ('shipped', 'delivered')
       ),
       given as (
-        select g.line_id, g.lock_id from hand_over_lines g
+        select g.bottle_id as line_id, g.lock_id from hand_over_lines g
         join hand_overs h on h.business_id = g.business_id and h.id = g.hand_over_id
-        where g.business_id = ${db.businessId} and h.undone_at is null and g.line_id is not null
+        join order_bottles b on b.business_id = g.business_id and b.id = g.bottle_id and b.box_id is not null
+        where g.business_id = ${db.businessId} and h.undone_at is null
       ),
       found (kind, id) as (
         ${findings(db.businessId)}

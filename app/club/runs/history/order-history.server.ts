@@ -93,7 +93,7 @@ async function historyRows(
           select l.wine_id, l.name, l.quantity::int, l.position::int from purchase_lines l
           where n.kind = 'purchase' and l.business_id = ${businessId} and l.purchase_id = n.id
           union all
-          select l.wine_id, null, count(*)::int, min(l.slot)::int from run_order_lines l
+          select l.wine_id, null, count(*)::int, min(l.slot)::int from order_bottles l
           where n.kind = 'box' and l.business_id = ${businessId} and l.order_id = n.id and l.status <> 'short'
           group by l.wine_id
         ) b
@@ -183,7 +183,7 @@ function bottlesOfOrder(
           and p.paid_at is not null
         union all
         select l.wine_id, null, count(*)::int, min(l.slot)::int from run_orders o
-        join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status <> 'short'
+        join order_bottles l on l.business_id = o.business_id and l.order_id = o.id and l.status <> 'short'
         where o.business_id = ${businessId} and o.id = ${orderId} and o.member_id = ${memberId}
         group by l.wine_id
       ) b

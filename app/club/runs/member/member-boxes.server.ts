@@ -256,9 +256,9 @@ function orderRows({ q }: OpenTenantDb, memberId: string, runId: string | null) 
       eb('i.paid_cents', '-', eb.ref('i.refunded_cents')).as('paidCents'),
       jsonArrayFrom(
         eb
-          .selectFrom('run_order_lines as l')
+          .selectFrom('order_bottles as l')
           // The earlier box whose missing bottle it is.
-          .leftJoin('run_order_lines as el', 'el.id', 'l.owed_line_id')
+          .leftJoin('order_bottles as el', 'el.id', 'l.owed_bottle_id')
           .leftJoin('run_orders as eo', 'eo.id', 'el.order_id')
           .leftJoin('club_runs as er', 'er.id', 'eo.run_id')
           .leftJoin('entitlements as ee', 'ee.id', 'eo.entitlement_id')

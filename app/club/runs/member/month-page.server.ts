@@ -86,7 +86,7 @@ const latestRunWith = (db: OpenTenantDb, wineId: string) =>
     .where('r.published_at', 'is not', null)
     .where('r.status', '<>', 'canceled')
     .where('r.id', 'in', (eb) => {
-      const orders = eb.selectFrom('run_orders as o').innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+      const orders = eb.selectFrom('run_orders as o').innerJoin('order_bottles as l', 'l.order_id', 'o.id')
       const inBoxes = orders.where('l.wine_id', '=', wineId).select('o.run_id')
       return eb.selectFrom('run_slots').where('wine_id', '=', wineId).select('run_id').union(inBoxes)
     })
@@ -122,7 +122,7 @@ async function historyOf(db: OpenTenantDb, wineId: string, memberId: string): Pr
     .where('o.status', '<>', 'canceled')
     .where('o.id', 'in', (eb) => {
       const lines = eb
-        .selectFrom('run_order_lines')
+        .selectFrom('order_bottles')
         .where('wine_id', '=', wineId)
         .where('status', '<>', 'short')
       return lines.select('order_id')

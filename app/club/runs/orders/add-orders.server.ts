@@ -98,17 +98,17 @@ export async function addOrders(
   )
   await insertRows(
     db,
-    'run_order_lines',
+    'order_bottles',
     lines.map(({ id, orderId, slot, wineId, chosen, owedLineId }) => ({
       business_id: db.businessId,
       id,
-      order_id: orderId,
+      box_id: orderId,
       slot,
       wine_id: wineId,
       chosen,
       lock_id: lockOf.get(id) ?? null,
       status: lockOf.has(id) ? 'promised' : 'short',
-      owed_line_id: owedLineId ?? null,
+      owed_bottle_id: owedLineId ?? null,
     })),
   )
   const entitlementIds = boxes.flatMap(({ entitlementId }) => entitlementId ?? [])

@@ -38,7 +38,7 @@ export async function cancelOrders(
   if (orders.length === 0) return { canceled: 0, entitlementIds: [] }
   const orderIds = orders.map(({ id }) => id)
   const lines = await db.q
-    .updateTable('run_order_lines')
+    .updateTable('order_bottles')
     .set({ status: 'released' })
     .where('order_id', '=', anyOf(orderIds))
     .where('status', 'in', ['promised', 'short'])
@@ -61,7 +61,7 @@ export async function cancelOrders(
 async function begunOrders(db: OpenTenantDb, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await db.q
-    .selectFrom('run_order_lines')
+    .selectFrom('order_bottles')
     .where('order_id', '=', anyOf(orderIds))
     .where('status', '=', 'out')
     .select('order_id')

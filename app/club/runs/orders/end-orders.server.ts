@@ -16,7 +16,7 @@ export async function ordersWithNothingToHold(db: OpenTenantDb, runId: string): 
         eb.not(
           eb.exists(
             eb
-              .selectFrom('run_order_lines as l')
+              .selectFrom('order_bottles as l')
               .whereRef('l.order_id', '=', 'o.id')
               .where('l.status', 'in', ['promised', 'out'])
               .select('l.id'),
@@ -56,7 +56,7 @@ export async function finishReturned(
   const among = (ids: string[]) => anyOf(ids)
   const orderIds = among(orders.map(({ id }) => id))
   const lines = await db.q
-    .updateTable('run_order_lines')
+    .updateTable('order_bottles')
     .set({ status: 'released' })
     .where('order_id', '=', orderIds)
     .where('status', 'in', ['promised', 'short'])

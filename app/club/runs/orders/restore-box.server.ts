@@ -5,7 +5,7 @@ import { DomainError } from '~/foundation/kit/errors'
 import { lockForOwners } from '~/cellar/stock/stock-locks.server'
 import { holdBackPayments } from '../entitlements/payments-lock.server'
 import { waitingBottles } from '../owed/owed-bottles.server'
-import { lockOrder, type DeskOrder } from './lock-order.server'
+import { lockBox, type LockedBox } from './lock-box.server'
 import { requireStatus, lockRunRecord } from '../runs/run-record.server'
 import { orderOwner } from './order-owner'
 
@@ -36,7 +36,7 @@ export function restoreBox(
     await setChangeAuthor(db, userId)
     requireStatus(await lockRunRecord(db, runId), ['locked', 'fulfilling'])
     await holdBackPayments(db)
-    const order = await lockOrder(db, orderId)
+    const order = await lockBox(db, orderId)
     const box = await db.q
       .selectFrom('run_orders')
       .where('id', '=', orderId)
@@ -62,7 +62,7 @@ export function restoreBox(
 /** Gives a box its month again; one that awaits payment has none. */
 async function requireMonth(
   { q }: OpenTenantDb,
-  { entitlementId, membershipId, fullName }: DeskOrder,
+  { entitlementId, membershipId, fullName }: LockedBox,
   { isPaid, now }: { isPaid: boolean; now: Date },
 ): Promise<void> {
   if (!isPaid) {
@@ -89,17 +89,19 @@ async function requireMonth(
 /** Promises the bottles of a canceled box again, except those owed of an earlier box that no longer wait. */
 async function promiseBottles(
   db: OpenTenantDb,
-  order: DeskOrder,
+  order: LockedBox,
   { isPaid, userId, now }: { isPaid: boolean; userId: string; now: Date },
 ): Promise<void> {
   const canceled = await db.q
-    .selectFrom('run_order_lines')
+    .selectFrom('order_bottles')
     .where('order_id', '=', order.id)
-    .select(['id', 'wine_id', 'lock_id', 'owed_line_id'])
+    .select(['id', 'wine_id', 'lock_id', 'owed_bottle_id'])
     .orderBy('id')
     .execute()
   const waiting = new Set((await waitingBottles(db, [order.memberId])).map(({ lineId }) => lineId))
-  const lines = canceled.filter(({ owed_line_id }) => owed_line_id === null || waiting.has(owed_line_id))
+  const lines = canceled.filter(
+    ({ owed_bottle_id }) => owed_bottle_id === null || waiting.has(owed_bottle_id),
+  )
   const promised = lines.filter(({ lock_id }) => lock_id !== null)
   const lockIds = await lockForOwners(db, {
     locationId: order.locationId,
@@ -116,7 +118,7 @@ async function promiseBottles(
   for (const line of lines) {
     const at = promised.indexOf(line)
     await db.q
-      .updateTable('run_order_lines')
+      .updateTable('order_bottles')
       .set(at === -1 ? { status: 'short' } : { status: 'promised', lock_id: lockIds[at] })
       .where('id', '=', line.id)
       .execute()

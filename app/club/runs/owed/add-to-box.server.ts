@@ -17,7 +17,7 @@ type NextBox = NonNullable<Awaited<ReturnType<typeof nextBoxOf>>>
 /** The box that a member has not been given yet, the latest one; null where there is none. */
 export async function nextBoxOf(db: OpenTenantDb, lineId: string) {
   const box = await db.q
-    .selectFrom('run_order_lines as l')
+    .selectFrom('order_bottles as l')
     .innerJoin('run_orders as o', 'o.id', 'l.order_id')
     .innerJoin('run_orders as n', 'n.member_id', 'o.member_id')
     .innerJoin('club_runs as r', 'r.id', 'n.run_id')
@@ -57,7 +57,7 @@ export async function addToBox(
   await lockWines(db, wineIds)
   const stock = await availableAt(db, { locationId, wineIds })
   const lines = await db.q
-    .selectFrom('run_order_lines')
+    .selectFrom('order_bottles')
     .where('order_id', '=', orderId)
     .select(['slot', 'wine_id'])
     .execute()
@@ -68,16 +68,16 @@ export async function addToBox(
   const bottles = [{ wineId, quantity: 1, owner: orderOwner(orderId), isPaid: true }]
   const [lockId] = await lockForOwners(db, { locationId, bottles, expiresAt: null, userId, now })
   await db.q
-    .insertInto('run_order_lines')
+    .insertInto('order_bottles')
     .values({
       id: newId(),
-      order_id: orderId,
+      box_id: orderId,
       slot: Math.max(0, ...lines.map(({ slot }) => slot)) + 1,
       wine_id: wineId,
       chosen: 'staff',
       lock_id: lockId!,
       status: 'promised',
-      owed_line_id: bottle.lineId,
+      owed_bottle_id: bottle.lineId,
     })
     .execute()
   return true

@@ -5,7 +5,7 @@ import { recordForBusiness } from '~/foundation/audit/record-for-business.server
 import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
 import { releaseLocks } from '~/cellar/stock/stock-locks.server'
-import { deliverIfNothingIsLeft, lockOrderOfLine } from '../orders/lock-order.server'
+import { deliverIfNothingIsLeft, lockBoxOfLine } from '../orders/lock-box.server'
 import { addToBox, nextBoxOf } from './add-to-box.server'
 import { lockRunsOf } from './lock-owed.server'
 import { owedBottle, requireAccount } from './owed-bottles.server'
@@ -27,14 +27,14 @@ export function giveInNextBox(db: TenantDb, { id, lineId, userId, now }: Act): P
   return db.transaction(async (db) => {
     const box = isId(lineId) ? await nextBoxOf(db, lineId) : null
     await lockRunsOf(db, { lineId, orderIds: box ? [box.orderId] : [] })
-    const { order } = await lockOrderOfLine(db, lineId)
+    const { order } = await lockBoxOfLine(db, lineId)
     const bottle = await owedBottle(db, lineId)
     if (!bottle) throw notOwed()
     if (bottle.givingLineId) return true
     if (bottle.isDisputed) throw disputed(order.fullName)
     await requireAccount(db, order.memberId, 'This member deleted their account and gets no more boxes.')
     if (!bottle.decisionId) {
-      await decide(db, { id, line_id: lineId, decision: 'next_box', reason: null, note: '', userId, now })
+      await decide(db, { id, bottle_id: lineId, decision: 'next_box', reason: null, note: '', userId, now })
       await note(db, 'run.bottle_in_next_box', order.memberId, userId, now)
     }
     return box ? addToBox(db, { bottle, box, userId, now }) : false
@@ -55,13 +55,13 @@ export function settleBottle(
     if (reason === 'other' && text === '')
       throw new DomainError('note-missing', 400, 'Please say why', { field: 'note' })
     await lockRunsOf(db, { lineId })
-    const { order, line } = await lockOrderOfLine(db, lineId)
+    const { order, line } = await lockBoxOfLine(db, lineId)
     if (await isDecided(db, id)) return
     const bottle = await owedBottle(db, lineId)
     if (!bottle) throw notOwed()
     if (bottle.givingLineId) throw inNextBox(order.fullName)
     if (bottle.decisionId) await markUndone(db, bottle.decisionId, { userId, now })
-    await decide(db, { id, line_id: lineId, decision: 'settled', reason, note: text, userId, now })
+    await decide(db, { id, bottle_id: lineId, decision: 'settled', reason, note: text, userId, now })
     if (line.status === 'short') await setLine(db, lineId, 'released')
     await note(db, 'run.bottle_settled', order.memberId, userId, now)
   })
@@ -79,18 +79,18 @@ export function undoBottleDecision(
   return db.transaction(async (db) => {
     const storedDecision = isId(decisionId) ? await decisionOf(db, decisionId) : undefined
     if (!storedDecision) throw new DomainError('bottle-not-owed', 404, 'This decision is no longer recorded.')
-    const giving = await givingLine(db, storedDecision.line_id)
-    await lockRunsOf(db, { lineId: storedDecision.line_id, orderIds: giving ? [giving.order_id] : [] })
-    const { order, line } = await lockOrderOfLine(db, storedDecision.line_id)
+    const giving = await givingLine(db, storedDecision.bottle_id)
+    await lockRunsOf(db, { lineId: storedDecision.bottle_id, orderIds: giving ? [giving.order_id] : [] })
+    const { order, line } = await lockBoxOfLine(db, storedDecision.bottle_id)
     const decision = await decisionOf(db, decisionId)
     if (!decision || decision.undone_at) return
-    if (decision.decision === 'next_box') await takeOutOfBox(db, storedDecision.line_id, { userId, now })
+    if (decision.decision === 'next_box') await takeOutOfBox(db, storedDecision.bottle_id, { userId, now })
     if (decision.decision === 'settled' && line.status === 'released') await setLine(db, line.id, 'short')
     if (decision.decision === 'now') {
       if (line.status !== 'promised') throw alreadyGiven(order.fullName)
       await releaseLocks(db, { lockIds: [line.lock_id!] }, { userId, now })
       await db.q
-        .updateTable('run_order_lines')
+        .updateTable('order_bottles')
         .set({ status: 'short', lock_id: null, wine_id: decision.old_wine_id! })
         .where('id', '=', line.id)
         .execute()
@@ -110,7 +110,7 @@ async function takeOutOfBox(
   const owedLine = await givingLine(db, lineId)
   if (!owedLine) return
   // Its order and what it is of are locked by its own line: after the earlier one, which has the smaller id.
-  const { order, line } = await lockOrderOfLine(db, owedLine.id)
+  const { order, line } = await lockBoxOfLine(db, owedLine.id)
   if (line.status === 'out') throw alreadyGiven(order.fullName)
   if (line.status !== 'promised') return
   await releaseLocks(db, { lockIds: [line.lock_id!] }, { userId, now })
@@ -120,8 +120,8 @@ async function takeOutOfBox(
 
 const givingLine = (db: OpenTenantDb, lineId: string) =>
   db.q
-    .selectFrom('run_order_lines')
-    .where('owed_line_id', '=', lineId)
+    .selectFrom('order_bottles')
+    .where('owed_bottle_id', '=', lineId)
     .where('status', 'in', ['promised', 'out'])
     .select(['id', 'order_id', 'status'])
     .executeTakeFirst()
@@ -135,7 +135,7 @@ export async function decide(
     ...decision
   }: {
     id: string
-    line_id: string
+    bottle_id: string
     decision: 'now' | 'next_box' | 'settled'
     reason: SettleReason | null
     note: string
@@ -175,7 +175,7 @@ const decisionOf = (db: OpenTenantDb, id: string) =>
   db.q
     .selectFrom('owed_bottle_decisions')
     .where('id', '=', id)
-    .select(['line_id', 'decision', 'old_wine_id', 'undone_at'])
+    .select(['bottle_id', 'decision', 'old_wine_id', 'undone_at'])
     .executeTakeFirst()
 
 const isDecided = async (db: OpenTenantDb, id: string) => (await decisionOf(db, id)) !== undefined
@@ -193,7 +193,7 @@ async function markUndone(
 }
 
 async function setLine(db: OpenTenantDb, lineId: string, status: 'short' | 'released'): Promise<void> {
-  await db.q.updateTable('run_order_lines').set({ status }).where('id', '=', lineId).execute()
+  await db.q.updateTable('order_bottles').set({ status }).where('id', '=', lineId).execute()
 }
 
 async function note(

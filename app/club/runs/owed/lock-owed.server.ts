@@ -13,7 +13,7 @@ export async function lockRunsOf(
   { lineId, orderIds = [] }: { lineId: string; orderIds?: string[] },
 ): Promise<void> {
   if (isId(lineId)) {
-    const orderOfLine = db.q.selectFrom('run_order_lines').where('id', '=', lineId).select('order_id')
+    const orderOfLine = db.q.selectFrom('order_bottles').where('id', '=', lineId).select('order_id')
     const runs = await db.q
       .selectFrom('run_orders')
       .where((eb) => eb.or([eb('id', '=', anyOf(orderIds)), eb('id', '=', orderOfLine)]))

@@ -21,25 +21,25 @@ const owedRows = (db: OpenTenantDb) =>
         .selectFrom('bottle_replacements')
         .where('was_out', '=', sql.lit(true))
         .where('wine_id', 'is', null)
-        .groupBy('line_id')
-        .select(({ fn }) => ['line_id', fn.max('replaced_at').as('at')]),
+        .groupBy('bottle_id')
+        .select(({ fn }) => ['bottle_id', fn.max('replaced_at').as('at')]),
     )
     .with('candidate', (q) =>
       q
-        .selectFrom('run_order_lines')
+        .selectFrom('order_bottles')
         .where('status', '=', sql.lit('short'))
-        .where('owed_line_id', 'is', null)
+        .where('owed_bottle_id', 'is', null)
         .select('id')
         .unionAll(
           q
             .selectFrom('back')
-            .innerJoin('run_order_lines as l', 'l.id', 'back.line_id')
+            .innerJoin('order_bottles as l', 'l.id', 'back.bottle_id')
             .where('l.status', '=', 'out')
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(
                   selectFrom('owed_bottle_decisions as d')
-                    .whereRef('d.line_id', '=', 'l.id')
+                    .whereRef('d.bottle_id', '=', 'l.id')
                     .where('d.decision', 'in', ['now', 'settled'])
                     .where('d.undone_at', 'is', null)
                     .whereRef('d.decided_at', '>=', 'back.at')
@@ -51,17 +51,17 @@ const owedRows = (db: OpenTenantDb) =>
         ),
     )
     .selectFrom('candidate as c')
-    .innerJoin('run_order_lines as l', 'l.id', 'c.id')
+    .innerJoin('order_bottles as l', 'l.id', 'c.id')
     .innerJoin('run_orders as o', 'o.id', 'l.order_id')
     .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .leftJoin('owed_bottle_decisions as d', (join) =>
       join
-        .onRef('d.line_id', '=', 'l.id')
+        .onRef('d.bottle_id', '=', 'l.id')
         .on('d.decision', '=', sql.lit('next_box'))
         .on('d.undone_at', 'is', null),
     )
-    .leftJoin('run_order_lines as g', (join) =>
-      join.onRef('g.owed_line_id', '=', 'l.id').on('g.status', 'in', literals(['promised', 'out'])),
+    .leftJoin('order_bottles as g', (join) =>
+      join.onRef('g.owed_bottle_id', '=', 'l.id').on('g.status', 'in', literals(['promised', 'out'])),
     )
     .where((eb) =>
       eb.or([
@@ -180,7 +180,7 @@ export type OwedBottleDecision = Awaited<ReturnType<typeof bottleDecisions>>[num
 export async function bottleDecisions(db: OpenTenantDb, limit: number) {
   const rows = await db.q
     .selectFrom('owed_bottle_decisions as d')
-    .innerJoin('run_order_lines as l', 'l.id', 'd.line_id')
+    .innerJoin('order_bottles as l', 'l.id', 'd.bottle_id')
     .innerJoin('run_orders as o', 'o.id', 'l.order_id')
     .innerJoin('members as m', 'm.id', 'o.member_id')
     .innerJoin('club_runs as r', 'r.id', 'o.run_id')

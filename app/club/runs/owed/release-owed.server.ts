@@ -2,7 +2,7 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { releaseLocks } from '~/cellar/stock/stock-locks.server'
-import { deliverIfNothingIsLeft } from '../orders/lock-order.server'
+import { deliverIfNothingIsLeft } from '../orders/lock-box.server'
 
 /**
  * Makes the bottles of later boxes available again that were promised for what is missing of this entitlement's box. The caller
@@ -14,11 +14,11 @@ export async function releaseOwedOf(
 ): Promise<void> {
   const promised = () =>
     db.q
-      .selectFrom('run_order_lines as g')
+      .selectFrom('order_bottles as g')
       .where('g.status', '=', 'promised')
-      .where('g.owed_line_id', 'in', (eb) =>
+      .where('g.owed_bottle_id', 'in', (eb) =>
         eb
-          .selectFrom('run_order_lines as l')
+          .selectFrom('order_bottles as l')
           .innerJoin('run_orders as o', 'o.id', 'l.order_id')
           .where('o.entitlement_id', '=', entitlementId)
           .select('l.id'),
@@ -36,7 +36,7 @@ export async function releaseOwedOf(
   const lines = await promised().select(['g.id', 'g.lock_id']).execute()
   await releaseLocks(db, { lockIds: lines.flatMap(({ lock_id }) => lock_id ?? []) }, { userId: null, now })
   await db.q
-    .updateTable('run_order_lines')
+    .updateTable('order_bottles')
     .set({ status: 'released' })
     .where('id', '=', anyOf(lines.map(({ id }) => id)))
     .execute()

@@ -7,7 +7,7 @@ export const boxesOfRun = (db: OpenTenantDb, runId: string) =>
     .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .crossJoinLateral((eb) =>
       eb
-        .selectFrom('run_order_lines as l')
+        .selectFrom('order_bottles as l')
         .whereRef('l.order_id', '=', 'o.id')
         .select(({ fn }) => [
           fn.countAll<number>().as('bottles'),

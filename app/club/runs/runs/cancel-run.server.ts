@@ -24,7 +24,7 @@ export function cancelRun(
     await holdBackPayments(db)
     await lockEntitlementsOf(db, runId)
     const row = await db.q
-      .selectFrom('run_order_lines as l')
+      .selectFrom('order_bottles as l')
       .innerJoin('run_orders as o', 'o.id', 'l.order_id')
       .where('o.run_id', '=', runId)
       .where('l.status', '=', 'out')

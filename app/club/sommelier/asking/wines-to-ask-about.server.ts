@@ -86,7 +86,7 @@ function mayKnow(asker: Asker): Expression<SqlBool> {
   if (asker.kind === 'guest') return isOnList
   const inBoxes = eb
     .selectFrom('run_orders as o')
-    .innerJoin('run_order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('order_bottles as l', 'l.order_id', 'o.id')
     .where('o.member_id', '=', asker.memberId)
     .where('l.status', 'in', ['promised', 'out'])
     .whereRef('l.wine_id', '=', 'w.id')

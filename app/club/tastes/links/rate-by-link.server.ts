@@ -32,17 +32,12 @@ async function findBottle(db: OpenTenantDb, bottleId: string): Promise<RatedBott
         when exists (select from wine_ratings r where r.business_id = w.business_id and r.member_id = b.member_id
           and r.wine_id = b.wine_id) then 'rated' else 'open' end as state
     from (
-      select o.member_id, l.wine_id, l.status = 'out' and o.status <> 'returned' as is_out
-      from run_order_lines l
-      join run_orders o on o.business_id = l.business_id and o.id = l.order_id
+      select coalesce(o.member_id, p.member_id) as member_id, l.wine_id,
+        l.status = 'out' and coalesce(o.status, p.status) <> 'returned' as is_out
+      from order_bottles l
+      left join run_orders o on o.business_id = l.business_id and o.id = l.box_id
+      left join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
       where l.business_id = ${db.businessId} and l.id = ${bottleId}
-      union all
-      select p.member_id, k.wine_id, b.status = 'out' and p.status <> 'returned'
-      from purchase_bottles b
-      join purchase_lines l on l.business_id = b.business_id and l.id = b.line_id
-      join purchases p on p.business_id = l.business_id and p.id = l.purchase_id
-      join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
-      where b.business_id = ${db.businessId} and b.id = ${bottleId}
     ) b
     join wines w on w.business_id = ${db.businessId} and w.id = b.wine_id
     join members m on m.business_id = w.business_id and m.id = b.member_id`.execute(db.q)

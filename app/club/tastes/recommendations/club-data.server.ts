@@ -85,7 +85,7 @@ export async function membersOfClub(
     where f.business_id = ${db.businessId} and f.member_id = ${ids} and f.given_at <= ${hiddenBefore}
     union
     select o.member_id, l.wine_id, false from run_orders o
-    join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out')
+    join order_bottles l on l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out')
     where o.business_id = ${db.businessId} and o.member_id = ${ids}
       and coalesce(o.delivered_at, 'infinity') > ${since}
     union

@@ -46,17 +46,16 @@ export async function objectionsOf(
     select wine_id as "wineId", objection, string_agg(member_id::text, ',') as members from (
     select o.member_id, l.wine_id, 'had' as objection
     from run_orders o
-    join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id
+    join order_bottles l on l.business_id = o.business_id and l.order_id = o.id
     where o.business_id = ${db.businessId} and o.member_id = ${members} and l.wine_id = ${of}
       and l.status in ('promised', 'out') and o.status not in ('canceled', 'returned')
       and o.created_at > ${at}::timestamptz - interval '12 months' and o.run_id is distinct from ${exceptRunId}::uuid
     union
     select p.member_id, l.wine_id, 'had' from purchases p
-    join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+    join order_bottles l on l.business_id = p.business_id and l.order_id = p.id
     where p.business_id = ${db.businessId} and p.member_id = ${members} and l.wine_id = ${of}
       and p.paid_at > ${at}::timestamptz - interval '12 months'
-      and exists (select from purchase_bottles b where b.business_id = l.business_id and b.line_id = l.id
-        and b.status in ('promised', 'out') and b.refund_id is null)
+      and l.status in ('promised', 'out') and l.refund_id is null
     union
     select f.member_id, f.wine_id, case f.kind when 'had_it' then 'had' else f.kind end
     from recommendation_feedback f

@@ -22,14 +22,12 @@ export function bottlesByWine({ businessId }: OpenTenantDb, memberId: string): R
       select l.wine_id, l.status = 'out' and o.status <> 'shipped' as is_received,
         coalesce(o.delivered_at, o.changed_at) as at
       from run_orders o
-      join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out')
+      join order_bottles l on l.business_id = o.business_id and l.order_id = o.id and l.status in ('promised', 'out')
       where o.business_id = ${businessId} and o.member_id = ${memberId} and o.status not in ('canceled', 'returned')
       union all
-      select k.wine_id, b.status = 'out' and p.status <> 'shipped', coalesce(b.handed_over_at, p.changed_at)
+      select l.wine_id, l.status = 'out' and p.status <> 'shipped', coalesce(l.handed_over_at, p.changed_at)
       from purchases p
-      join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-      join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.status in ('promised', 'out')
-      join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
+      join order_bottles l on l.business_id = p.business_id and l.order_id = p.id and l.status in ('promised', 'out')
       where p.business_id = ${businessId} and p.member_id = ${memberId} and p.paid_at is not null
         and p.status not in ('canceled', 'returned')
     ) b

@@ -10,8 +10,11 @@ import { bottleWords } from '~/club/fulfillment/desk/desk-view'
 import { handOver } from '~/club/fulfillment/desk/hand-over.server'
 import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
 import { saveSecondPerson } from '~/club/runs/member/pick-up-profile.server'
-import { refundBoughtBottle, replaceBoughtBottle } from '~/club/fulfillment/desk/replace-bought-bottle.server'
-import { fillShortLine, replaceBottle } from '~/club/fulfillment/desk/replace-bottle.server'
+import {
+  fillShortLine,
+  refundBoughtBottle,
+  replaceBottle,
+} from '~/club/fulfillment/desk/replace-bottle.server'
 import { replacementWines } from '~/club/fulfillment/desk/replacement-wines.server'
 import { saveOrderNote } from '~/club/fulfillment/desk/save-order-note.server'
 import {
@@ -48,10 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!page) throw new DomainError('member-not-found', 404, 'Member not found.')
   const query = new URL(request.url).searchParams
   const lineId = query.get('line') ?? ''
-  const bottles = [
-    ...page.member.boxes.flatMap(({ lines }) => lines),
-    ...page.member.purchases.flatMap(({ bottles }) => bottles),
-  ]
+  const bottles = [...page.member.boxes, ...page.member.purchases].flatMap((order) => order.bottles)
   const replacement = bottles.some(({ id }) => id === lineId) ? await replacementWines(db, lineId) : null
   const givenParam = query.get('given')
   const perksAt = { memberId: page.member.id, timeZone: club.timeZone, now }
@@ -96,10 +96,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     redirect(paths.business.desk.member(memberId, query), 303)
   return handleForms(request, context, {
     'hand-over': formHandler(handOverForm, async ({ handOverId: id, ...value }, fields) => {
-      const idsWith = (prefix: string) =>
-        Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
-      const [lineIds, bottleIds] = [idsWith('line-'), idsWith('bottle-')]
-      await handOver(db, { ...value, id, lineIds, bottleIds, recordedAt: null, ...by })
+      const bottleIds = Object.keys(fields).flatMap((name) => /^(?:bottle|line)-(.*)$/.exec(name)?.[1] ?? [])
+      await handOver(db, { ...value, id, bottleIds, recordedAt: null, ...by })
       return back({ given: id })
     }),
     undo: async (fields) => {
@@ -107,15 +105,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       return back({ done: 'undone' })
     },
     replace: formHandler(replacementForm, async ({ formId, ...value }) => {
-      const line = await replacementWines(db, value.lineId)
-      if (line?.isBought) {
-        await replaceBoughtBottle(db, { ...value, bottleId: value.lineId, id: formId, ...by })
-      } else await replaceBottle(db, { ...value, id: formId, ...by })
+      await replaceBottle(db, { ...value, id: formId, ...by })
       return back({ done: 'replaced' })
     }),
-    refund: formHandler(refundForm, async ({ formId, lineId, ...value }) => {
+    refund: formHandler(refundForm, async ({ formId, ...value }) => {
       await requireBusiness(request, context, 'payments.manage')
-      await refundBoughtBottle(db, { ...value, bottleId: lineId, id: formId, ...by })
+      await refundBoughtBottle(db, { ...value, id: formId, ...by })
       await context.services.billing.oneTime.executeRefund(db, formId)
       return back({ done: 'refunded' })
     }),

@@ -60,8 +60,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const orderId = idIn(params, 'orderId')
   const here = (done: string) => redirect(paths.business.run.box(runId, orderId, { done }), 303)
   return handleForms(request, context, {
-    fill: formHandler(fillForm, async ({ lineId, wineId }) => {
-      await fillShortLine(db, { lineId, wineId, ...by })
+    fill: formHandler(fillForm, async (value) => {
+      await fillShortLine(db, { ...value, ...by })
       return here('filled')
     }),
     cancel: formHandler(cancelBoxForm, async ({ reason }) => {

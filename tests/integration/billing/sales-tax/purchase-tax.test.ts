@@ -91,7 +91,7 @@ describe('bottles bought from a club that adds sales tax', () => {
       anOpenPurchase(payments, { billing: payments.billing, club, member, cart: [{ wineId, quantity: 1 }] })
     await expect(buy()).rejects.toMatchObject({ code: 'tax-not-ready' })
     const locked = await payments.db.owner.query(
-      `select count(*)::int as n from purchase_bottles where business_id = $1 and status = 'promised'`,
+      `select count(*)::int as n from order_bottles where business_id = $1 and status = 'promised'`,
       [club.id],
     )
     expect(locked.rows).toEqual([{ n: 0 }])

@@ -122,7 +122,7 @@ describe('parcels of boxes', () => {
     const bottles = tokens.map((token) => readRatingToken(secret, token, now)!.id)
     const rated = await Promise.all(bottles.map((id) => bottleOfLink(club.db, id)))
     const { rows: lines } = await database.owner.query(
-      'select distinct wine_id from run_order_lines where order_id = $1',
+      'select distinct wine_id from order_bottles where order_id = $1',
       [orderId],
     )
     expect(rated.map((bottle) => bottle!.wineId).sort()).toEqual(lines.map((line) => line.wine_id).sort())
@@ -217,9 +217,8 @@ describe('parcels of boxes', () => {
     expect(await parcelOf(orderId)).toMatchObject({ status: 'canceled' })
     await handOver(club.db, {
       id: newId(),
-      orderId,
-      lineIds: (
-        await database.owner.query('select id from run_order_lines where order_id = $1', [orderId])
+      bottleIds: (
+        await database.owner.query('select id from order_bottles where order_id = $1', [orderId])
       ).rows.map(({ id }) => id as string),
       collectedBy: 'member',
       secondPerson: '',

@@ -63,7 +63,7 @@ async function aDesk({ bottles = [12, 12, 12] } = {}) {
     now,
     aRun,
     linesOf: (order = orderId) =>
-      all('select id, wine_id, status from run_order_lines where order_id = $1 order by slot, id', [order]),
+      all('select id, wine_id, status from order_bottles where box_id = $1 order by slot, id', [order]),
     stock: async (wineId: string) =>
       (
         await all('select available, locked, committed, out from stock_totals where wine_id = $1', [wineId])
@@ -82,8 +82,7 @@ type Desk = Awaited<ReturnType<typeof aDesk>>
 
 const given = async (desk: Desk, changes: Partial<Parameters<typeof handOver>[1]> = {}) => ({
   id: newId(),
-  orderId: desk.orderId,
-  lineIds: (await desk.linesOf()).map((line) => line.id as string),
+  bottleIds: (await desk.linesOf()).map((line) => line.id as string),
   collectedBy: 'member' as const,
   secondPerson: '',
   isAgeChecked: true,
@@ -129,12 +128,12 @@ describe('a part of a box', () => {
   it('leaves the rest to collect, and is undone without the rest', async () => {
     const desk = await aDesk()
     const [first, second] = await desk.linesOf()
-    const one = await given(desk, { lineIds: [first!.id] })
+    const one = await given(desk, { bottleIds: [first!.id] })
     await handOver(desk.db, one)
     expect(await desk.entitlements()).toEqual(['assigned'])
     await handOver(
       desk.db,
-      await given(desk, { lineIds: [second!.id], collectedBy: 'second_person', secondPerson: 'Ben' }),
+      await given(desk, { bottleIds: [second!.id], collectedBy: 'second_person', secondPerson: 'Ben' }),
     )
     expect(await desk.entitlements()).toEqual(['fulfilled'])
     await undoHandOver(desk.db, { id: one.id, userId: desk.ownerId, now: desk.now() })
@@ -150,7 +149,7 @@ describe('a corked or broken bottle', () => {
     const [line] = await desk.linesOf()
     const replacement = {
       id: newId(),
-      lineId: line!.id as string,
+      bottleId: line!.id as string,
       reason: 'broken' as const,
       note: '',
       wineId: desk.wines[2],
@@ -174,7 +173,7 @@ describe('a corked or broken bottle', () => {
     const [line] = await desk.linesOf()
     await replaceBottle(desk.db, {
       id: newId(),
-      lineId: line!.id,
+      bottleId: line!.id,
       reason: 'corked',
       note: 'Smelled of wet cardboard',
       wineId: desk.wines[0],
@@ -198,7 +197,7 @@ describe('a corked or broken bottle', () => {
     const [line, other] = await desk.linesOf()
     const replacement = {
       id: newId(),
-      lineId: line!.id as string,
+      bottleId: line!.id as string,
       reason: 'broken' as const,
       note: '',
       userId: desk.ownerId,
@@ -210,13 +209,18 @@ describe('a corked or broken bottle', () => {
     expect(await desk.stock(desk.wines[0])).toMatchObject({ committed: 1, out: 0 })
     await replaceBottle(desk.db, { ...replacement, wineId: null })
     expect((await desk.linesOf()).map(({ status }) => status)).toEqual(['short', 'promised'])
-    await handOver(desk.db, await given(desk, { lineIds: [other!.id] }))
+    await handOver(desk.db, await given(desk, { bottleIds: [other!.id] }))
     expect(await desk.entitlements()).toEqual(['fulfilled'])
-    const fill = { lineId: line!.id as string, wineId: desk.wines[2], userId: desk.ownerId, now: desk.now() }
+    const fill = {
+      bottleId: line!.id as string,
+      wineId: desk.wines[2],
+      userId: desk.ownerId,
+      now: desk.now(),
+    }
     await fillShortLine(desk.db, fill)
     await fillShortLine(desk.db, fill)
     expect(await desk.entitlements()).toEqual(['assigned'])
-    await handOver(desk.db, await given(desk, { lineIds: [line!.id] }))
+    await handOver(desk.db, await given(desk, { bottleIds: [line!.id] }))
     expect(await desk.entitlements()).toEqual(['fulfilled'])
     expect(await desk.stock(desk.wines[2])).toMatchObject({ available: 11, out: 1 })
     await desk.agrees()
@@ -229,7 +233,7 @@ describe('a hand-over that was kept on a device', () => {
     const sent = await late(desk)
     expect(await sendHandOver(desk.db, sent)).toEqual({ kind: 'saved' })
     expect(await sendHandOver(desk.db, sent)).toEqual({ kind: 'saved' })
-    const rows = await all('select given_at, was_offline from hand_overs where order_id = $1', [desk.orderId])
+    const rows = await all('select given_at, was_offline from hand_overs where box_id = $1', [desk.orderId])
     expect(rows).toEqual([{ given_at: sent.recordedAt, was_offline: true }])
     await desk.agrees()
   })
@@ -276,7 +280,7 @@ describe('a hand-over that was kept on a device', () => {
     await decideRefused(db, { id: sent.id, decision, userId: desk.ownerId, now: desk.now() })
     expect(await desk.entitlements()).toEqual(['fulfilled', 'fulfilled'])
     const boxes = (await deskMember(db, { memberId: desk.member.id, now: desk.now() }))!.member.boxes
-    expect(boxes.map(({ status, lines }) => [status, lines.map((line) => line.status)])).toEqual([
+    expect(boxes.map(({ status, bottles }) => [status, bottles.map((bottle) => bottle.status)])).toEqual([
       ['delivered', ['out', 'out']],
       ['delivered', ['out', 'out']],
     ])

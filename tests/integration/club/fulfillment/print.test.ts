@@ -117,7 +117,7 @@ it('a card is printed for each bottle in the order of the boxes, with the link t
     [2, 1, 'Ginestra'],
   ])
   const { rows } = await payments.db.owner.query(
-    'select l.id from run_order_lines l join run_orders o on o.id = l.order_id where o.run_id = $1 order by o.number, l.slot',
+    'select l.id from order_bottles l join run_orders o on o.id = l.order_id where o.run_id = $1 order by o.number, l.slot',
     [runId],
   )
   expect(cards.map(({ address }) => address)).toEqual(rows.map(({ id }) => `https://club/rate/${id}`))
@@ -140,7 +140,7 @@ it('the cards for bottles that were bought follow those of the box they are pack
   const cards = await printedCards(db, { run, options: options({ copies: 'box' }), addressOf, ratingOf })
   expect(cards.map(({ box }) => box)).toEqual([1, 1, 1, 1, 2, 2])
   const bottles = await payments.db.owner.query(
-    'select b.id from purchase_bottles b join purchase_lines l on l.id = b.line_id where l.purchase_id = $1 order by b.id',
+    'select b.id from order_bottles b join purchase_lines l on l.id = b.purchase_line_id where l.purchase_id = $1 order by b.id',
     [purchase.id],
   )
   const links = bottles.rows.map(({ id }) => `https://club/rate/${id}`)

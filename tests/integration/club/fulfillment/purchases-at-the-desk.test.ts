@@ -4,7 +4,7 @@ import { decideRefused } from '~/club/fulfillment/desk/decide-refused.server'
 import { deskMember, deskSheet } from '~/club/fulfillment/desk/desk-sheet.server'
 import { findMembers } from '~/club/fulfillment/desk/find-members.server'
 import { handOver } from '~/club/fulfillment/desk/hand-over.server'
-import { refundBoughtBottle, replaceBoughtBottle } from '~/club/fulfillment/desk/replace-bought-bottle.server'
+import { refundBoughtBottle, replaceBottle } from '~/club/fulfillment/desk/replace-bottle.server'
 import { refusedHandOvers } from '~/club/fulfillment/desk/refused-list.server'
 import { sendHandOver } from '~/club/fulfillment/desk/refused.server'
 import { undoHandOver } from '~/club/fulfillment/desk/undo-hand-over.server'
@@ -12,7 +12,6 @@ import { newId } from '~/foundation/kit/ids'
 import { refundBottles } from '~/club/purchases/refund/refund-bottles.server'
 import { freshDatabase, type TestDatabase } from '../../../database'
 import { aPaidPurchase } from '../../../builders/purchase'
-import { purchaseFaults } from '../../../builders/purchase-faults'
 import { aRecordedRun, ledgerFaults } from '../../../builders/recorded-run'
 import { aClubOfRecords, aRecordedMember, later } from '../../../builders/recorded-member'
 import { clubOf } from '../../../builders/request-context'
@@ -35,12 +34,15 @@ async function aDesk({ withBox = true, quantity = 2 } = {}) {
     (await database.owner.query(text, [club.id, ...values])).rows as Row[]
   const box = withBox ? (await member.boxes())[0]! : null
   const lineIds = box ? (await member.lines(box.id)).map(({ id }) => id) : []
-  const give = (more: Partial<Parameters<typeof handOver>[1]> = {}) => {
+  /** Gives the box, unless without it, and these bottles of purchases. */
+  const give = ({
+    withoutBox = false,
+    bought = purchase.bottleIds,
+    ...more
+  }: Partial<Parameters<typeof handOver>[1]> & { withoutBox?: boolean; bought?: string[] } = {}) => {
     const input = {
       id: newId(),
-      orderId: box?.id ?? null,
-      lineIds,
-      bottleIds: purchase.bottleIds,
+      bottleIds: [...(withoutBox ? [] : lineIds), ...bought],
       collectedBy: 'member' as const,
       secondPerson: '',
       isAgeChecked: true,
@@ -79,7 +81,6 @@ async function aDesk({ withBox = true, quantity = 2 } = {}) {
     seen: async () => (await deskMember(club.db, { memberId: member.id, now }))!.member,
     agrees: async () => {
       expect(await ledgerFaults(club)).toEqual([])
-      expect(await purchaseFaults(club.db)).toEqual([])
     },
   }
 }
@@ -114,7 +115,7 @@ describe('bottles that a member bought', () => {
   it('can be collected without a box and one after the other, and the email says what was collected', async () => {
     const desk = await aDesk({ withBox: false })
     const [first, second] = desk.purchase.bottleIds
-    const { id } = await desk.give({ bottleIds: [first!] })
+    const { id } = await desk.give({ bought: [first!] })
     expect(await desk.status()).toBe('processing')
     const club = clubOf(desk)
     const context = { club, clubOrigin: 'https://c.example', secret: 's', now, enough: () => false }
@@ -124,14 +125,14 @@ describe('bottles that a member bought', () => {
     )
     expect(email!.subject).toBe(`Picked up: order ${desk.purchase.number}`)
     expect(email!.text).toContain('One more bottle is waiting for you.')
-    await desk.give({ bottleIds: [second!], collectedBy: 'second_person', secondPerson: 'Bea Conti' })
+    await desk.give({ bought: [second!], collectedBy: 'second_person', secondPerson: 'Bea Conti' })
     expect(await desk.status()).toBe('delivered')
     await desk.agrees()
   })
 
   it('are given once by two desks at the same moment', async () => {
     const desk = await aDesk()
-    const results = await Promise.allSettled([desk.give(), desk.give(), desk.give({ lineIds: [] })])
+    const results = await Promise.allSettled([desk.give(), desk.give(), desk.give({ withoutBox: true })])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of results)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'already-given' })
@@ -145,7 +146,7 @@ describe('bottles that a member bought', () => {
     await set('is_disputed = true')
     await expect(desk.give()).rejects.toMatchObject({ code: 'payment-disputed' })
     await set(`is_disputed = false, fulfillment = 'ship'`)
-    await expect(desk.give()).rejects.toMatchObject({ code: 'to-be-shipped' })
+    await expect(desk.give()).rejects.toMatchObject({ code: 'order-to-ship' })
     await set(`fulfillment = 'pick_up', status = 'awaiting_payment', paid_at = null`)
     await expect(desk.give()).rejects.toMatchObject({ code: 'not-paid' })
     await set(`status = 'ready', paid_at = created_at`)
@@ -161,7 +162,7 @@ describe('bottles that a member bought', () => {
       sentence: `Ada Conti’s order ${desk.purchase.number} was refunded: don’t hand it over.`,
     })
     // The box alone may still be given: none of the refusals above took anything.
-    await desk.give({ bottleIds: [] })
+    await desk.give({ bought: [] })
     expect(await desk.boxStatus()).toBe('delivered')
     await desk.agrees()
   })
@@ -174,7 +175,7 @@ describe('bottles that a member bought', () => {
       cart: [{ wineId: desk.wineId, quantity: 1 }],
       now,
     })
-    await expect(desk.give({ bottleIds: theirs.bottleIds })).rejects.toMatchObject({
+    await expect(desk.give({ bought: theirs.bottleIds })).rejects.toMatchObject({
       code: 'order-not-found',
     })
   })
@@ -196,7 +197,7 @@ describe('a bought bottle that is corked', () => {
     const [bottleId] = desk.purchase.bottleIds as [string]
     const other = desk.run.wines[1]!
     const replace = (wineId: string | null, id = newId()) =>
-      replaceBoughtBottle(desk.db, {
+      replaceBottle(desk.db, {
         id,
         bottleId,
         reason: 'corked',
@@ -242,7 +243,7 @@ describe('a bought bottle that is corked', () => {
     expect(refunds).toEqual([{ amount_cents: 4_000 }])
     expect(await desk.stock()).toMatchObject({ available: 10, committed: 1, out: 1 })
     expect(await desk.status()).toBe('processing')
-    await desk.give({ bottleIds: [desk.purchase.bottleIds[0]!] })
+    await desk.give({ bought: [desk.purchase.bottleIds[0]!] })
     expect(await desk.status()).toBe('delivered')
     await desk.agrees()
   })
@@ -254,9 +255,7 @@ describe('a hand-over that was recorded without a connection', () => {
     await refund(desk, 2)
     const input = {
       id: newId(),
-      orderId: desk.box!.id,
-      lineIds: desk.lineIds,
-      bottleIds: desk.purchase.bottleIds,
+      bottleIds: [...desk.lineIds, ...desk.purchase.bottleIds],
       wineIds: [...desk.run.wines, desk.wineId, desk.wineId],
       collectedBy: 'member' as const,
       secondPerson: '',
@@ -295,8 +294,6 @@ describe('a hand-over that was recorded without a connection', () => {
     await desk.give()
     const input = {
       id: newId(),
-      orderId: null,
-      lineIds: [],
       bottleIds: desk.purchase.bottleIds,
       wineIds: [desk.wineId],
       collectedBy: 'member' as const,

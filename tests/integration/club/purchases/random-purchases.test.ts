@@ -10,7 +10,7 @@ import { refundBottles } from '~/club/purchases/refund/refund-bottles.server'
 import { moveStock } from '~/cellar/stock/move-stock.server'
 import { verifyStock } from '~/cellar/stock/verify-stock.server'
 import { deskActs } from '#/tests/builders/desk-acts'
-import { purchaseFaults } from '#/tests/builders/purchase-faults'
+import { orderBottleFaults } from '#/tests/builders/order-bottle-faults'
 import { aPerson } from '#/tests/builders/person'
 import { aWineForSale, purchaseReturnUrls } from '#/tests/builders/purchase'
 import {
@@ -330,12 +330,11 @@ const actions: Record<Act, (world: World, who: number, how: number) => Promise<u
 
 async function check({ club, rows }: World, after: string): Promise<void> {
   expect((await verifyStock(club.db)).count, after).toBe(0)
-  expect(await purchaseFaults(club.db), after).toEqual([])
+  expect(await orderBottleFaults(club.db), after).toEqual([])
   // Each bottle has one promise, in the state that its purchase says.
   const wrong = await rows(
     `select p.status, b.status as bottle, k.state from purchases p
-      join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-      join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id
+      join order_bottles b on b.business_id = p.business_id and b.order_id = p.id
       join stock_locks k on k.business_id = b.business_id and k.id = b.lock_id
       where p.business_id = $1 and k.state <> case
         when b.status = 'released' then 'released' when b.status = 'out' then 'out'
@@ -343,20 +342,20 @@ async function check({ club, rows }: World, after: string): Promise<void> {
   )
   expect(wrong, after).toEqual([])
   const shared = await rows(
-    `select lock_id from purchase_bottles where business_id = $1 group by lock_id having count(*) > 1`,
+    `select lock_id from order_bottles where business_id = $1 and lock_id is not null group by lock_id having count(*) > 1`,
   )
   expect(shared, after).toEqual([])
   const loose = await rows(
     `select k.id from stock_locks k where k.business_id = $1 and k.owner_kind = 'purchase'
       and k.state in ('locked', 'committed')
-      and not exists (select from purchase_bottles b where b.business_id = k.business_id and b.lock_id = k.id)`,
+      and not exists (select from order_bottles b where b.business_id = k.business_id and b.lock_id = k.id)`,
   )
   expect(loose, after).toEqual([])
   // The rest of the money is what the bottles that were not refunded cost; unless all of it went back.
   const money = await rows(
     `select y.amount_cents, y.refunded_cents, k.kept, a.asked from one_time_payments y
       cross join lateral (select coalesce(sum(l.unit_cents), 0)::int as kept from purchase_lines l
-        join purchase_bottles b on b.business_id = l.business_id and b.line_id = l.id and b.refund_id is null
+        join order_bottles b on b.business_id = l.business_id and b.purchase_line_id = l.id and b.refund_id is null
         where l.business_id = y.business_id and l.purchase_id = y.purchase_id) k
       cross join lateral (select coalesce(sum(r.amount_cents), 0)::int as asked from one_time_refunds r
         where r.business_id = y.business_id and r.payment_id = y.id and r.status = 'asked') a

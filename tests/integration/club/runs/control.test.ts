@@ -203,14 +203,13 @@ describe('a box', () => {
     const missing = (await read(club, (db) => findBox(db, { runId, orderId })))!.lines.find(
       ({ status }) => status === 'short',
     )!
-    await fillShortLine(club.db, { lineId: missing.id, wineId: other, ...club.by() })
+    await fillShortLine(club.db, { bottleId: missing.id, wineId: other, ...club.by() })
     expect(await list('short')).toEqual([])
     await markReady(club.db, { runId, ...club.by() })
     const box = await read(club, (db) => findBox(db, { runId, orderId }))
     await handOver(club.db, {
       id: newId(),
-      orderId,
-      lineIds: box!.lines.map(({ id }) => id),
+      bottleIds: box!.lines.map(({ id }) => id),
       collectedBy: 'member',
       secondPerson: '',
       isAgeChecked: true,

@@ -107,12 +107,11 @@ describe('the draft of a run', () => {
       await payments.db.owner.query('select id from run_orders where member_id = $1', [member.id])
     ).rows as { id: string }[]
     const lines = (
-      await payments.db.owner.query('select id from run_order_lines where order_id = $1', [order!.id])
+      await payments.db.owner.query('select id from order_bottles where order_id = $1', [order!.id])
     ).rows as { id: string }[]
     await handOver(db, {
       id: newId(),
-      orderId: order!.id,
-      lineIds: lines.map(({ id }) => id),
+      bottleIds: lines.map(({ id }) => id),
       collectedBy: 'member',
       secondPerson: '',
       isAgeChecked: true,

@@ -84,15 +84,14 @@ async function emailsOf(member: ActiveMember) {
 
 async function giveAll(club: ClubWithRun, member: ActiveMember, secondPerson = '') {
   const { rows } = await payments.db.owner.query(
-    `select o.id as order_id, l.id from run_orders o join run_order_lines l on l.order_id = o.id
+    `select o.id as order_id, l.id from run_orders o join order_bottles l on l.order_id = o.id
      where o.member_id = $1 and l.status = 'promised'`,
     [member.id],
   )
   const id = newId()
   await handOver(club.db, {
     id,
-    orderId: rows[0].order_id,
-    lineIds: rows.map((row) => row.id as string),
+    bottleIds: rows.map((row) => row.id as string),
     collectedBy: secondPerson ? 'second_person' : 'member',
     secondPerson,
     isAgeChecked: true,

@@ -142,7 +142,7 @@ describe('a bottle that was missing from a box', () => {
   it('is given from stock, which is undone until it was handed over', async () => {
     const desk = await aShortBox()
     const fill = () =>
-      fillShortLine(desk.club.db, { lineId: desk.short, wineId: desk.run.wines[0]!, ...desk.by })
+      fillShortLine(desk.club.db, { bottleId: desk.short, wineId: desk.run.wines[0]!, ...desk.by })
     await fill()
     expect(await desk.count()).toBe(0)
     const [decision] = await desk.decided()
@@ -167,7 +167,7 @@ describe('a bottle that was missing from a box', () => {
     expect([await desk.count(), await desk.toMember()]).toEqual([0, []])
     expect(await desk.decided()).toMatchObject([{ reason: 'refunded', note: 'Paid $20 in cash', at: now }])
     await expect(
-      fillShortLine(desk.club.db, { lineId: desk.short, wineId: desk.run.wines[0]!, ...desk.by }),
+      fillShortLine(desk.club.db, { bottleId: desk.short, wineId: desk.run.wines[0]!, ...desk.by }),
     ).rejects.toThrow('no longer owed this bottle')
     await undoBottleDecision(desk.club.db, { decisionId: act.id, ...desk.by })
     await undoBottleDecision(desk.club.db, { decisionId: act.id, ...desk.by })
@@ -191,7 +191,7 @@ describe('a bottle that was missing from a box', () => {
     const next = await desk.nextRun()
     const answers = await Promise.allSettled([
       giveInNextBox(desk.club.db, { id: newId(), lineId: desk.short, ...desk.by }),
-      fillShortLine(desk.club.db, { lineId: desk.short, wineId: desk.run.wines[0]!, ...desk.by }),
+      fillShortLine(desk.club.db, { bottleId: desk.short, wineId: desk.run.wines[0]!, ...desk.by }),
       settleBottle(desk.club.db, {
         id: newId(),
         lineId: desk.short,
@@ -335,7 +335,7 @@ describe('a bottle that is brought back corked', () => {
     const replace = (wineId: string | null, at: Date) =>
       replaceBottle(desk.club.db, {
         id: newId(),
-        lineId,
+        bottleId: lineId,
         reason: 'corked',
         note: '',
         wineId,

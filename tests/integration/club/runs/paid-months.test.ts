@@ -54,7 +54,7 @@ const ordersOf = (member: ActiveMember) =>
   ])
 
 const linesOf = (orderId: string) =>
-  all('select id, wine_id, status from run_order_lines where order_id = $1 order by slot, id', [orderId])
+  all('select id, wine_id, status from order_bottles where order_id = $1 order by slot, id', [orderId])
 
 const levelOf = async (wineId: string) =>
   (await all('select available, locked, committed, out from stock_totals where wine_id = $1', [wineId]))[0]
@@ -77,8 +77,7 @@ async function aRun(club: ClubWithOwner, bottles = [12, 12]) {
 const giveAll = async (club: ClubWithOwner, orderId: string, id = newId()) =>
   handOver(club.db, {
     id,
-    orderId,
-    lineIds: (await linesOf(orderId)).map((line) => line.id as string),
+    bottleIds: (await linesOf(orderId)).map((line) => line.id as string),
     collectedBy: 'member',
     secondPerson: '',
     isAgeChecked: true,

@@ -63,7 +63,7 @@ describe('the check of boxes owed', () => {
       'an assigned month without one box under way',
     ],
     [
-      `update run_order_lines set status = 'released' where business_id = $1 and status = $2`,
+      `update order_bottles set status = 'released' where business_id = $1 and status = $2`,
       'promised',
       'a promised bottle that is in no box',
     ],

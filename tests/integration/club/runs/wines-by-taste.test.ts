@@ -94,7 +94,7 @@ const build = (part: 'all' | 'runs' = 'all') =>
 async function lockedWines(runId: string, members: { id: string }[]) {
   await lockRun(club.db, { runId, userId: club.ownerId, now })
   const { rows } = await database.owner.query<{ member_id: string; wine_id: string }>(
-    `select o.member_id, l.wine_id from run_orders o join run_order_lines l on l.order_id = o.id
+    `select o.member_id, l.wine_id from run_orders o join order_bottles l on l.order_id = o.id
      where o.run_id = $1 and l.slot = 1`,
     [runId],
   )
@@ -124,7 +124,7 @@ describe('a run by taste', () => {
     expect(tasteSentence(check)).toMatch(/^Wines are matched .* 2 bottles: 1 with a wine that suits/)
     expect(await lockedWines(runId, [redLover, whiteLover])).toEqual([red, white])
     const { rows } = await database.owner.query(
-      `select l.chosen from run_order_lines l join run_orders o on o.id = l.order_id where o.run_id = $1 and l.slot = 1`,
+      `select l.chosen from order_bottles l join run_orders o on o.id = l.order_id where o.run_id = $1 and l.slot = 1`,
       [runId],
     )
     expect(rows).toEqual([{ chosen: 'taste' }, { chosen: 'taste' }])
@@ -184,7 +184,7 @@ describe('a run by taste', () => {
     )
     await addBox(club.db, { runId, entitlementId: rows[0]!.id, userId: club.ownerId, now })
     const { rows: lines } = await database.owner.query<{ wine_id: string }>(
-      `select l.wine_id from run_order_lines l join run_orders o on o.id = l.order_id
+      `select l.wine_id from order_bottles l join run_orders o on o.id = l.order_id
        where o.run_id = $1 and l.slot = 1 order by o.number`,
       [runId],
     )

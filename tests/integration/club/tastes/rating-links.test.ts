@@ -108,7 +108,7 @@ describe('the link of a bottle', () => {
       state: 'not_received',
       wineId: club.wineId,
     })
-    await database.owner.query(`update purchase_bottles set status = 'out' where id = $1`, [bottleId])
+    await database.owner.query(`update order_bottles set status = 'out' where id = $1`, [bottleId])
     await rateByLink(club.db, { bottleId, points: 55, review: 'Fruity', now })
     expect(await club.rating()).toMatchObject({ points: 55 })
   })

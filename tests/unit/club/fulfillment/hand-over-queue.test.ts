@@ -51,13 +51,11 @@ function aPhone(answers: Answer[]) {
   }
 }
 
-const aHandOver = (id: string, lineIds = [`${id} line`]) => ({
+const aHandOver = (id: string, bottleIds = [`${id} bottle`]) => ({
   id,
   memberId: 'ada',
   name: 'Ada',
-  orderId: 'order',
-  lineIds,
-  bottleIds: [] as string[],
+  bottleIds,
   wineIds: ['wine'],
   collectedBy: 'member' as const,
   secondPerson: '',

@@ -7,7 +7,7 @@ import {
   bottleWords,
   type DeskBox,
   type DeskHandOver,
-  type DeskLine,
+  type DeskBottle,
   type DeskMember,
   type DeskPurchase,
   type DeskWine,
@@ -26,10 +26,9 @@ export function giveWith(
 ): ((given: GivenBottles) => void) | undefined {
   if (!desk) return undefined
   const wineOf = new Map(
-    [...(box?.lines ?? []), ...purchases.flatMap(({ bottles }) => bottles)].map(({ id, wineId }) => [
-      id,
-      wineId,
-    ]),
+    [...(box ? [box] : []), ...purchases].flatMap(({ bottles }) =>
+      bottles.map(({ id, wineId }): [string, string] => [id, wineId]),
+    ),
   )
   return (given) =>
     desk.put({
@@ -37,8 +36,7 @@ export function giveWith(
       id: newId(),
       memberId: member.id,
       name: member.fullName,
-      orderId: given.lineIds.length > 0 && box ? box.id : null,
-      wineIds: [...given.lineIds, ...given.bottleIds].map((id) => wineOf.get(id)!),
+      wineIds: given.bottleIds.map((id) => wineOf.get(id)!),
     })
 }
 
@@ -52,11 +50,11 @@ export function BottleList({
   acts,
 }: {
   label?: string
-  bottles: readonly DeskLine[]
+  bottles: readonly DeskBottle[]
   member: DeskMember
   wines: Record<string, DeskWine>
   releasedWords?: string
-  acts: { [status in DeskLine['status']]?: string }
+  acts: { [status in DeskBottle['status']]?: string }
 }) {
   if (bottles.length === 0) return null
   return (
@@ -89,7 +87,7 @@ export function BottleList({
 export const ReplaceList = (list: {
   member: DeskMember
   wines: Record<string, DeskWine>
-  bottles: DeskLine[]
+  bottles: DeskBottle[]
 }) => (
   <details>
     <summary className={disclosureStyle}>A bottle is corked or broken</summary>

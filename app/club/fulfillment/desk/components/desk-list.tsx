@@ -34,7 +34,8 @@ export function rowOf(member: DeskMember, isWaiting: boolean): DeskRow {
   const bought = purchases.flatMap((one) => one.bottles.filter(({ status }) => status === 'promised')).length
   const detail = [
     ...boxes.map(
-      (box) => `${box.tier}, ${bottleWords(box.lines.filter(({ status }) => status === 'promised').length)}`,
+      (box) =>
+        `${box.tier}, ${bottleWords(box.bottles.filter(({ status }) => status === 'promised').length)}`,
     ),
     ...(bought > 0
       ? [`${boxes.length > 0 ? '+ ' : ''}${bought} bought ${bought === 1 ? 'bottle' : 'bottles'}`]

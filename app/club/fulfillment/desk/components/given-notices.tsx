@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { Button, ButtonLink } from '~/foundation/ui/form/button'
 import { bottleWords, type DeskMember } from '../desk-view'
-import { bottlesIn, type HandOverAnswer, type QueuedHandOver } from '../hand-over-queue'
+import type { HandOverAnswer, QueuedHandOver } from '../hand-over-queue'
 import type { Desk } from '../use-desk'
 import { UndoHandOver } from './undo-hand-over'
 
@@ -72,7 +72,7 @@ function WaitingNotice({ handOver, desk, member, next }: NoticeProps) {
       <p>
         {handOver.isUndone
           ? 'The hand-over is undone once the connection is back.'
-          : `There is no connection. Give ${who(handOver, member)} the ${bottleWords(bottlesIn(handOver).length)}: the hand-over is sent once the connection is back.`}
+          : `There is no connection. Give ${who(handOver, member)} the ${bottleWords(handOver.bottleIds.length)}: the hand-over is sent once the connection is back.`}
       </p>
       <p className="flex flex-wrap gap-2">
         {!handOver.isUndone && (
@@ -91,7 +91,7 @@ function AnswerNotice({ handOver, answer, desk, member, next }: NoticeProps & { 
     return (
       <Banner
         tone="ok"
-        title={`${bottleWords(bottlesIn(handOver).length)} handed over to ${who(handOver, member)}.`}
+        title={`${bottleWords(handOver.bottleIds.length)} handed over to ${who(handOver, member)}.`}
       >
         <div className="mt-2 flex flex-wrap items-start gap-2">
           {next}

@@ -13,7 +13,7 @@ import { submissionIn, useSchemaForm, type FormField } from '~/foundation/ui/for
 import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
 import {
   bottleWords,
-  promisedLines,
+  promisedBottles,
   type DeskBox,
   type DeskMember,
   type DeskPurchase,
@@ -25,7 +25,6 @@ import { WineRow } from './wine-rows'
 type Who = 'member' | 'second_person'
 
 export interface GivenBottles {
-  lineIds: string[]
   bottleIds: string[]
   collectedBy: Who
   secondPerson: string
@@ -68,15 +67,21 @@ export function HandOverForm({ member, box, purchases, wines, handOverId, onGive
       secondPerson: member.secondPerson,
     },
   })
-  const lines = box ? promisedLines(box) : []
-  const bottles = purchases.flatMap((purchase) => purchase.bottles)
+  const orders = [
+    ...(box ? [{ id: box.id, legend: 'Bottles to hand over', bottles: promisedBottles(box) }] : []),
+    ...purchases.map(({ id, number, bottles }) => ({
+      id,
+      legend: `Bought besides: order ${number}`,
+      bottles,
+    })),
+  ]
+  const bottles = orders.flatMap((order) => order.bottles)
   const [ownId] = useState(newId)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [who, setWho] = useState<Who>(member.isUnderAge ? 'second_person' : 'member')
   const [isEmpty, setEmpty] = useState(false)
-  const lineIds = lines.flatMap(({ id }) => (left.has(id) ? [] : id))
   const bottleIds = bottles.flatMap(({ id }) => (left.has(id) ? [] : id))
-  const count = lineIds.length + bottleIds.length
+  const count = bottleIds.length
   const toggle = (id: string) => {
     setEmpty(false)
     setLeft((before) => {
@@ -102,33 +107,15 @@ export function HandOverForm({ member, box, purchases, wines, handOverId, onGive
         }
         if (!onGive) return
         event.preventDefault()
-        onGive({ lineIds, bottleIds, ...readPersonAndNote(event.currentTarget) })
+        onGive({ bottleIds, ...readPersonAndNote(event.currentTarget) })
       }}
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="handOverId" value={handOverId || ownId} />
       <input type="hidden" name="orderId" value={box?.id ?? ''} />
       <ErrorSummary form={form} />
-      {box && (
-        <BottleChoice
-          legend="Bottles to hand over"
-          prefix="line"
-          bottles={lines}
-          wines={wines}
-          left={left}
-          toggle={toggle}
-        />
-      )}
-      {purchases.map((purchase) => (
-        <BottleChoice
-          key={purchase.id}
-          legend={`Bought besides: order ${purchase.number}`}
-          prefix="bottle"
-          bottles={purchase.bottles}
-          wines={wines}
-          left={left}
-          toggle={toggle}
-        />
+      {orders.map(({ id, ...order }) => (
+        <BottleChoice key={id} {...order} wines={wines} left={left} toggle={toggle} />
       ))}
       <div aria-live="polite">
         <FieldError id={`lines-${key}`} errors={isEmpty ? ['Choose at least one bottle'] : undefined} />
@@ -152,7 +139,7 @@ export function HandOverForm({ member, box, purchases, wines, handOverId, onGive
 
 const firstNameOf = ({ fullName }: DeskMember) => fullName.split(' ')[0]
 
-function readPersonAndNote(form: HTMLFormElement): Omit<GivenBottles, 'lineIds' | 'bottleIds'> {
+function readPersonAndNote(form: HTMLFormElement): Omit<GivenBottles, 'bottleIds'> {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const collectedBy = text('collectedBy') === 'second_person' ? 'second_person' : 'member'
@@ -212,14 +199,12 @@ function Collector({
 
 function BottleChoice({
   legend,
-  prefix,
   bottles,
   wines,
   left,
   toggle,
 }: Pick<HandOverFormProps, 'wines'> & {
   legend: string
-  prefix: 'line' | 'bottle'
   bottles: Parameters<typeof WineRow>[0]['line'][]
   left: ReadonlySet<string>
   toggle(id: string): void
@@ -234,7 +219,7 @@ function BottleChoice({
         >
           <input
             type="checkbox"
-            name={`${prefix}-${bottle.id}`}
+            name={`bottle-${bottle.id}`}
             checked={!left.has(bottle.id)}
             onChange={() => toggle(bottle.id)}
             className="size-6 cursor-pointer"

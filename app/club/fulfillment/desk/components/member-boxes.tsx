@@ -10,7 +10,7 @@ import {
   isToCollect,
   isToCome,
   mayHandOver,
-  promisedLines,
+  promisedBottles,
   statusOf,
   toCollect,
   warningsOf,
@@ -161,7 +161,7 @@ function BoxCard({
 }) {
   const { label, tone } = statusOf(box)
   const canGive = mayHandOver(box)
-  const others = box.lines.filter(({ status }) => !canGive || status !== 'promised')
+  const others = box.bottles.filter(({ status }) => !canGive || status !== 'promised')
   const give = giveWith(desk, member, box, purchases)
   const bought = purchases.flatMap(({ bottles }) => bottles).length
   return (
@@ -173,7 +173,7 @@ function BoxCard({
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="text-sm text-muted">
-        {box.tier}, {bottleWords(box.lines.length)}, box {box.number}, {box.location}
+        {box.tier}, {bottleWords(box.bottles.length)}, box {box.number}, {box.location}
         {bought > 0 && ` + ${bought} bought ${bought === 1 ? 'bottle' : 'bottles'}`}
       </p>
       {warningsOf(box).map((sentence) => (
@@ -196,8 +196,8 @@ function BoxCard({
       {canGive && (
         <HandOverForm
           key={
-            [...box.lines, ...purchases.flatMap(({ bottles }) => bottles)].map(({ id }) => id).join() +
-            box.lines.map(({ status }) => status).join()
+            [...box.bottles, ...purchases.flatMap(({ bottles }) => bottles)].map(({ id }) => id).join() +
+            box.bottles.map(({ status }) => status).join()
           }
           member={member}
           box={box}
@@ -211,7 +211,7 @@ function BoxCard({
         <ReplaceList
           member={member}
           wines={wines}
-          bottles={[...promisedLines(box), ...purchases.flatMap(({ bottles }) => bottles)]}
+          bottles={[...promisedBottles(box), ...purchases.flatMap(({ bottles }) => bottles)]}
         />
       )}
       <HandOvers

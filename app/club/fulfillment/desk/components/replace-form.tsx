@@ -76,7 +76,7 @@ function Replace({ member, wines, line }: Props) {
       </p>
       <CheckedForm
         form={form}
-        fields={{ formId: line.formId, lineId: line.id }}
+        fields={{ formId: line.formId, bottleId: line.id }}
         className="mt-4 grid max-w-104 gap-4"
       >
         <ReasonChoice field={fields.reason} />
@@ -115,7 +115,7 @@ function Refund({ member, line }: Props) {
       </p>
       <CheckedForm
         form={form}
-        fields={{ formId: line.formId, lineId: line.id }}
+        fields={{ formId: line.formId, bottleId: line.id }}
         className="mt-4 grid max-w-104 gap-4"
       >
         <ReasonChoice field={form.fields.reason} />
@@ -158,7 +158,7 @@ function Fill({ member, wines, line }: Props) {
   return (
     <Card title={`Fill the place of ${wines[line.wineId]?.name ?? 'this bottle'}`}>
       <p className="text-muted">None was left for {member.fullName}. Choose what they get instead.</p>
-      <CheckedForm form={form} fields={{ lineId: line.id }} className="mt-4 grid max-w-104 gap-4">
+      <CheckedForm form={form} fields={{ bottleId: line.id }} className="mt-4 grid max-w-104 gap-4">
         <WineChoice field={form.fields.wineId} label="Wine" choices={line.choices} />
         <div className="flex flex-wrap gap-2">
           <SubmitButton intent="fill">Add bottle to the box</SubmitButton>

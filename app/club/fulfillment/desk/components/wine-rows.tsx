@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Bottle } from '~/cellar/catalog/components/bottle'
-import type { DeskLine, DeskWine } from '../desk-view'
+import type { DeskBottle, DeskWine } from '../desk-view'
 
 /** A bottle of a box or a purchase: its picture or silhouette, its name, and whatever can be done about it. */
 export function WineRow({
@@ -12,7 +12,7 @@ export function WineRow({
   children,
 }: {
   wine: DeskWine | undefined
-  line: DeskLine
+  line: DeskBottle
   isGiven?: boolean
   /** Said of a bottle that the member does not get any more. */
   releasedWords?: string
@@ -49,7 +49,7 @@ export function WineRow({
   )
 }
 
-function stateWords({ status }: DeskLine, releasedWords: string): string | null {
+function stateWords({ status }: DeskBottle, releasedWords: string): string | null {
   if (status === 'out') return 'Handed over'
   if (status === 'short') return 'Missing: none was left'
   return status === 'released' ? releasedWords : null

@@ -52,7 +52,7 @@ function Fill({
   return (
     <Form method="post" className="flex flex-wrap items-end gap-3 max-sm:px-3.5" preventScrollReset>
       <input type="hidden" name="intent" value="fill" />
-      <input type="hidden" name="lineId" value={line.id} />
+      <input type="hidden" name="bottleId" value={line.id} />
       <input type="hidden" name="id" value={line.id} />
       <select
         name="wineId"

@@ -1,17 +1,16 @@
 // The box that a person at the desk acts on, and what every act on it changes.
-import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
 import { lockMembershipOwed } from '../entitlements/payments-lock.server'
 
-export type DeskOrder = Awaited<ReturnType<typeof lockOrder>>
+export type LockedBox = Awaited<ReturnType<typeof lockBox>>
 
 /**
  * Locks an order with its run, so that it is not canceled or closed meanwhile, what its membership is owed, and its
  * entitlement: in the order in which everything about a run does. Throws `order-not-found` (404).
  */
-export async function lockOrder(db: OpenTenantDb, orderId: string) {
+export async function lockBox(db: OpenTenantDb, orderId: string) {
   if (!isId(orderId)) throw orderNotFound()
   const row = await db.q
     .selectFrom('run_orders as o')
@@ -50,10 +49,10 @@ export async function lockOrder(db: OpenTenantDb, orderId: string) {
 }
 
 /** A bottle of an order, by its line; the order is locked. Throws `line-not-found` (404). */
-export async function lockOrderOfLine(db: OpenTenantDb, lineId: string) {
+export async function lockBoxOfLine(db: OpenTenantDb, lineId: string) {
   const orderLine = isId(lineId) ? await lineOf(db, lineId) : undefined
   if (!orderLine) throw lineNotFound()
-  const order = await lockOrder(db, orderLine.order_id)
+  const order = await lockBox(db, orderLine.order_id)
   // Read again: it may have changed before the order was locked.
   const line = await lineOf(db, lineId)
   if (!line) throw lineNotFound()
@@ -62,74 +61,65 @@ export async function lockOrderOfLine(db: OpenTenantDb, lineId: string) {
 
 const lineOf = (db: OpenTenantDb, lineId: string) =>
   db.q
-    .selectFrom('run_order_lines as l')
+    .selectFrom('order_bottles as l')
     .leftJoin('stock_locks as s', 's.id', 'l.lock_id')
     .where('l.id', '=', lineId)
     .select(['l.id', 'l.order_id', 'l.slot', 'l.wine_id', 'l.chosen', 'l.lock_id', 'l.status'])
-    .select(['l.owed_line_id'])
+    .select(['l.owed_bottle_id'])
     .select(['s.location_id as lockedAt', 's.state as lockState'])
     .executeTakeFirst()
 
-/** Marks an order as delivered, and its entitlement as fulfilled. */
-export async function setDelivered(
+/** The status of a box's entitlement with each status of the box. */
+const entitlementStatus = {
+  processing: 'assigned',
+  ready: 'assigned',
+  unclaimed: 'assigned',
+  shipped: 'fulfilled',
+  delivered: 'fulfilled',
+  returned: 'open',
+} as const
+
+/** Moves a box to a status, and its entitlement with it: one of a box that left is fulfilled, one that came back is open. */
+export async function setBoxStatus(
   db: OpenTenantDb,
-  { id, entitlementId }: Pick<DeskOrder, 'id' | 'entitlementId'>,
+  { id, entitlementId }: Pick<LockedBox, 'id' | 'entitlementId'>,
+  status: keyof typeof entitlementStatus,
   now: Date,
 ): Promise<void> {
   await db.q
     .updateTable('run_orders')
-    .set({ status: 'delivered', delivered_at: now, changed_at: now })
+    .set({ status, delivered_at: status === 'delivered' ? now : null, changed_at: now })
     .where('id', '=', id)
     .execute()
+  const owed = entitlementStatus[status]
   await db.q
     .updateTable('entitlements')
-    .set({ status: 'fulfilled', changed_at: now })
+    .set({ status: owed, changed_at: now })
     .where('id', '=', entitlementId)
+    // A month that was refunded or canceled meanwhile stays so.
+    .$if(owed !== 'fulfilled', (q) => q.where('status', '=', 'fulfilled'))
     .execute()
 }
 
 /** A box of which every other bottle was handed over is delivered once nothing of it is promised any more. */
 export async function deliverIfNothingIsLeft(
   db: OpenTenantDb,
-  order: Pick<DeskOrder, 'id' | 'entitlementId'>,
+  order: Pick<LockedBox, 'id' | 'entitlementId'>,
   now: Date,
 ): Promise<void> {
   const lines = await db.q
-    .selectFrom('run_order_lines')
+    .selectFrom('order_bottles')
     .where('order_id', '=', order.id)
     .select('status')
     .execute()
   const isBegun = lines.some(({ status }) => status === 'out')
-  if (isBegun && lines.every(({ status }) => status !== 'promised')) await setDelivered(db, order, now)
+  if (isBegun && lines.every(({ status }) => status !== 'promised'))
+    await setBoxStatus(db, order, 'delivered', now)
 }
 
-/** Opens a delivered box again, for a bottle that is still to be handed over. */
-export async function reopen(
-  db: OpenTenantDb,
-  { id, entitlementId, readyAt, runStatus }: DeskOrder,
-  now: Date,
-): Promise<void> {
-  const before = readyAt ? 'ready' : 'processing'
-  await db.q
-    .updateTable('run_orders')
-    .set({ status: runStatus === 'closed' ? 'unclaimed' : before, delivered_at: null, changed_at: now })
-    .where('id', '=', id)
-    .execute()
-  await db.q
-    .updateTable('entitlements')
-    .set({ status: 'assigned', changed_at: now })
-    .where('id', '=', entitlementId)
-    .where('status', '=', 'fulfilled')
-    .execute()
-}
-
-export async function setLineStatus(
-  db: OpenTenantDb,
-  lineIds: string[],
-  status: 'out' | 'promised',
-): Promise<void> {
-  await db.q.updateTable('run_order_lines').set({ status }).where('id', '=', anyOf(lineIds)).execute()
-}
+/** Opens a box again for a bottle that is still to be handed over; one of a closed run is held. */
+export const reopenBox = (db: OpenTenantDb, box: LockedBox, now: Date): Promise<void> =>
+  setBoxStatus(db, box, box.runStatus === 'closed' ? 'unclaimed' : box.readyAt ? 'ready' : 'processing', now)
 
 export const orderNotFound = () => new DomainError('order-not-found', 404, 'This box is no longer here.')
 
