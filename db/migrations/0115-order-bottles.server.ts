@@ -29,7 +29,7 @@ export const orderBottles: Migration = {
       add column purchase_line_id uuid,
       -- The refund that gave its price back.
       add column refund_id uuid,
-      -- Who gave it to a person or a carrier, and when it left.
+      -- The staff member who gave it to a person or a carrier, and when it left.
       add column handed_over_by uuid references users,
       add column handed_over_at timestamptz,
       drop constraint run_order_lines_slot_check,

@@ -109,7 +109,7 @@ export interface OrderBottlesTable {
   owed_bottle_id: Generated<string | null>
   /** The refund that gave the price of a bought bottle back. */
   refund_id: Generated<string | null>
-  /** Who gave it to a person or a carrier, and when it left. */
+  /** The staff member who gave it to a person or a carrier, and when it left. */
   handed_over_by: Generated<string | null>
   handed_over_at: Generated<Date | null>
 }
