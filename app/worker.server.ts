@@ -25,7 +25,7 @@ import { deliverPlatformEmailHandler } from '~/foundation/messaging/deliver-plat
 import { createMailer } from '~/foundation/messaging/mailer.server'
 import { sweepPictures, sweepPicturesJob } from '~/foundation/pictures/jobs/sweep-pictures.server'
 import { openingListHandlers } from '~/membership/tiers/opening-list/jobs/notify-opening-list.server'
-import { waitingListHandlers } from '~/membership/tiers/waiting-list/jobs/expire-holds.server'
+import { waitingListHandlers } from '~/membership/tiers/waiting-list/jobs/expire-spots.server'
 import { shippingHandlers } from '~/club/shipping/jobs/warn-of-permits.server'
 import { lowStockHandlers } from '~/cellar/stock/jobs/notify-low-stock.server'
 import { stockLockHandlers } from '~/cellar/stock/jobs/release-expired-locks.server'

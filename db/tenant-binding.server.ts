@@ -112,7 +112,7 @@ class TenantTransformer extends OperationNodeTransformer {
     const condition = this.#conditionOn(join.table)
     if (!condition) return join
     if (/Right|Full/.test(join.joinType)) throw new Error(`A tenant handle offers no ${join.joinType}`)
-    if (!join.on || holds(join.on.on, condition)) return join
+    if (!join.on || includesCondition(join.on.on, condition)) return join
     return { ...join, on: { ...join.on, on: AndNode.create(join.on.on, condition) } }
   }
 
@@ -148,7 +148,7 @@ class TenantTransformer extends OperationNodeTransformer {
     let { where } = query
     for (const table of tables) {
       const condition = this.#conditionOn(table)
-      if (condition && !holds(where?.where, condition))
+      if (condition && !includesCondition(where?.where, condition))
         where = where ? WhereNode.cloneWithOperation(where, 'And', condition) : WhereNode.create(condition)
     }
     return where === query.where ? query : { ...query, where }
@@ -176,9 +176,10 @@ class TenantTransformer extends OperationNodeTransformer {
  * Whether a condition is among those that `and` joins: a subquery built from the handle is bound when the query around
  * it takes it, and comes here again with that query.
  */
-function holds(condition: OperationNode | undefined, wanted: BinaryOperationNode): boolean {
+function includesCondition(condition: OperationNode | undefined, wanted: BinaryOperationNode): boolean {
   if (condition === undefined) return false
-  if (AndNode.is(condition)) return holds(condition.right, wanted) || holds(condition.left, wanted)
+  if (AndNode.is(condition))
+    return includesCondition(condition.right, wanted) || includesCondition(condition.left, wanted)
   return isSame(condition, wanted)
 }
 

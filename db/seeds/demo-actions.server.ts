@@ -20,7 +20,7 @@ import type { SandboxClient } from './sandbox-client.server'
 const traces: Partial<Record<DemoAction['kind'], MemberEventKind[]>> = {
   change: ['tier-up', 'tier-down'],
   skip: ['skip'],
-  hold: ['hold'],
+  pause: ['hold'],
   cancel: ['canceled'],
   refund: ['refund'],
 }
@@ -53,7 +53,7 @@ export async function performDemoAction(
   switch (action.kind) {
     case 'skip':
       return memberships.skipMonth(db, request)
-    case 'hold':
+    case 'pause':
       return memberships.pauseMembership(db, {
         ...request,
         untilOn: daysAfter(dayIn(club.timeZone, now), action.days),

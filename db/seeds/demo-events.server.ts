@@ -81,7 +81,7 @@ const events = [
 ] as const
 
 /** Announces the events and has members book them. Safe to repeat. */
-export async function holdDemoEvents(
+export async function createDemoEvents(
   services: Services,
   sandbox: SandboxClient,
   club: Club,

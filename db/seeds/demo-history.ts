@@ -4,7 +4,7 @@ import type { TimeAgo } from './demo-days'
 export type DemoAction =
   | { kind: 'change'; tier: string }
   | { kind: 'skip' }
-  | { kind: 'hold'; days: number }
+  | { kind: 'pause'; days: number }
   | { kind: 'cancel'; why: string }
   /** From now on their card is refused. */
   | { kind: 'bad-card' }
@@ -24,7 +24,7 @@ export const demoHistory: DemoEvent[] = [
   // A card that ran out: the renewal three weeks later fails, and is paid two days after that.
   { who: 'Noor Haddad', at: [8, 9], action: { kind: 'bad-card' } },
   { who: 'Noor Haddad', at: [7, 22], action: { kind: 'mend' } },
-  { who: 'Walter Brzezinski', at: [7, 22], action: { kind: 'hold', days: 75 } },
+  { who: 'Walter Brzezinski', at: [7, 22], action: { kind: 'pause', days: 75 } },
   { who: 'Theo Lindqvist', at: [6, 12], action: { kind: 'change', tier: 'Tavola' } },
   { who: 'Leon Fitzgerald', at: [5, 12], action: { kind: 'cancel', why: 'We are moving to Chicago.' } },
   // A card that never works again: every attempt fails, and the membership ends.
@@ -38,7 +38,7 @@ export const demoHistory: DemoEvent[] = [
     action: { kind: 'refund', cents: 6_200, reason: 'One bottle of the Taurasi was corked' },
   },
   { who: 'Hannah Weisz', at: [1, 24], action: { kind: 'cancel', why: 'More wine than I can drink!' } },
-  { who: 'Sunita Deshpande', at: [1, 14], action: { kind: 'hold', days: 80 } },
+  { who: 'Sunita Deshpande', at: [1, 14], action: { kind: 'pause', days: 80 } },
   { who: 'Grace Okafor', at: [0, 9], action: { kind: 'bad-card' } },
   { who: 'Desmond Clarke', at: [0, 6], action: { kind: 'cancel', why: 'A long journey, back next year' } },
   { who: 'Eleanor Ashworth', at: [0, 4], action: { kind: 'change', tier: 'Tavola' } },

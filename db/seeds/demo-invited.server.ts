@@ -31,8 +31,8 @@ export async function inviteClub(services: Services, { adminId, ownerId }: Peopl
     now: now(),
   })
   const db = scopes.tenant(businessId)
-  const { revision: seen } = await profileWithRevision(db)
-  await saveProfile(db, { profile, seen, userId: ownerId, now: now() })
+  const { revision } = await profileWithRevision(db)
+  await saveProfile(db, { profile, revision, userId: ownerId, now: now() })
   await choosePreset(db, { preset, userId: ownerId, now: now() })
   await addDemoLogo(services, db, { slug: invitedClub.slug, userId: ownerId, now: now() })
   clubs.forget(businessId)

@@ -19,13 +19,13 @@ export async function addDemoLogo(
   db: TenantDb,
   { slug, ...by }: DemoLogo,
 ): Promise<void> {
-  const { seen, shown } = await editableBranding(db)
+  const { draftToken, shown } = await editableBranding(db)
   if (shown.logo) return
   const drawing = await readFile(`db/seeds/logos/${slug}.svg`)
   const bytes = await services.imageWorker.make('render-svg', drawing)
   const { path } = await uploadPicture(db, services, { kind: 'logo', bytes, ...by })
   await db.transaction(async (db) => {
-    const saved = await saveDraft(db, { seen, change: (brand) => ({ ...brand, logo: path }), ...by })
+    const saved = await saveDraft(db, { draftToken, change: (brand) => ({ ...brand, logo: path }), ...by })
     await publishBranding(db, { ...saved, ...by })
   })
 }

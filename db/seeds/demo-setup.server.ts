@@ -60,7 +60,7 @@ async function takeSteps(services: Services, db: TenantDb, demo: DemoClub, owner
   const { name, kind, email, phone, address, licence, timeZone, slug, plan, pickUpHours } = demo
   const by = { userId: owner?.userId ?? null, now }
   const profile = { name, kind, email, phone, address, website: null, licence, timeZone }
-  await saveProfile(db, { ...by, profile, seen: (await profileWithRevision(db)).revision })
+  await saveProfile(db, { ...by, profile, revision: (await profileWithRevision(db)).revision })
   await chooseSlug(scopes.platform('demo'), { ...by, businessId: db.businessId, slug })
   await choosePreset(db, { ...by, preset: demoBrand(slug).preset })
   await addDemoLogo(services, db, { ...by, slug })

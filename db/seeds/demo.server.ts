@@ -18,7 +18,7 @@ import { demoCellar } from './demo-cellars'
 import { demoStart, demoTimeOf, type TimeAgo } from './demo-days'
 import { performDemoAction } from './demo-actions.server'
 import { demoHistory, catchUpDays } from './demo-history'
-import { holdDemoEvents } from './demo-events.server'
+import { createDemoEvents } from './demo-events.server'
 import { giveDemoGift } from './demo-gift.server'
 import { liveRun } from './demo-runs.server'
 import { followDemoMessage, sendDemoMessage } from './demo-message.server'
@@ -176,7 +176,7 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         await followDemoMessage(services, club)
         await giveDemoGift(services, sandbox, { club, ownerId })
         await giveDemoPerks(services, club, { ownerId, deskId: await person(demoUsers.desk) })
-        await holdDemoEvents(services, sandbox, club, { ownerId })
+        await createDemoEvents(services, sandbox, club, { ownerId })
         await askDemoSommelier(services, club, { ownerId })
         const shop = demoClubs[1]!
         await openDemoSommelier(services, clubs.get(shop.slug)!, { ownerId: await person(shop.owner!) })

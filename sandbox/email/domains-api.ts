@@ -43,7 +43,7 @@ export function registerDomainsApi(
       return 'status' in found ? refuse(c, found) : c.json(details(found))
     })
   }
-  const holds = async (host: string, value: string): Promise<boolean> =>
+  const hasRecord = async (host: string, value: string): Promise<boolean> =>
     (await records.at(host))?.some((one) => one.replace(/\.$/, '') === value) ?? false
   /** Looks a record up and keeps what was found. */
   const verify = async (
@@ -96,11 +96,11 @@ export function registerDomainsApi(
   app.delete('/domains/:id', (c) => answer(c, () => domains.remove(idOf(c))))
 
   app.put('/domains/:id/verifyDKIM', (c) =>
-    verify(c, ({ dkimHost, dkimValue }) => holds(dkimHost, dkimValue), domains.setDkim),
+    verify(c, ({ dkimHost, dkimValue }) => hasRecord(dkimHost, dkimValue), domains.setDkim),
   )
 
   app.put('/domains/:id/verifyReturnPath', (c) =>
-    verify(c, ({ returnPathDomain }) => holds(returnPathDomain, returnPathTarget), domains.setReturnPath),
+    verify(c, ({ returnPathDomain }) => hasRecord(returnPathDomain, returnPathTarget), domains.setReturnPath),
   )
 }
 

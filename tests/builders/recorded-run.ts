@@ -60,5 +60,5 @@ export async function ledgerFaults(club: Pick<ClubOfRecords, 'db'>): Promise<unk
   const { paid, fulfilled, assigned, open, canceled } = owed.owed
   const isSum = paid === fulfilled + assigned + open + canceled
   const bottles = await orderBottleFaults(club.db)
-  return [...stock.differences, ...owed.found, ...bottles, ...(isSum ? [] : [owed.owed])]
+  return [...stock.differences, ...owed.differences, ...bottles, ...(isSum ? [] : [owed.owed])]
 }

@@ -36,8 +36,8 @@ export function reportFaults(db: TenantDb, question: ReportQuestion): Promise<st
     const listed = async (figure: string, show = '') =>
       figures.get(figure)!.list(db, scope, show, { offset: 0, limit: 100_000 })
     const count = async (what: string, value: number, figure: string, show = '') => {
-      const { found, rows } = await listed(figure, show)
-      same(`the list of ${what}`, found, value)
+      const { total, rows } = await listed(figure, show)
+      same(`the list of ${what}`, total, value)
       same(`the rows of the list of ${what}`, rows.length, value)
     }
     const moved = (kinds: typeof revenue.kinds) =>

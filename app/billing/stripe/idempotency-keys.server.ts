@@ -69,24 +69,24 @@ function currentKey(db: TenantDb, request: string, fingerprint: string) {
       .values({ request, key: newId(), fingerprint })
       .onConflict((conflict) =>
         conflict.columns(['business_id', 'request']).doUpdateSet((eb) => {
-          const holds = eb.and([
+          const isCurrent = eb.and([
             eb('idempotency_keys.fingerprint', '=', eb.ref('excluded.fingerprint')),
             eb('idempotency_keys.attempted_at', '>', sql<Date>`now() - make_interval(hours => ${keyHours})`),
           ])
-          const kept = <Column extends 'key' | 'attempted_at'>(column: Column) =>
+          const currentValue = <Column extends 'key' | 'attempted_at'>(column: Column) =>
             eb
               .case()
-              .when(holds)
+              .when(isCurrent)
               .then(eb.ref(`idempotency_keys.${column}`))
               .else(eb.ref(`excluded.${column}`))
               .end()
           return {
-            key: kept('key'),
+            key: currentValue('key'),
             fingerprint: eb.ref('excluded.fingerprint'),
             is_outcome_unknown: eb
-              .or([eb('idempotency_keys.is_outcome_unknown', '=', true), eb.not(holds)])
+              .or([eb('idempotency_keys.is_outcome_unknown', '=', true), eb.not(isCurrent)])
               .$castTo<boolean>(),
-            attempted_at: kept('attempted_at'),
+            attempted_at: currentValue('attempted_at'),
           }
         }),
       )

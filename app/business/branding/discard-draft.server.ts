@@ -6,11 +6,11 @@ import { versionById } from './publish-branding.server'
 /** Discards the draft; it stays in the history and can be resumed. Throws `branding-changed`. */
 export function discardDraft(
   db: TenantDb,
-  { seen, userId, now }: { seen: string; userId: string; now: Date },
+  { draftToken, userId, now }: { draftToken: string; userId: string; now: Date },
 ): Promise<{ versionId: string | null }> {
   return db.transaction(async (db) => {
     const branding = await lockBranding(db)
-    requireUnchanged(branding, seen)
+    requireUnchanged(branding, draftToken)
     if (!branding.draft) return { versionId: null }
     await db.q
       .updateTable('theme_versions')

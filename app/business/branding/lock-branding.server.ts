@@ -16,9 +16,9 @@ export const revisionToken = (draft: { id: string; revision: number } | null): s
   draft ? `${draft.id}:${draft.revision}` : 'none'
 
 /** The same from a user who was told of a conflict and overwrites it. */
-export const overwriteToken = (seen: string): string => `${seen}!`
+export const overwriteToken = (draftToken: string): string => `${draftToken}!`
 
-export const isOverwrite = (seen: string): boolean => seen.endsWith('!')
+export const isOverwrite = (draftToken: string): boolean => draftToken.endsWith('!')
 
 /** Locks the branding of a business. Every change to it goes through here. */
 export async function lockBranding(db: OpenTenantDb): Promise<LockedBranding> {
@@ -40,8 +40,8 @@ export async function lockBranding(db: OpenTenantDb): Promise<LockedBranding> {
 }
 
 /** Throws `branding-changed` if someone else has changed it since. */
-export function requireUnchanged({ draft }: LockedBranding, seen: string): void {
-  if (revisionToken(draft) === seen.replace(/!$/, '')) return
+export function requireUnchanged({ draft }: LockedBranding, draftToken: string): void {
+  if (revisionToken(draft) === draftToken.replace(/!$/, '')) return
   throw new DomainError(
     'branding-changed',
     409,
@@ -52,8 +52,8 @@ export function requireUnchanged({ draft }: LockedBranding, seen: string): void 
 }
 
 /** The same check before any work starts. */
-export function requireCurrentRevision(db: TenantDb, seen: string): Promise<void> {
-  return db.transaction(async (db) => requireUnchanged(await lockBranding(db), seen))
+export function requireCurrentRevision(db: TenantDb, revision: string): Promise<void> {
+  return db.transaction(async (db) => requireUnchanged(await lockBranding(db), revision))
 }
 
 /** A stored version with its pictures. Throws if a picture belongs to another business. */

@@ -19,11 +19,11 @@ interface BrandingChange {
  */
 export function publishBranding(
   db: TenantDb,
-  { seen, ...by }: BrandingChange & { seen: string },
+  { draftToken, ...by }: BrandingChange & { draftToken: string },
 ): Promise<void> {
   return db.transaction(async (db) => {
     const branding = await lockBranding(db)
-    requireUnchanged(branding, seen)
+    requireUnchanged(branding, draftToken)
     const { draft } = branding
     if (!draft) {
       throw new DomainError(

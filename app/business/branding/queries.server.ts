@@ -20,7 +20,7 @@ interface EditableBranding {
   brand: Brand
   shown: Brand
   isDraft: boolean
-  seen: string
+  draftToken: string
   changedBy: string | null
   changedAt: Date | null
   proposals: ThemeSuggestion[]
@@ -61,7 +61,7 @@ export function editableBranding(db: TenantDb): Promise<EditableBranding> {
       brand,
       shown,
       isDraft: draft !== null,
-      seen: revisionToken(draft),
+      draftToken: revisionToken(draft),
       changedBy: draft?.changedBy ?? null,
       changedAt: draft?.changedAt ?? null,
       proposals: suggestThemes(logo?.colors ?? []),

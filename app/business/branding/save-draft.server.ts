@@ -12,7 +12,7 @@ import {
 
 interface DraftChange {
   /** The revision the user saw; see `revisionToken`. */
-  seen: string
+  draftToken: string
   change: (brand: Brand) => Brand
   /** Null when the system made the change. */
   userId: string | null
@@ -27,15 +27,15 @@ interface DraftChange {
 export function saveUndoableDraft(
   db: TenantDb,
   { change, step, ...by }: DraftChange & { step: (brand: Brand) => Brand },
-): Promise<{ seen: string; undo: string | null }> {
+): Promise<{ draftToken: string; undo: string | null }> {
   return db.transaction(async (db) => {
     const typed = await saveDraft(db, { ...by, change })
     const { shown, draft } = await lockBranding(db)
     const brand = draft?.brand ?? shown
     if (isSameBranding(step(brand), brand)) return { ...typed, undo: null }
     const setAside = draft && (await addVersion(db, { ...by, status: 'set-aside', brand }))
-    const { seen } = await saveDraft(db, { ...by, seen: typed.seen, change: step })
-    return { seen, undo: setAside?.id ?? 'draft' }
+    const { draftToken } = await saveDraft(db, { ...by, draftToken: typed.draftToken, change: step })
+    return { draftToken, undo: setAside?.id ?? 'draft' }
   })
 }
 
@@ -45,16 +45,17 @@ export function saveUndoableDraft(
  */
 export function saveDraft(
   db: TenantDb,
-  { seen, change, userId, now }: DraftChange,
-): Promise<{ seen: string }> {
+  { draftToken, change, userId, now }: DraftChange,
+): Promise<{ draftToken: string }> {
   return db.transaction(async (db) => {
     const branding = await lockBranding(db)
-    requireUnchanged(branding, seen)
+    requireUnchanged(branding, draftToken)
     const { shown, draft } = branding
     const brand = change(draft?.brand ?? shown)
-    if (isSameBranding(brand, draft?.brand ?? shown)) return { seen }
-    if (!draft) return { seen: revisionToken(await addVersion(db, { status: 'draft', brand, userId, now })) }
-    if (isOverwrite(seen) || draft.changedBy !== userId) {
+    if (isSameBranding(brand, draft?.brand ?? shown)) return { draftToken }
+    if (!draft)
+      return { draftToken: revisionToken(await addVersion(db, { status: 'draft', brand, userId, now })) }
+    if (isOverwrite(draftToken) || draft.changedBy !== userId) {
       await addVersion(db, { status: 'set-aside', brand: draft.brand, userId: draft.changedBy, now })
     }
     const revision = draft.revision + 1
@@ -63,6 +64,6 @@ export function saveDraft(
       .set({ ...(await versionColumns(db, brand)), revision, changed_by: userId, changed_at: now })
       .where('id', '=', draft.id)
       .execute()
-    return { seen: revisionToken({ id: draft.id, revision }) }
+    return { draftToken: revisionToken({ id: draft.id, revision }) }
   })
 }

@@ -14,20 +14,20 @@ export interface ClubMatch {
  */
 export function FindClubForm({
   action,
-  asked,
+  text,
   clubs,
   more,
   variant = 'secondary',
 }: {
   action: string
-  asked: string
+  text: string
   clubs: ClubMatch[]
   /** More clubs match than are listed. */
   more: boolean
   /** Whether finding a club is the page's primary action. */
   variant?: ButtonVariant
 }) {
-  const missed = asked !== '' && clubs.length === 0
+  const missed = text !== '' && clubs.length === 0
   return (
     <>
       <Form method="get" action={action}>
@@ -35,7 +35,7 @@ export function FindClubForm({
           name="club"
           label="Your club's name, web address or code"
           hint="As printed on the table card or menu, for example bottega-rossa"
-          defaultValue={asked}
+          defaultValue={text}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

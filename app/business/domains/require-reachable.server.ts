@@ -66,6 +66,6 @@ function problemOf(
 }
 
 function isSame(body: string, proof: string): boolean {
-  const [given, wanted] = [Buffer.from(body.trim()), Buffer.from(proof)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [answer, wanted] = [Buffer.from(body.trim()), Buffer.from(proof)]
+  return answer.length === wanted.length && timingSafeEqual(answer, wanted)
 }

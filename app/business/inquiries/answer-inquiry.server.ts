@@ -7,7 +7,7 @@ import type { inquiryUpdateForm } from './schemas'
 interface InquiryUpdate {
   inquiryId: string
   adminId: string
-  given: z.output<typeof inquiryUpdateForm>
+  update: z.output<typeof inquiryUpdateForm>
   requestId: string
   now: Date
 }
@@ -17,7 +17,7 @@ interface InquiryUpdate {
  */
 export async function answerInquiry(
   db: PlatformDb,
-  { inquiryId, adminId, given: { intent, note }, requestId, now }: InquiryUpdate,
+  { inquiryId, adminId, update: { intent, note }, requestId, now }: InquiryUpdate,
 ): Promise<void> {
   await db.transaction(async (db) => {
     const before = await db.q

@@ -32,7 +32,7 @@ interface InviteBusinessInput extends InvitationChange {
  */
 export async function inviteBusiness(
   { scopes, env }: InvitationServices,
-  { invitation: given, formId, adminId, requestId, now }: InviteBusinessInput,
+  { invitation: invitation, formId, adminId, requestId, now }: InviteBusinessInput,
 ): Promise<InvitationLink> {
   await limitInvitations(scopes, adminId, now)
   const id = formId ?? newId()
@@ -44,8 +44,8 @@ export async function inviteBusiness(
         id,
         token_hash: hash,
         token_prefix: prefix,
-        business_name: given.business_name,
-        business_email: given.business_email,
+        business_name: invitation.business_name,
+        business_email: invitation.business_email,
         created_by: adminId,
         created_at: now,
         expires_at: link.expiresAt,
@@ -54,15 +54,16 @@ export async function inviteBusiness(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!inserted) return { ...link, expiresAt: await expiryOfEarlierSubmission(db, { id, hash, given }) }
-    const to = { id, businessName: given.business_name, email: given.business_email, sentCount: 1 }
+    if (!inserted)
+      return { ...link, expiresAt: await expiryOfEarlierSubmission(db, { id, hash, invitation }) }
+    const to = { id, businessName: invitation.business_name, email: invitation.business_email, sentCount: 1 }
     await queueInvitationEmail(env, db, to, link, now)
     await record(db, {
       action: 'invitation.created',
       actor: { kind: 'admin', id: adminId },
       target: { kind: 'invitation', id },
       requestId,
-      details: { business: given.business_name },
+      details: { business: invitation.business_name },
       now,
     })
     return link
@@ -72,14 +73,14 @@ export async function inviteBusiness(
 /** When the invitation created by an earlier submission of the same form expires. */
 async function expiryOfEarlierSubmission(
   db: OpenPlatformDb,
-  { id, hash, given }: { id: string; hash: Buffer; given: z.output<typeof invitationForm> },
+  { id, hash, invitation }: { id: string; hash: Buffer; invitation: z.output<typeof invitationForm> },
 ): Promise<Date> {
   const row = await db.q
     .selectFrom('business_invites')
     .where('id', '=', id)
     .where('token_hash', '=', hash)
-    .where('business_name', '=', given.business_name)
-    .where('business_email', '=', given.business_email)
+    .where('business_name', '=', invitation.business_name)
+    .where('business_email', '=', invitation.business_email)
     .select('expires_at')
     .executeTakeFirst()
   if (row) return row.expires_at

@@ -8,7 +8,7 @@ export interface OnboardingProgress {
   onboardingState: OnboardingState
   readiness: Readiness
   delivery: { pickUpHours: string | null; shipsTo: string[] }
-  plan: { chosen: Plan | null; isRunning: boolean; members: number | null; priceCents: number | null }
+  plan: { currentPlan: Plan | null; isRunning: boolean; members: number | null; priceCents: number | null }
   ownerUserId: string | null
   /** The owner turned the reminder off. */
   isDismissed: boolean
@@ -102,7 +102,7 @@ export async function readOnboardingProgress(db: OpenTenantDb): Promise<Onboardi
     readiness: launchReadiness(facts),
     delivery: { pickUpHours: row.pick_up_hours, shipsTo: row.ships_to },
     plan: {
-      chosen: planChosen ? row.plan : null,
+      currentPlan: planChosen ? row.plan : null,
       isRunning: runs,
       members: row.expected_members,
       priceCents: row.expected_price_cents,

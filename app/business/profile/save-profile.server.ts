@@ -21,14 +21,14 @@ export function profileWithRevision(db: TenantDb): Promise<ProfileWithRevision> 
 interface ProfileChange extends ChangeContext {
   profile: Profile
   /** The revision the form was filled in on. */
-  seen: string
+  revision: string
 }
 
 /**
  * Saves the public profile of a business; its pages follow at once in every process. Throws `profile-changed` if
  * someone else changed it, or if the form was about another business. Saving an unchanged profile does nothing.
  */
-export async function saveProfile(db: TenantDb, { profile, seen, ...by }: ProfileChange): Promise<void> {
+export async function saveProfile(db: TenantDb, { profile, revision, ...by }: ProfileChange): Promise<void> {
   await db.transaction(async (db) => {
     const { currency: _currency, ...before } = await profileQuery(db)
       .forNoKeyUpdate()
@@ -38,7 +38,7 @@ export async function saveProfile(db: TenantDb, { profile, seen, ...by }: Profil
     )
     // A repeated submission: the profile already has these values.
     if (changed.length === 0) return
-    if (revisionOf(db.businessId, before) !== seen) {
+    if (revisionOf(db.businessId, before) !== revision) {
       throw new DomainError(
         'profile-changed',
         409,

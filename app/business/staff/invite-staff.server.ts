@@ -37,10 +37,10 @@ const maxEmailsPerInvitation = 5
  */
 export async function inviteStaff(
   db: TenantDb,
-  given: z.output<typeof staffInvitationForm>,
+  invitation: z.output<typeof staffInvitationForm>,
   context: StaffChangeContext,
 ): Promise<void> {
-  const emailNorm = normalizeEmail(given.email)
+  const emailNorm = normalizeEmail(invitation.email)
   try {
     await db.transaction(async (db) => {
       const staff = await lockStaffAsOwner(db, context.actor.id)
@@ -65,7 +65,13 @@ export async function inviteStaff(
         .execute()
       const id = newId()
       const { token, hash } = newToken()
-      const invite = { id, email: given.email, full_name: given.fullName, role: given.role, sent_count: 1 }
+      const invite = {
+        id,
+        email: invitation.email,
+        full_name: invitation.fullName,
+        role: invitation.role,
+        sent_count: 1,
+      }
       const expires_at = expiry(context.now)
       await db.q
         .insertInto('staff_invites')
@@ -80,7 +86,7 @@ export async function inviteStaff(
         })
         .execute()
       await queueInvitationEmail(db, context, invite, token)
-      await recordAction(db, context, 'staff.invited', id, { role: given.role })
+      await recordAction(db, context, 'staff.invited', id, { role: invitation.role })
     })
   } catch (error) {
     if (!violatesConstraint(error, 'staff_invites_open')) throw error

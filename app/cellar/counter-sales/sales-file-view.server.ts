@@ -33,7 +33,7 @@ export async function salesFileView(
       sample: rows
         .slice(0, 5)
         .map(({ number, cells }) => ({ number, cells: cells.map((cell) => cell.slice(0, 80)) })),
-      chosen: columns ?? guessColumns(content),
+      current: columns ?? guessColumns(content),
     }
   }
   const { items, wines } = await db.read(async (db) => {
@@ -59,7 +59,7 @@ export async function salesFileView(
     step: 'items' as const,
     plan,
     undecided: plan.undecided.length > 0 ? await undecidedItems(db, plan.undecided) : [],
-    found: text === '' ? [] : (await findSaleWines(db, text)).map(({ id, label }) => ({ id, label })),
+    matches: text === '' ? [] : (await findSaleWines(db, text)).map(({ id, label }) => ({ id, label })),
     decided: items
       .filter(({ soldAs, isSkipped }) => soldAs !== null || isSkipped)
       .map((item) => ({ ...item, as: decisionText(item, wines) })),
@@ -101,6 +101,6 @@ async function postedWines(db: TenantDb, fileId: string, { wines }: ReturnType<t
     wineId,
     label,
     moved: moved.get(wineId) ?? 0,
-    asked: sold - returned,
+    wanted: sold - returned,
   }))
 }

@@ -77,8 +77,8 @@ export function wineSuggester(wines: NamedWine[]): (item: string, most?: number)
       )
       total += weight
       const best = new Map<number, number>()
-      for (const { word: found, share } of near)
-        for (const place of index.get(found)!) best.set(place, Math.max(best.get(place) ?? 0, share))
+      for (const { word: match, share } of near)
+        for (const place of index.get(match)!) best.set(place, Math.max(best.get(place) ?? 0, share))
       for (const [place, share] of best) scores.set(place, (scores.get(place) ?? 0) + weight * share)
     }
     return [...scores]
@@ -107,11 +107,11 @@ function nearestWords(
   if (index.has(word)) return [{ word, share: 1 }]
   if (word.length < 3) return []
   const pairs = pairsOf(word)
-  return vocabulary.flatMap((known) => {
-    if (known.word.startsWith(word)) return [{ word: known.word, share: 0.9 }]
-    const common = [...pairs].filter((pair) => known.pairs.has(pair)).length
-    const share = (2 * common) / (pairs.size + known.pairs.size)
-    return share >= 0.6 ? [{ word: known.word, share: share * 0.9 }] : []
+  return vocabulary.flatMap((entry) => {
+    if (entry.word.startsWith(word)) return [{ word: entry.word, share: 0.9 }]
+    const common = [...pairs].filter((pair) => entry.pairs.has(pair)).length
+    const share = (2 * common) / (pairs.size + entry.pairs.size)
+    return share >= 0.6 ? [{ word: entry.word, share: share * 0.9 }] : []
   })
 }
 

@@ -142,13 +142,13 @@ async function rememberedColumns(db: OpenTenantDb, rows: StoredRows): Promise<Ti
  */
 export function chooseColumns(
   db: TenantDb,
-  { fileId, columns: named, now }: { fileId: string; columns: TillColumns; now: Date },
+  { fileId, columns: selection, now }: { fileId: string; columns: TillColumns; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
     const { content: rows } = await lockOpenFile(db, fileId)
     if (!rows) throw fileDone()
     const { returned = null } = guessColumns(rows)
-    const columns = { ...named, returned: returned === named.quantity ? null : returned }
+    const columns = { ...selection, returned: returned === selection.quantity ? null : returned }
     const chosenColumns = [columns.item, columns.quantity, columns.day, columns.size]
     if (chosenColumns.some((column) => column !== null && column >= rows.headers.length))
       throw new DomainError('no-such-column', 400, 'Choose columns of this file', { field: 'item' })

@@ -56,7 +56,7 @@ export class CountQueue extends DeviceQueue<QueuedCount, SaveAnswer> {
    * sent once typing has paused.
    */
   put(
-    { wineId, mode, quantity, seen }: Pick<QueuedCount, 'wineId' | 'mode' | 'quantity' | 'seen'>,
+    { wineId, mode, quantity, seen: seenId }: Pick<QueuedCount, 'wineId' | 'mode' | 'quantity' | 'seen'>,
     { isTyping = false } = {},
   ): string {
     const { now, newId } = this.options
@@ -69,7 +69,7 @@ export class CountQueue extends DeviceQueue<QueuedCount, SaveAnswer> {
       mode,
       quantity,
       // The person saw the count that this device sends before this one.
-      seen: canChange ? last.seen : (last?.id ?? seen),
+      seen: canChange ? last.seen : (last?.id ?? seenId),
       at: now(),
       order: canChange ? last.order : this.nextOrder(),
       tried: false,

@@ -30,7 +30,7 @@ export async function countingView(db: TenantDb, stocktake: Stocktake, url: stri
     show,
     limit,
     lines,
-    found: shownList.length,
+    total: shownList.length,
     counts: [...counts.values()].filter(({ wineId }) => shown.has(wineId)),
     progress: progressOf(wines, counts),
     selected,

@@ -91,9 +91,9 @@ async function lockAndCountAsNone(
   { userId, now }: ChangeContext,
 ): Promise<void> {
   const scope = scopeOf(stocktake)
-  const found = isWanted ? await uncountedWines(db, scope) : []
+  const missing = isWanted ? await uncountedWines(db, scope) : []
   const locked = new Set(
-    [...found, ...(await selectDifferences(db, stocktake.id))].map(({ wineId }) => wineId),
+    [...missing, ...(await selectDifferences(db, stocktake.id))].map(({ wineId }) => wineId),
   )
   await lockWines(db, [...locked])
   if (!isWanted) return

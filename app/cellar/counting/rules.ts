@@ -44,8 +44,8 @@ export function tallyAfter(
  * Whether a save must ask first: the wine has a count that the person had not seen. `seen` is the id of the count they
  * saw, empty for none.
  */
-export function isUnseen(current: { id: string; counted: number | null } | null, seen: string): boolean {
-  return current !== null && current.counted !== null && current.id !== seen
+export function isUnseen(current: { id: string; counted: number | null } | null, seenId: string): boolean {
+  return current !== null && current.counted !== null && current.id !== seenId
 }
 
 /** Bottles too many or too few; 0 for a count that was removed. */

@@ -30,7 +30,7 @@ type SavedCount = { kind: 'saved' | 'conflict'; current: CurrentCount | null }
  * `bad-quantity` (400), `count-not-found` (404), `count-closed` (409), `not-in-count` (404), `count-id-taken` (409).
  */
 export async function saveCount(db: TenantDb, entry: CountEntry): Promise<SavedCount> {
-  const { id, stocktakeId, wineId, mode, quantity, seen, age = 0, userId, now } = entry
+  const { id, stocktakeId, wineId, mode, quantity, seen: seenId, age = 0, userId, now } = entry
   if (!Number.isInteger(quantity) || quantity < 0 || quantity > maxCount) throw badQuantity()
   return db.transaction(async (db) => {
     const stocktake = await lockStocktake(db, stocktakeId)
@@ -40,7 +40,7 @@ export async function saveCount(db: TenantDb, entry: CountEntry): Promise<SavedC
     if (stocktake.status !== 'open') throw stocktakeClosed(stocktake.status)
     if (!(await sheetWine(db, scopeOf(stocktake), wineId))) throw notInCount()
     const current = await selectTally(db, stocktakeId, wineId)
-    if (isUnseen(current, seen)) {
+    if (isUnseen(current, seenId)) {
       return { kind: 'conflict', current: await currentCount(db, stocktakeId, wineId) }
     }
     const at = new Date(Math.max(stocktake.started_at.getTime(), now.getTime() - Math.max(0, age)))

@@ -131,8 +131,15 @@ async function fetchSheet(stocktakeId: string, since: number | null): Promise<Sh
 }
 
 async function sendCount(url: string, count: QueuedCount, age: number): Promise<SaveAnswer | SignedOut> {
-  const { id, wineId, mode, quantity, seen } = count
-  const fields = { countId: id, wineId, mode, quantity: String(quantity), seen, age: String(Math.round(age)) }
+  const { id, wineId, mode, quantity, seen: seenId } = count
+  const fields = {
+    countId: id,
+    wineId,
+    mode,
+    quantity: String(quantity),
+    seen: seenId,
+    age: String(Math.round(age)),
+  }
   const response = await post(url, { intent: 'count', ...fields })
   if (isJson(response)) return (await response.json()) as SaveAnswer
   // A server that cannot answer now is asked again; any other page is that of a session that has ended.
@@ -161,7 +168,7 @@ const post = (url: string, fields: Record<string, string>) =>
   })
 
 function withCode(wine: SheetLine, intent: 'attach' | 'detach', code: string, wineId: string): SheetLine {
-  const others = wine.codes.filter((known) => known !== code)
+  const others = wine.codes.filter((one) => one !== code)
   if (wine.id !== wineId) return wine
   return { ...wine, codes: intent === 'attach' ? [...others, code] : others }
 }

@@ -41,7 +41,7 @@ export async function attachCode(
       : undefined
     if (!wine) throw wineNotFound()
     const codes = await db.q.selectFrom('wine_codes').where('wine_id', '=', wineId).select('code').execute()
-    if (codes.some((known) => known.code === code)) return code
+    if (codes.some((row) => row.code === code)) return code
     if (codes.length >= mostCodes) {
       throw new DomainError('too-many-codes', 409, `A wine can have ${mostCodes} codes. Remove one first.`, {
         field: 'code',

@@ -8,7 +8,7 @@ import { changeWine, wineNotFoundError } from '~/cellar/catalog/save-wine.server
 interface CellChange {
   wineId: string
   /** The value that the person saw in the cell, in cents or bottles; null for none. */
-  seen: number | null
+  shownValue: number | null
   /** Null takes it away. */
   value: number | null
 }
@@ -50,7 +50,7 @@ interface Cell {
 
 function changeCell(
   db: TenantDb,
-  { wineId, seen, value, ...by }: ChangeContext & CellChange,
+  { wineId, shownValue, value, ...by }: ChangeContext & CellChange,
   { column, fact, field, sentence }: Cell,
 ): Promise<void> {
   return db.transaction(async (db) => {
@@ -62,7 +62,7 @@ function changeCell(
       .executeTakeFirst()
     if (!row) throw wineNotFoundError()
     // Two people who enter the same value agree.
-    if (row.now !== seen && row.now !== value)
+    if (row.now !== shownValue && row.now !== value)
       throw new DomainError('cell-changed', 409, sentence(row.now), { field })
     await changeWine(db, { wineId, facts: { [fact]: value }, ...by })
   })

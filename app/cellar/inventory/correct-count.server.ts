@@ -6,7 +6,7 @@ interface CountCorrection {
   wineId: string
   locationId: string
   /** Bottles available in each location when the page was loaded, by its id; a location without bottles is left out. */
-  seen: ReadonlyMap<string, number>
+  shownLevels: ReadonlyMap<string, number>
   /** Bottles that are there. */
   available: number
   reason: string
@@ -20,7 +20,7 @@ interface CountCorrection {
  * `count-changed` (409) and what `correctStock` throws, all about the field `available`.
  */
 export function correctCount(db: TenantDb, correction: CountCorrection): Promise<void> {
-  const { seen, ...rest } = correction
+  const { shownLevels, ...rest } = correction
   return db.transaction(async (db) => {
     // The wine's lock: nothing moves between here and the correction.
     await db.q
@@ -35,7 +35,7 @@ export function correctCount(db: TenantDb, correction: CountCorrection): Promise
       .where('location_id', '=', rest.locationId)
       .select('available')
       .executeTakeFirst()
-    const before = seen.get(rest.locationId) ?? 0
+    const before = shownLevels.get(rest.locationId) ?? 0
     const now = level?.available ?? 0
     if (now !== before) {
       const sentence = `The figure changed from ${before} to ${now} since you opened this. Check the bottles and save again.`

@@ -18,11 +18,11 @@ export function wineFields(
   counts: FacetCounts,
   { locations, suppliers }: { locations: Choice[]; suppliers: Choice[] },
 ): FilterField<Exclude<keyof WineListFilter, 'text'>>[] {
-  const namesWithCounts = (list: Choice[], found: FacetCounts['location']) =>
+  const namesWithCounts = (list: Choice[], counted: FacetCounts['location']) =>
     list.map(({ id, name }) => ({
       value: id,
       label: name,
-      count: found.find(({ value }) => value === id)?.count ?? 0,
+      count: counted.find(({ value }) => value === id)?.count ?? 0,
     }))
   const fields: FilterField<Exclude<keyof WineListFilter, 'text'>>[] = [
     {

@@ -24,7 +24,7 @@ export type FacetCounts = Awaited<ReturnType<typeof facetCounts>>['counts']
 
 interface WineList {
   rows: WineListRow[]
-  found: number
+  total: number
   /** From 1; the last page where the asked one is beyond it. */
   page: number
   pages: number
@@ -41,11 +41,11 @@ export function wineList(
 ): Promise<WineList> {
   return db.read(async (db) => {
     const { words, isWidened } = await wordsOf(db, params)
-    const { found, counts } = await facetCounts(db, params, words)
-    const pages = wineListing.pages(found)
+    const { total, counts } = await facetCounts(db, params, words)
+    const pages = wineListing.pages(total)
     const page = Math.min(params.page, pages)
-    const rows = found === 0 ? [] : await pageOf(db, { ...params, page }, words, seesCosts)
-    return { rows, found, page, pages, counts, isWidened }
+    const rows = total === 0 ? [] : await pageOf(db, { ...params, page }, words, seesCosts)
+    return { rows, total, page, pages, counts, isWidened }
   })
 }
 
@@ -131,7 +131,7 @@ const facets = ['show', 'type', 'region', 'listed', 'location', 'supplier'] as c
 
 /** One pass over the wines that the search finds; each choice counts the wines that all other filters show. */
 async function facetCounts(db: OpenTenantDb, filter: WineListFilter, words: SearchWords) {
-  const { found, type, region, ...counts } = await withMatches(db, filter, words)
+  const { total, type, region, ...counts } = await withMatches(db, filter, words)
     .selectNoFrom((eb) => {
       const matchesBut = (facet: Facet | null) =>
         eb.selectFrom('m').where(({ and, ref }) => {
@@ -167,7 +167,7 @@ async function facetCounts(db: OpenTenantDb, filter: WineListFilter, words: Sear
         count.filterWhere(not('m.is_listed')).as('no'),
       ])
       return [
-        matchesBut(null).select(count.as('count')).$asScalar().$notNull().as('found'),
+        matchesBut(null).select(count.as('count')).$asScalar().$notNull().as('total'),
         jsonObjectFrom(views).$notNull().as('show'),
         countsBy('type', 'type').as('type'),
         countsBy('region', 'region').as('region'),
@@ -179,7 +179,7 @@ async function facetCounts(db: OpenTenantDb, filter: WineListFilter, words: Sear
     .executeTakeFirstOrThrow()
   type.sort((one, other) => wineKinds.indexOf(one.value) - wineKinds.indexOf(other.value))
   region.sort((one, other) => one.value.localeCompare(other.value, 'en'))
-  return { found, counts: { ...counts, type, region } }
+  return { total, counts: { ...counts, type, region } }
 }
 
 /**
@@ -194,7 +194,7 @@ function withMatches(db: OpenTenantDb, filter: WineListFilter, words: SearchWord
     .select((eb) => eb.fn<string | null>('nullif', ['w.region', eb.val('')]).as('region'))
     .select(facets.map((facet) => conditions[facet].as(`in_${facet}` as const)))
     .select(shows.map((show) => showConditions[show].as(`is_${show}` as const)))
-  const kept = db.q.selectFrom('stock_levels as s').where(eb(ownedInLocation, '>', 0))
+  const storedBottles = db.q.selectFrom('stock_levels as s').where(eb(ownedInLocation, '>', 0))
   return db.q
     .with(
       (cte) => cte('m').materialized(),
@@ -202,6 +202,6 @@ function withMatches(db: OpenTenantDb, filter: WineListFilter, words: SearchWord
     )
     .with(
       (cte) => cte('kept').materialized(),
-      () => kept.select(['s.wine_id', 's.location_id']),
+      () => storedBottles.select(['s.wine_id', 's.location_id']),
     )
 }

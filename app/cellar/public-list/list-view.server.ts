@@ -37,7 +37,7 @@ export async function wineListView(
     isSimilar,
     /** Wines on the whole list. */
     total,
-    found: matching.length,
+    matchCount: matching.length,
     sections: sectionsOf(shown, { withGlasses: page === 1 }),
     page,
     pages,

@@ -164,8 +164,8 @@ interface Origin {
  * Fills the empty levels that follow from the others: the appellation Barolo is in Piedmont, Italy. What was typed
  * stays as it is. A level stays empty where places of the same name disagree about it.
  */
-export function inferOrigin(known: Partial<Origin>): Origin {
-  const { appellation = '', region = '', country = '' } = known
+export function inferOrigin(origin: Partial<Origin>): Origin {
+  const { appellation = '', region = '', country = '' } = origin
   const candidates = [
     findRegions(appellation, { country, region }),
     findRegions(region, { country }).filter(() => region !== ''),

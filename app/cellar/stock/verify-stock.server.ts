@@ -114,8 +114,8 @@ export async function verifyStock(db: TenantDb): Promise<StockCheck> {
   return { movements, count, differences: differences.map(asDifference) }
 }
 
-function asDifference(found: FoundDifference): StockDifference {
-  const { producer, name, vintage, is_non_vintage, format_ml, ...difference } = found
+function asDifference(row: FoundDifference): StockDifference {
+  const { producer, name, vintage, is_non_vintage, format_ml, ...difference } = row
   const shownVintage: Vintage = is_non_vintage ? 'NV' : vintage
   return { ...difference, wine: labelName({ producer, name, vintage: shownVintage, formatMl: format_ml }) }
 }

@@ -51,7 +51,7 @@ export async function memberGifts(db: TenantDb, memberId: string) {
     let months = 0
     for (const id of memberships) months += await monthsLeftOf(db, id)
     return {
-      given: rows.filter(({ isGiven }) => isGiven),
+      sent: rows.filter(({ isGiven }) => isGiven),
       received: rows.filter(({ isReceived }) => isReceived),
       monthsLeft: months,
       balanceCents: await balanceOf(db, memberId),

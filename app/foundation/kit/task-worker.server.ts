@@ -156,7 +156,7 @@ function taskProcess({
 
   return {
     async run(name: string, order: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-      const asked = open()
+      const worker = open()
       const limits = {
         title,
         signal,
@@ -164,12 +164,12 @@ function taskProcess({
         residentMegabytes,
       }
       try {
-        return await ask(asked, { id: ++lastId, name, order }, limits)
+        return await ask(worker, { id: ++lastId, name, order }, limits)
       } catch (error) {
         if (!(error instanceof TaskWorkerLostError) && !signal?.aborted) throw error
         close()
         // A worker that was never ready has not started the task.
-        if (signal?.aborted || ready.has(asked)) throw error
+        if (signal?.aborted || ready.has(worker)) throw error
         throw new TaskWorkerStartError(`The ${title} does not start`, { cause: error })
       } finally {
         rest()

@@ -124,12 +124,12 @@ export function presetBrand(preset: PresetId): Brand {
  * that a page can always be drawn. Never throws.
  */
 export function readBrand(stored: unknown): Brand {
-  const given = record(stored)
-  const brand = presetBrand(valid(brandFields.preset, given.preset) ?? 'cellar')
-  const voice = record(given.buttonVoice)
+  const values = record(stored)
+  const brand = presetBrand(valid(brandFields.preset, values.preset) ?? 'cellar')
+  const voice = record(values.buttonVoice)
   return {
     ...brand,
-    ...onlyValid(brandFields, given),
+    ...onlyValid(brandFields, values),
     buttonVoice: { ...brand.buttonVoice, ...onlyValid(voiceFields, voice) },
   }
 }
@@ -142,11 +142,14 @@ function valid<T>(schema: z.ZodType<T>, value: unknown): T | undefined {
   return parsed.success ? parsed.data : undefined
 }
 
-function onlyValid<Fields extends Record<string, z.ZodType>>(fields: Fields, given: Record<string, unknown>) {
-  const kept = Object.entries(fields)
-    .map(([name, schema]) => [name, valid(schema, given[name])] as const)
+function onlyValid<Fields extends Record<string, z.ZodType>>(
+  fields: Fields,
+  values: Record<string, unknown>,
+) {
+  const entries = Object.entries(fields)
+    .map(([name, schema]) => [name, valid(schema, values[name])] as const)
     .filter(([, value]) => value !== undefined)
-  return Object.fromEntries(kept) as { [Name in keyof Fields]?: z.infer<Fields[Name]> }
+  return Object.fromEntries(entries) as { [Name in keyof Fields]?: z.infer<Fields[Name]> }
 }
 
 /** The words on the club's main button. */

@@ -53,7 +53,7 @@ export function applyPresetTo(brand: Brand, preset: PresetId): Brand {
 interface ContrastCorrection {
   field: ColorField
   /** The club's color. */
-  chosen: string
+  own: string
   /** The color that its pages show instead. */
   shown: Hex
   direction: 'lighter' | 'darker'
@@ -66,7 +66,7 @@ export function contrastCorrections(brand: BrandColors): ContrastCorrection[] {
     const plain = withLightness(brand[field], toOklch(brand[field]).l)
     if (near(shown[field], plain)) return []
     const direction = toOklch(shown[field]).l > toOklch(plain).l ? ('lighter' as const) : ('darker' as const)
-    return [{ field, chosen: brand[field], shown: shown[field], direction }]
+    return [{ field, own: brand[field], shown: shown[field], direction }]
   })
 }
 

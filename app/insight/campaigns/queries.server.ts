@@ -23,12 +23,12 @@ export async function countSegment(
     campaign,
     timeZone,
     now,
-    named,
+    namesAtMost,
   }: {
     campaign: Pick<CampaignRecord, 'id' | 'kind' | 'filter'>
     timeZone: string
     now: Date
-    named: number
+    namesAtMost: number
   },
 ) {
   const reason = skipReason(db, { ...campaign, campaignId: campaign.id, now })
@@ -43,7 +43,7 @@ export async function countSegment(
     .select((eb) => ['s.reason', eb.fn.countAll<number>().as('count')])
     .groupBy('s.reason')
     .execute()
-  const people = await members().orderBy('m.full_name').orderBy('m.id').limit(named).execute()
+  const people = await members().orderBy('m.full_name').orderBy('m.id').limit(namesAtMost).execute()
   return {
     getting: counts.find((row) => row.reason === null)?.count ?? 0,
     leftOut: counts.flatMap((row) => (row.reason === null ? [] : [{ ...row, reason: row.reason }])),

@@ -64,15 +64,15 @@ export const wrongCode = () =>
 export async function enableAuthenticator(
   context: SignInContext,
   user: { id: string; emailConfirmed: boolean },
-  given: { sealed: string; code: string },
+  form: { sealed: string; code: string },
   at = new Date(),
 ): Promise<string[]> {
   requireConfirmedEmail(user)
   const userId = user.id
   const { sessionSecret } = context.services.env
-  const secret = openSetUp(context, userId, given.sealed)
+  const secret = openSetUp(context, userId, form.sealed)
   if (!secret) throw new DomainError('stale-set-up', 400, 'This page expired. Please scan the new code.')
-  const step = totpStep(secret, given.code, at)
+  const step = totpStep(secret, form.code, at)
   if (step === null) throw wrongCode()
   const now = context.now()
   return changeSecurity(context, userId, async (db, recordEvent) => {

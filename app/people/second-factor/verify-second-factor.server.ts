@@ -102,14 +102,14 @@ const noteOf = (pending: PendingSession) => `set-up ${pending.id}`
 export async function setUpAndVerify(
   context: SignInContext,
   pending: PendingSession,
-  given: { sealed: string; code: string },
+  form: { sealed: string; code: string },
   at = new Date(),
 ): Promise<{ codes: string[]; note: string }> {
   const { needed } = await secondFactorOptions(context, pending)
   // A user with a second factor must give it: the password alone must not replace it.
   if (needed !== 'set-up')
     throw new DomainError('not-offered', 400, 'An authenticator app is already set up.')
-  const codes = await enableAuthenticator(context, { id: pending.userId, emailConfirmed: true }, given, at)
+  const codes = await enableAuthenticator(context, { id: pending.userId, emailConfirmed: true }, form, at)
   const expiresAt = new Date(context.now().getTime() + NOTE_MINUTES * 60_000)
   return {
     codes,

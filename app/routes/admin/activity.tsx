@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = context.services.scopes.platform('activity of the platform')
   const { lines, next } = await listActivity(db, { ...question, businessId: null, limit: 50 })
   return {
-    asked: { action: question.action, person: question.person },
+    filter: { action: question.action, person: question.person },
     isLater: question.after !== null,
     next,
     lines: lines.map(({ id, at, action, actor, business, details }) => ({

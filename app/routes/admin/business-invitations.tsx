@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = invitationListing.read(request.url)
   const list = await readList(context, params)
   if (!list) return data({ params, list, formId: newId() }, { status: 503 })
-  const { state, found, counts, rows } = list
+  const { state, total, counts, rows } = list
   const lines = rows.map(({ createdAt, expiresAt, ...line }) => ({
     ...line,
     pricingTier: planLabel(line.pricingTier),
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     expiresOn: dayIn('UTC', expiresAt),
   }))
   const statuses = invitationStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 }))
-  return data({ params: state, list: { found, statuses, lines }, formId: newId() })
+  return data({ params: state, list: { total, statuses, lines }, formId: newId() })
 }
 
 /** Null if the list could not be loaded: the form works without it. */
@@ -138,7 +138,7 @@ export default function BusinessInvitations() {
         <ListPage
           list={invitationListing}
           state={params}
-          found={list.found}
+          total={list.total}
           rows={list.lines}
           columns={invitationColumns(here)}
           views={[allOf(list.statuses), ...list.statuses].map(({ status, count }) => ({

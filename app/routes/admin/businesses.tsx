@@ -23,10 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'businesses.read')
   const now = context.now()
   const db = context.services.scopes.platform('businesses')
-  const { rows, found, state, counts } = await listBusinesses(db, businessListing.read(request.url), { now })
+  const { rows, total, state, counts } = await listBusinesses(db, businessListing.read(request.url), { now })
   return {
     params: state,
-    found,
+    total,
     statuses: businessStatuses.map((status) => ({ status, count: counts.get(status) ?? 0 })),
     businesses: rows.map(
       ({ status, payments, plan, planStatus, unpaidSince, domain, createdAt: _, ...line }) => ({
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Businesses')
 
 export default function Businesses() {
-  const { params, found, statuses, businesses } = useLoaderData<typeof loader>()
+  const { params, total, statuses, businesses } = useLoaderData<typeof loader>()
   const all = { status: null, count: statuses.reduce((sum, { count }) => sum + count, 0) }
   return (
     <>
@@ -52,7 +52,7 @@ export default function Businesses() {
       <ListPage
         list={businessListing}
         state={params}
-        found={found}
+        total={total}
         rows={businesses}
         columns={businessColumns}
         rowHref={({ id }) => paths.admin.business(id)}

@@ -14,10 +14,10 @@ import { ListPage } from '~/foundation/ui/list/list-page'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'inquiries.answer')
   const db = context.services.scopes.platform('inquiries')
-  const { rows, found, state, counts } = await listInquiries(db, inquiryListing.read(request.url))
+  const { rows, total, state, counts } = await listInquiries(db, inquiryListing.read(request.url))
   return {
     params: state,
-    found,
+    total,
     statuses: inquiryStates.map((status) => ({ status, count: counts.get(status) ?? 0 })),
     lines: rows.map(({ message, note, createdAt, ...line }) => ({
       ...line,
@@ -33,7 +33,7 @@ const excerpt = (text: string) => (text.length > 140 ? `${text.slice(0, 139).tri
 export const meta = privatePage('Inquiries')
 
 export default function Inquiries() {
-  const { params, found, statuses, lines } = useLoaderData<typeof loader>()
+  const { params, total, statuses, lines } = useLoaderData<typeof loader>()
   const all = { status: null, count: statuses.reduce((sum, { count }) => sum + count, 0) }
   return (
     <>
@@ -41,7 +41,7 @@ export default function Inquiries() {
       <ListPage
         list={inquiryListing}
         state={params}
-        found={found}
+        total={total}
         rows={lines}
         columns={inquiryColumns}
         rowHref={({ id }) => paths.admin.inquiry(id)}

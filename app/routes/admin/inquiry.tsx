@@ -44,15 +44,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user } = await requireAdmin(request, context, 'inquiries.answer')
   const inquiryId = idIn(params, 'inquiryId')
-  return handleForm(request, context, inquiryUpdateForm, async (given) => {
+  return handleForm(request, context, inquiryUpdateForm, async (update) => {
     await answerInquiry(context.services.scopes.platform('answer to an inquiry'), {
       inquiryId,
       adminId: user.id,
-      given,
+      update,
       requestId: context.requestId,
       now: context.now(),
     })
-    return redirect(paths.admin.inquiry(inquiryId, { done: given.intent }), 303)
+    return redirect(paths.admin.inquiry(inquiryId, { done: update.intent }), 303)
   })
 }
 

@@ -17,10 +17,10 @@ import { failedItemColumns } from './components/failed-item-columns'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
   const db = context.services.scopes.platform('failed background work')
-  const { rows, found, state } = await failedJobs(db, failedJobListing.read(request.url))
+  const { rows, total, state } = await failedJobs(db, failedJobListing.read(request.url))
   return {
     params: state,
-    found,
+    total,
     lines: rows.map(({ id, name, payload, business, failureReason, tries, failedAt }) => ({
       id,
       name,
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Background jobs')
 
 export default function Jobs() {
-  const { params, found, lines } = useLoaderData<typeof loader>()
+  const { params, total, lines } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Background jobs">
@@ -65,7 +65,7 @@ export default function Jobs() {
       <ListPage
         list={failedJobListing}
         state={params}
-        found={found}
+        total={total}
         rows={lines}
         columns={failedItemColumns({
           thing: 'Job',

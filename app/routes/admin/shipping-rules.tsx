@@ -47,7 +47,7 @@ export default function ShippingRules() {
       <ListPage
         list={ruleListing}
         state={params}
-        found={rules.length}
+        total={rules.length}
         rows={rules}
         columns={[
           { label: 'State', sort: 'state', cell: ({ state }) => stateName(state) },

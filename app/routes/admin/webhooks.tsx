@@ -24,13 +24,13 @@ import { pendingCounts } from './pending-counts.server'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context, 'failures.handle')
   const db = context.services.scopes.platform('failed webhooks')
-  const [{ rows, found, state }, { webhooks }] = await Promise.all([
+  const [{ rows, total, state }, { webhooks }] = await Promise.all([
     webhookList(db, failedEventListing.read(request.url)),
     pendingCounts(context),
   ])
   return {
     params: state,
-    found,
+    total,
     counts: webhooks,
     lines: rows.map(({ eventId, type, business, accountId, because, attempts, receivedAt }) => ({
       id: eventId,
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Webhooks')
 
 export default function Webhooks() {
-  const { params, found, counts, lines } = useLoaderData<typeof loader>()
+  const { params, total, counts, lines } = useLoaderData<typeof loader>()
   const { status } = params
   const here = failedEventListing.pageHref(params, params.page)
   return (
@@ -109,7 +109,7 @@ export default function Webhooks() {
       <ListPage
         list={failedEventListing}
         state={params}
-        found={found}
+        total={total}
         rows={lines}
         columns={failedItemColumns({
           thing: 'Event',

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { host } = context
   if (host.kind === 'club') {
     const club = { name: host.club.name, open: host.club.canTakeMembers }
-    return { club, email: user.email, asked: '', found: noMatches, workedAt: [] }
+    return { club, email: user.email, text: '', matches: noMatches, workedAt: [] }
   }
   const clubRef = new URL(request.url).searchParams.get('club') ?? ''
   const clubs = clubRef
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.services.scopes.platform('former staff memberships'),
     user.id,
   )
-  return { club: null, email: user.email, asked: clubRef, found: clubs, workedAt }
+  return { club: null, email: user.email, text: clubRef, matches: clubs, workedAt }
 }
 
 /** Creates a business for the user. */
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Set up your profile')
 
 export default function ProfileSetup() {
-  const { club, email, asked, found, workedAt } = useLoaderData<typeof loader>()
+  const { club, email, text, matches, workedAt } = useLoaderData<typeof loader>()
   return (
     <section className="lone">
       {club ? (
@@ -84,7 +84,7 @@ export default function ProfileSetup() {
           <h1>Find your club</h1>
           <FormerStaffNotice names={workedAt} />
           <p>Once you join a club, you’ll find it here.</p>
-          <FindClubForm action={paths.auth.profileSetup()} asked={asked} {...found} variant="primary" />
+          <FindClubForm action={paths.auth.profileSetup()} text={text} {...matches} variant="primary" />
           <CreateBusiness />
         </>
       )}

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })
     : noMatches
   if (clubs.to) throw redirect(clubs.to)
-  return { asked: club, found: clubs }
+  return { text: club, matches: clubs }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: 'Sign up' }]
 
 export default function SignUp() {
-  const { asked, found } = useLoaderData<typeof loader>()
+  const { text, matches } = useLoaderData<typeof loader>()
   const sentTo = useActionData<typeof action>()?.sentTo
   if (sentTo !== undefined) return <CheckYourEmail email={sentTo} />
   return (
@@ -70,7 +70,7 @@ export default function SignUp() {
           Sign In
         </Link>
       </p>
-      <FindYourClub asked={asked} found={found} />
+      <FindYourClub text={text} matches={matches} />
     </section>
   )
 }
@@ -165,12 +165,12 @@ const accountChoice = cx(
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus',
 )
 
-function FindYourClub({ asked, found }: { asked: string; found: { clubs: ClubMatch[]; more: boolean } }) {
+function FindYourClub({ text, matches }: { text: string; matches: { clubs: ClubMatch[]; more: boolean } }) {
   return (
-    <details className="border-t border-line pt-4 [&>*+*]:mt-3" open={asked !== ''}>
+    <details className="border-t border-line pt-4 [&>*+*]:mt-3" open={text !== ''}>
       <summary className={disclosureStyle}>Joining a specific club?</summary>
       <p>You choose a tier and create your account on the club’s own page.</p>
-      <FindClubForm action={paths.auth.signup()} asked={asked} {...found} />
+      <FindClubForm action={paths.auth.signup()} text={text} {...matches} />
     </details>
   )
 }

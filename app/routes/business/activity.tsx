@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     limit: 50,
   })
   return {
-    asked: { action: question.action, person: question.person },
+    filter: { action: question.action, person: question.person },
     isLater: question.after !== null,
     mayDownload: may('audit.export'),
     next,
@@ -42,8 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Activity')
 
 export default function Activity() {
-  const { asked, mayDownload, ...shown } = useLoaderData<typeof loader>()
-  const query = { action: asked.action || undefined, person: asked.person || undefined }
+  const { filter, mayDownload, ...shown } = useLoaderData<typeof loader>()
+  const query = { action: filter.action || undefined, person: filter.person || undefined }
   return (
     <>
       <PortalTitle
@@ -60,7 +60,7 @@ export default function Activity() {
       </PortalTitle>
       <ActivityList
         {...shown}
-        asked={asked}
+        filter={filter}
         hrefOf={paths.business.activity}
         allLabel="Everything except sign-ins"
       />

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const day = (at: Date | null) => at && dayIn(club.timeZone, at)
   return {
     params: list.state,
-    found: list.found,
+    total: list.total,
     totals,
     balances,
     gifts: list.rows.map(({ sentAt, paidAt, redeemedAt, refundedAt, ...gift }) => ({
@@ -92,7 +92,7 @@ const doneMessages = {
 
 export default function Gifts() {
   const view = useLoaderData<typeof loader>()
-  const { params, found, totals, balances, gifts } = view
+  const { params, total, totals, balances, gifts } = view
   return (
     <>
       <PortalTitle title="Gifts">
@@ -127,7 +127,7 @@ export default function Gifts() {
       <ListPage
         list={giftListing}
         state={params}
-        found={found}
+        total={total}
         rows={gifts}
         columns={giftColumns(view)}
         views={([null, ...giftStates] as const).map((show) => ({

@@ -101,12 +101,12 @@ export const meta = privateClubPage('Account Settings')
 
 export default function AccountSettings() {
   const shown = useLoaderData<typeof loader>()
-  const { tab, said, club, today, profile, membership, tiers, notifications } = shown
+  const { tab, message, club, today, profile, membership, tiers, notifications } = shown
   const here = paths.customer.accountSettings
   return (
     <MemberPage title="Account Settings">
       <SettingsTabs tab={tab} tabs={settingsTabs} hrefOf={here} />
-      <FormResult done={said} except={['save-profile', 'email']} />
+      <FormResult done={message} except={['save-profile', 'email']} />
       {tab === 'profile' && (
         <>
           <ProfileCard club={club} today={today} profile={profile} />

@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = {
     clubName: club.name,
     cart,
-    chosen: wine,
+    selected: wine,
     shipping,
     addsTax,
     hasList: context.host.kind === 'club',
@@ -108,12 +108,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Cart')
 
 export default function Cart() {
-  const { clubName, cart, chosen, shipping, addsTax, hasList } = useLoaderData<typeof loader>()
+  const { clubName, cart, selected, shipping, addsTax, hasList } = useLoaderData<typeof loader>()
   if (cart.lines.length === 0) {
     return (
-      <MemberPage title={chosen ? 'Cart' : undefined}>
+      <MemberPage title={selected ? 'Cart' : undefined}>
         <RejectionNotice />
-        {chosen ? <ChosenWine wine={chosen} /> : <EmptyCart clubName={clubName} hasList={hasList} />}
+        {selected ? <ChosenWine wine={selected} /> : <EmptyCart clubName={clubName} hasList={hasList} />}
       </MemberPage>
     )
   }
@@ -124,7 +124,7 @@ export default function Cart() {
   return (
     <MemberPage title="Cart">
       <RejectionNotice />
-      {chosen && <ChosenWine wine={chosen} />}
+      {selected && <ChosenWine wine={selected} />}
       <CartLines lines={lines} currency={currency} />
       {shipping && (
         <CartDeliveryCard key={shipping.chosenId} view={shipping} clubName={clubName} currency={currency} />

@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       redeemedAs,
       isApplied,
     })),
-    given: gifts.given.map(({ id, title, receiverName, paidAt, status }) => ({
+    sent: gifts.sent.map(({ id, title, receiverName, paidAt, status }) => ({
       id,
       title,
       receiverName,
@@ -97,8 +97,8 @@ const statusBadges = {
 
 export default function Gifts() {
   const view = useLoaderData<typeof loader>()
-  const { clubName, done, isMember, canGive, monthsLeft, balanceCents, ending, received, given } = view
-  const isEmpty = received.length === 0 && given.length === 0
+  const { clubName, done, isMember, canGive, monthsLeft, balanceCents, ending, received, sent } = view
+  const isEmpty = received.length === 0 && sent.length === 0
   return (
     <MemberPage title="Gifts">
       {done === 'redeemed' && (
@@ -150,10 +150,10 @@ export default function Gifts() {
           </RowList>
         </Card>
       )}
-      {given.length > 0 && (
+      {sent.length > 0 && (
         <Card title="Given">
           <RowList label="Gifts you gave">
-            {given.map(({ id, title, receiverName, paidOn, status, href }) => (
+            {sent.map(({ id, title, receiverName, paidOn, status, href }) => (
               <Row
                 key={id}
                 name={title}

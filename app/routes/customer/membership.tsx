@@ -75,9 +75,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     resume: button('resume', memberships.resumeMembership),
     'undo-cancel': button('undo-cancel', memberships.undoCancellation),
     'undo-change': button('undo-change', memberships.undoTierChange),
-    hold: formHandler(pauseForm, async ({ until }) => {
+    pause: formHandler(pauseForm, async ({ until }) => {
       await memberships.pauseMembership(db, { ...change, untilOn: until })
-      return done('hold')
+      return done('pause')
     }),
     cancel: formHandler(cancelForm, async ({ why }) => {
       await memberships.cancelMembership(db, { ...change, why })

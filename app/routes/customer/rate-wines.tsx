@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [chosenId, doneId] = [query.get('wine') ?? '', query.get('of') ?? '']
   const list = await loadPart(context, 'wines to rate', async () => ({
     ...(await winesToRate(db, { memberId, filter })),
-    chosen: await memberWine(db, { memberId, wineId: chosenId }),
+    selected: await memberWine(db, { memberId, wineId: chosenId }),
     about: await memberWine(db, { memberId, wineId: doneId }),
   }))
   if (list && list.wines.length === 0 && filter.page > 1)
@@ -51,10 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ratings =
     list &&
     (await loadPart(context, 'ratings', () => {
-      const wines = [...list.wines, ...[list.chosen, list.about].filter((wine) => wine !== null)]
+      const wines = [...list.wines, ...[list.selected, list.about].filter((wine) => wine !== null)]
       return ratingsOf(db, { memberId, wineIds: wines.map(({ id }) => id) })
     }))
-  const next = list && ratings && (list.chosen ?? nextToRate(list.wines, ratings))
+  const next = list && ratings && (list.selected ?? nextToRate(list.wines, ratings))
   const rating = next ? (ratings[next.id] ?? null) : null
   const history =
     next && rating
@@ -82,12 +82,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         rateHref: paths.customer.ratings({ ...narrowed, wine: wine.id }),
       }
     }),
-    chosen: next && {
+    selected: next && {
       id: next.id,
       type: next.type,
       title: titleOf(next),
       facts: factsLine(next),
-      isAsked: list.chosen !== null,
+      isAsked: list.selected !== null,
       rating: rating && { points: rating.points, review: rating.review, version: rating.version },
       history: (history ?? []).map(({ changedAt, ...change }) => ({
         ...change,
@@ -141,7 +141,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Rate Your Wines')
 
 export default function RateWines() {
-  const { clubName, filter, isNarrowed, hasFailed, wines, total, pages, chosen, done } =
+  const { clubName, filter, isNarrowed, hasFailed, wines, total, pages, selected, done } =
     useLoaderData<typeof loader>()
   const isEmpty = total === 0 && !isNarrowed && !hasFailed.wines
   return (
@@ -164,25 +164,25 @@ export default function RateWines() {
           )}
         </SuccessMessage>
       )}
-      {chosen && (
+      {selected && (
         <Card
-          key={`${chosen.id} ${chosen.rating?.version ?? 0}`}
-          title={chosen.rating ? `Your rating of ${chosen.title}` : `Rate ${chosen.title}`}
-          takesFocus={chosen.isAsked}
+          key={`${selected.id} ${selected.rating?.version ?? 0}`}
+          title={selected.rating ? `Your rating of ${selected.title}` : `Rate ${selected.title}`}
+          takesFocus={selected.isAsked}
         >
-          <p className="text-muted">{chosen.facts}</p>
+          <p className="text-muted">{selected.facts}</p>
           <RatingForm
-            action={paths.customer.ratings({ ...filterQuery(filter), wine: chosen.id })}
-            wine={chosen}
-            rating={chosen.rating}
+            action={paths.customer.ratings({ ...filterQuery(filter), wine: selected.id })}
+            wine={selected}
+            rating={selected.rating}
             clubName={clubName}
           />
-          {chosen.rating && (
+          {selected.rating && (
             <>
-              <RatingHistory changes={chosen.history} />
+              <RatingHistory changes={selected.history} />
               <IntentForm
                 intent="delete"
-                fields={{ wineId: chosen.id }}
+                fields={{ wineId: selected.id }}
                 variant="quiet"
                 size="small"
                 pendingLabel="Deleting..."

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     q,
     items,
-    found: results,
+    matches: results,
     offers: await offersOf(db, { memberId: member.id, wineIds: shown, now }),
     removed: isId(removed)
       ? {
@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('My Top 10 Wines to Try')
 
 export default function Wishlist() {
-  const { q, items, found, offers, removed } = useLoaderData<typeof loader>()
+  const { q, items, matches, offers, removed } = useLoaderData<typeof loader>()
   const onWishlist = new Set(items.map(({ wine }) => wine.id))
   return (
     <MemberPage title="My Top 10 Wines to Try">
@@ -109,8 +109,8 @@ export default function Wishlist() {
         }}
         choices={[]}
       />
-      {found && (
-        <FoundWines q={q} found={found} onWishlist={onWishlist} isFull={items.length >= mostOnWishlist} />
+      {matches && (
+        <FoundWines q={q} found={matches} onWishlist={onWishlist} isFull={items.length >= mostOnWishlist} />
       )}
       {items.length === 0 ? (
         <EmptyState title="Your wishlist is empty" picture={<BottleRow count={3} />}>

@@ -119,9 +119,9 @@ function Return({ view }: { view: ReturnView }) {
     case 'active':
       return (
         <JoinSuccess club={view.club}>
-          {view.chosen && (
+          {view.wine && (
             <div className="text-start">
-              <ChosenWine wine={view.chosen} since="before you joined" />
+              <ChosenWine wine={view.wine} since="before you joined" />
             </div>
           )}
         </JoinSuccess>

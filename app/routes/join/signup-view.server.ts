@@ -152,7 +152,7 @@ async function returnView(
       ...sharedView(entry),
       visitor: await clubVisitor(request, context, entry.club),
       view: 'return' as const,
-      chosen: outcome === 'active' && memberId ? await wineOf(request, context, entry, memberId) : null,
+      wine: outcome === 'active' && memberId ? await wineOf(request, context, entry, memberId) : null,
       outcome: outcome === 'waiting' && tries >= LAST_TRY ? ('late' as const) : outcome,
       checkAgainUrl: `${pathname}?${again}`,
       returnUrl: pathname + search,

@@ -15,7 +15,7 @@ import { chooseTier } from '~/membership/memberships/join/choose-tier.server'
 import { findDraft } from '~/membership/memberships/join/join-draft.server'
 import { draftKey, newDraftKey } from './draft-cookie.server'
 import { clubMembershipOf } from '~/membership/memberships/join/queries.server'
-import { claimHold } from '~/membership/tiers/waiting-list/claim-hold.server'
+import { claimSpot } from '~/membership/tiers/waiting-list/claim-spot.server'
 import { WaitingListEntryView } from '~/membership/tiers/waiting-list/components/waiting-list-entry-view'
 import { leaveWaitingList } from '~/membership/tiers/waiting-list/invite-from-waiting-list.server'
 import { readWaitingListToken } from '~/membership/tiers/waiting-list/entry-link.server'
@@ -23,7 +23,7 @@ import {
   waitingListEntry,
   type WaitingListEntryDetails,
 } from '~/membership/tiers/waiting-list/queries.server'
-import { holdExpiredError } from '~/membership/tiers/waiting-list/errors'
+import { spotExpiredError } from '~/membership/tiers/waiting-list/errors'
 import { privateClubPage } from '~/foundation/ui/document/page-meta'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
@@ -71,7 +71,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return entry
   }
   return handleForms(request, context, {
-    take: async () => acceptHold(request, context, await entryState()),
+    take: async () => acceptSpot(request, context, await entryState()),
     leave: async () => {
       const { db, club, place, now } = await entryState()
       await leaveWaitingList(db, { tierId: place.tierId, entryId: place.entryId, now })
@@ -88,17 +88,17 @@ async function visitorMembership(request: Request, context: RequestContext, db: 
 }
 
 /** Redirects members to the tier change, others to the signup with their name filled in. */
-async function acceptHold(
+async function acceptSpot(
   request: Request,
   context: RequestContext,
   { db, place, now }: { db: TenantDb; place: WaitingListEntryDetails; now: Date },
 ) {
-  if (place.state !== 'invited') throw holdExpiredError()
+  if (place.state !== 'invited') throw spotExpiredError()
   const membership = await visitorMembership(request, context, db)
   if (membership?.isLive && membership.memberId) {
     const { entryId, tierId } = place
-    if (!(await claimHold(db, { entryId, tierId, memberId: membership.memberId, now })))
-      throw holdExpiredError()
+    if (!(await claimSpot(db, { entryId, tierId, memberId: membership.memberId, now })))
+      throw spotExpiredError()
     return redirect(paths.customer.changeTier({ tier: tierId }), 303)
   }
   const sentKey = draftKey(request, context)

@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { club, tier } = await tierHere(context, params)
   const session = await currentSession(request, context)
   return {
-    known: {
+    person: {
       fullName: session?.member?.fullName ?? session?.user.fullName ?? '',
       email: session?.user.email ?? '',
     },
@@ -60,7 +60,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 )
 
 export default function WaitingList() {
-  const { clubName, canJoin, tier, consent, isDone, known } = useLoaderData<typeof loader>()
+  const { clubName, canJoin, tier, consent, isDone, person } = useLoaderData<typeof loader>()
   const wasRejected = useActionData<typeof action>()?.submission !== undefined
   const back = (
     <ButtonLink variant="quiet" wide document to={paths.home()}>
@@ -88,7 +88,7 @@ export default function WaitingList() {
             {tier.name} is full right now. Leave your name, and {clubName} will email you when a spot opens
             up. You won’t be charged.
           </p>
-          <WaitingListForm action={paths.waitingList(tier.id)} consent={consent} known={known} />
+          <WaitingListForm action={paths.waitingList(tier.id)} consent={consent} person={person} />
         </>
       ) : (
         <p>

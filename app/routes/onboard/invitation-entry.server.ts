@@ -26,7 +26,7 @@ export async function openInvitation(
   context: RequestContext,
   token: string,
 ): Promise<{
-  found: InvitationLookup
+  lookup: InvitationLookup
   session: CurrentSession | null
   invitedBusiness: InvitedBusiness | null
 }> {
@@ -36,13 +36,13 @@ export async function openInvitation(
   const invitation = await findInvitationByToken(scopes.platform('open invitation'), token, context.now())
   const session = await currentSession(request, context)
   const businessId = invitation.state === 'used' ? invitation.invitation.businessId : null
-  if (!session || !businessId) return { found: invitation, session, invitedBusiness: null }
+  if (!session || !businessId) return { lookup: invitation, session, invitedBusiness: null }
   const staffMembership = await staffMembershipAt(context, session, businessId)
   const club = staffMembership && (await clubs.byId(businessId))
   const invitedBusiness = club
     ? { businessId, isLive: club.status !== 'draft', isOpen: staffMembership.isOpen }
     : null
-  return { found: invitation, session, invitedBusiness }
+  return { lookup: invitation, session, invitedBusiness }
 }
 
 /** Redirects from a URL that contains a secret. */
@@ -61,10 +61,10 @@ export async function redirectToPortal(
   token: string,
   { here, to }: { here: string; to: (invitedBusiness: InvitedBusiness) => string },
 ) {
-  const { found, session, invitedBusiness } = await openInvitation(request, context, token)
+  const { lookup, session, invitedBusiness } = await openInvitation(request, context, token)
   if (invitedBusiness) throw redirectPrivately(portalPath(invitedBusiness, to))
-  if (found.state === 'valid') throw redirectPrivately(paths.onboard.invitation(token))
-  return invitationEnded(found.state, session === null, here)
+  if (lookup.state === 'valid') throw redirectPrivately(paths.onboard.invitation(token))
+  return invitationEnded(lookup.state, session === null, here)
 }
 
 /**

@@ -37,11 +37,11 @@ export const links = areaSheet(sheet)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? ''
-  const { found, session, invitedBusiness } = await openInvitation(request, context, token)
+  const { lookup, session, invitedBusiness } = await openInvitation(request, context, token)
   if (invitedBusiness) throw redirectPrivately(portalPath(invitedBusiness))
-  if (found.state !== 'valid')
-    return invitationEnded(found.state, session === null, paths.onboard.setUp(token))
-  const { businessName, businessEmail, invitedBy, expiresAt } = found.invitation
+  if (lookup.state !== 'valid')
+    return invitationEnded(lookup.state, session === null, paths.onboard.setUp(token))
+  const { businessName, businessEmail, invitedBy, expiresAt } = lookup.invitation
   const me = session && {
     name: session.user.fullName,
     email: session.user.email,

@@ -71,24 +71,28 @@ describe('a draft', () => {
       )
     const before = await shown()
 
-    const { seen } = await saveDraft(tenant, { seen: 'none', change: saying('New wine'), ...by() })
+    const { draftToken } = await saveDraft(tenant, {
+      draftToken: 'none',
+      change: saying('New wine'),
+      ...by(),
+    })
     expect((await brandingToPreview(tenant)).tagline).toBe('New wine')
     expect(await shown()).toEqual(before)
 
     const heard = processes.map((clubs) => new Promise<void>((tell) => clubs.onChange(() => tell())))
-    await publishBranding(tenant, { seen, ...by() })
+    await publishBranding(tenant, { draftToken, ...by() })
     await Promise.all(heard)
     const after = await shown()
     expect(after.map((each) => each?.[0])).toEqual(['New wine', 'New wine'])
     // The new version means that cached pages are not served again.
     expect(after[0]![1]).not.toBe(before[0]![1])
-    expect(await editableBranding(tenant)).toMatchObject({ isDraft: false, seen: 'none' })
+    expect(await editableBranding(tenant)).toMatchObject({ isDraft: false, draftToken: 'none' })
   })
 
   it('is not created by an unchanged form, which leaves nothing to publish', async () => {
     const tenant = await aTenant()
-    const saved = await saveDraft(tenant, { seen: 'none', change: (brand) => ({ ...brand }), ...by() })
-    expect(saved.seen).toBe('none')
+    const saved = await saveDraft(tenant, { draftToken: 'none', change: (brand) => ({ ...brand }), ...by() })
+    expect(saved.draftToken).toBe('none')
     await expect(publishBranding(tenant, { ...saved, ...by() })).rejects.toMatchObject({
       code: 'nothing-to-publish',
     })
@@ -105,7 +109,11 @@ describe('a draft', () => {
       { pictures: store, imageWorker: anInlineImageWorker() },
       upload,
     )
-    const saved = await saveDraft(tenant, { seen: 'none', change: (b) => ({ ...b, logo: path }), ...by() })
+    const saved = await saveDraft(tenant, {
+      draftToken: 'none',
+      change: (b) => ({ ...b, logo: path }),
+      ...by(),
+    })
     expect((await editableBranding(tenant)).proposals.length).toBeGreaterThan(0)
     expect(await isPublicPicture(tenant, store, id)).toBe(false)
     await publishBranding(tenant, { ...saved, ...by() })
@@ -118,7 +126,7 @@ describe('the branding history', () => {
   it('restores every earlier version, including the first, and keeps the draft', async () => {
     const tenant = await aTenant()
     for (const line of ['One', 'Two']) {
-      const saved = await saveDraft(tenant, { seen: 'none', change: saying(line), ...by() })
+      const saved = await saveDraft(tenant, { draftToken: 'none', change: saying(line), ...by() })
       await publishBranding(tenant, { ...saved, ...by() })
     }
     expect(await words(tenant)).toEqual([
@@ -126,7 +134,7 @@ describe('the branding history', () => {
       ['published', 'One', false],
       ['published', began.tagline, false],
     ])
-    await saveDraft(tenant, { seen: 'none', change: saying('Later'), ...by() })
+    await saveDraft(tenant, { draftToken: 'none', change: saying('Later'), ...by() })
     const { history } = await editableBranding(tenant)
     await restoreBranding(tenant, { versionId: history[2]!.id, ...by() })
     expect((await brandOf(tenant.businessId)).brand.tagline).toBe(began.tagline)
@@ -143,14 +151,14 @@ describe('the branding history', () => {
 
   it('resumes a discarded draft', async () => {
     const tenant = await aTenant()
-    const { seen } = await saveDraft(tenant, { seen: 'none', change: saying('Maybe'), ...by() })
-    const { versionId } = await discardDraft(tenant, { seen, ...by() })
+    const { draftToken } = await saveDraft(tenant, { draftToken: 'none', change: saying('Maybe'), ...by() })
+    const { versionId } = await discardDraft(tenant, { draftToken, ...by() })
     expect(await editableBranding(tenant)).toMatchObject({
       isDraft: false,
       brand: { tagline: began.tagline },
     })
     // The current draft is discarded in turn.
-    await saveDraft(tenant, { seen: 'none', change: saying('Rather'), ...by() })
+    await saveDraft(tenant, { draftToken: 'none', change: saying('Rather'), ...by() })
     await resumeDraft(tenant, { versionId: versionId!, ...by() })
     expect((await editableBranding(tenant)).brand.tagline).toBe('Maybe')
     expect(await words(tenant)).toEqual([['set-aside', 'Rather', false]])
@@ -158,7 +166,7 @@ describe('the branding history', () => {
 
   it('does not restore a version of another club', async () => {
     const [tenant, other] = [await aTenant(), await aTenant()]
-    const saved = await saveDraft(other, { seen: 'none', change: saying('Theirs'), ...by() })
+    const saved = await saveDraft(other, { draftToken: 'none', change: saying('Theirs'), ...by() })
     await publishBranding(other, { ...saved, ...by() })
     const { history } = await editableBranding(other)
     for (const versionId of [history[0]!.id, newId()]) {
@@ -177,20 +185,24 @@ describe('concurrent edits', () => {
   it('save one draft and refuse the other; overwriting keeps the first in the history', async () => {
     const tenant = await aTenant()
     const results = await Promise.allSettled([
-      saveDraft(tenant, { seen: 'none', change: saying('Marta’s'), ...by(marta) }),
-      saveDraft(tenant, { seen: 'none', change: saying('Piero’s'), ...by(piero) }),
+      saveDraft(tenant, { draftToken: 'none', change: saying('Marta’s'), ...by(marta) }),
+      saveDraft(tenant, { draftToken: 'none', change: saying('Piero’s'), ...by(piero) }),
     ])
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(1)
     expect(refused[0]!.reason).toMatchObject({ code: 'branding-changed', status: 409 })
     const first = await editableBranding(tenant)
     const second = first.brand.tagline === 'Marta’s' ? piero : marta
-    const saved = await saveDraft(tenant, { seen: first.seen, change: saying('Over it'), ...by(second) })
+    const saved = await saveDraft(tenant, {
+      draftToken: first.draftToken,
+      change: saying('Over it'),
+      ...by(second),
+    })
     expect((await editableBranding(tenant)).brand.tagline).toBe('Over it')
     expect(await words(tenant)).toEqual([['set-aside', first.brand.tagline, false]])
     // The same holds for one person in two windows.
-    const over = overwriteToken(saved.seen)
-    await saveDraft(tenant, { seen: over, change: saying('Once more'), ...by(second) })
+    const over = overwriteToken(saved.draftToken)
+    await saveDraft(tenant, { draftToken: over, change: saying('Once more'), ...by(second) })
     expect(await words(tenant)).toEqual([
       ['set-aside', 'Over it', false],
       ['set-aside', first.brand.tagline, false],
@@ -199,16 +211,18 @@ describe('concurrent edits', () => {
 
   it('publish once, and a stale form changes nothing', async () => {
     const tenant = await aTenant()
-    const { seen } = await saveDraft(tenant, { seen: 'none', change: saying('Once'), ...by() })
+    const { draftToken } = await saveDraft(tenant, { draftToken: 'none', change: saying('Once'), ...by() })
     const results = await Promise.allSettled([
-      publishBranding(tenant, { seen, ...by(marta) }),
-      publishBranding(tenant, { seen, ...by(piero) }),
+      publishBranding(tenant, { draftToken, ...by(marta) }),
+      publishBranding(tenant, { draftToken, ...by(piero) }),
     ])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(saveDraft(tenant, { seen, change: saying('Late'), ...by() })).rejects.toMatchObject({
+    await expect(saveDraft(tenant, { draftToken, change: saying('Late'), ...by() })).rejects.toMatchObject({
       code: 'branding-changed',
     })
-    await expect(discardDraft(tenant, { seen, ...by() })).rejects.toMatchObject({ code: 'branding-changed' })
+    await expect(discardDraft(tenant, { draftToken, ...by() })).rejects.toMatchObject({
+      code: 'branding-changed',
+    })
     expect((await brandOf(tenant.businessId)).brand.tagline).toBe('Once')
   })
 })

@@ -64,7 +64,7 @@ async function change(
   const shown = await preview(club, { selection, act, tag, at })
   const changeId = await changeMembers(club.db, {
     changeId: newId(),
-    expected: shown.chosen,
+    expected: shown.selected,
     may: () => true,
     ...more,
     selection,
@@ -120,7 +120,7 @@ describe('tags of many members', () => {
     expect(shown).toEqual({
       act: 'add-tag',
       tag: 'Collector',
-      chosen: 4,
+      selected: 4,
       applies: 2,
       leftOut: [
         { outcome: 'has-tag', members: 1, names: ['Bruno'] },
@@ -193,7 +193,7 @@ describe('tags of many members', () => {
     const add = { act: 'add-tag', tag: 'VIP' } as const
     for (const selection of [chosen(), chosen(stranger), matching({ text: 'zzz' })])
       await expect(preview(club, { selection, ...add })).rejects.toMatchObject({ code: 'nothing-chosen' })
-    expect((await preview(club, { selection: chosen(ada, stranger), ...add })).chosen).toBe(1)
+    expect((await preview(club, { selection: chosen(ada, stranger), ...add })).selected).toBe(1)
     await change(club, { selection: chosen(ada, stranger), ...add })
     expect(await memberTags(other.db, stranger.id)).toEqual([])
     const refused = change(club, { selection: chosen(ada), ...add }, { may: () => false })
@@ -254,7 +254,7 @@ describe('the pay link for many members', () => {
     expect(shown).toEqual({
       act: 'pay-link',
       tag: null,
-      chosen: 5,
+      selected: 5,
       applies: 2,
       leftOut: expect.arrayContaining([
         { outcome: 'emailed-lately', members: 1, names: ['Chloé'] },
@@ -280,7 +280,7 @@ describe('the pay link for many members', () => {
     expect(await sent()).toHaveLength(2)
     const overdue = matching({ flags: ['overdue'] })
     const nextDay = await send(inHours(25), overdue)
-    expect(nextDay.shown).toMatchObject({ chosen: 4, applies: 2 })
+    expect(nextDay.shown).toMatchObject({ selected: 4, applies: 2 })
     expect((await sent()).map(({ full_name }) => full_name)).toEqual(['Ada', 'Bruno', 'Ada', 'Chloé'])
     expect((await sent())[2]!.text).toContain(`/pay/${second}`)
     await expect(

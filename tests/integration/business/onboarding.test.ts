@@ -50,7 +50,7 @@ async function aDraft({ name = 'Cantina', confirmed = true } = {}) {
 type Draft = Awaited<ReturnType<typeof aDraft>>
 
 const saveOwn = async ({ tenant, by }: Draft) =>
-  saveProfile(tenant, { profile, seen: (await profileWithRevision(tenant)).revision, ...by })
+  saveProfile(tenant, { profile, revision: (await profileWithRevision(tenant)).revision, ...by })
 
 async function finish(draft: Draft) {
   const { tenant, by } = draft
@@ -117,7 +117,7 @@ describe('each step', () => {
       next: 'profile',
       done: { delivery: true, look: true, plan: false },
     })
-    expect(half.plan).toMatchObject({ chosen: null, members: 25, priceCents: 6_000 })
+    expect(half.plan).toMatchObject({ currentPlan: null, members: 25, priceCents: 6_000 })
     expect(half.delivery.pickUpHours).toBe('Fridays')
     await saveOwn(draft)
     await saveOwn(draft)

@@ -144,10 +144,10 @@ const forms: Record<string, Form> = {
     asking: { where: 'a', who: 'member' },
     fields: () => ({ intent: 'cancel', why: 'moving away' }),
   },
-  hold: {
+  pause: {
     path: '/customer/membership',
     asking: { where: 'root', who: 'member' },
-    fields: () => ({ intent: 'hold', until: '2027-03-01' }),
+    fields: () => ({ intent: 'pause', until: '2027-03-01' }),
   },
   'another level': {
     get path() {
@@ -197,11 +197,11 @@ const forms: Record<string, Form> = {
   },
   'a pause on a member’s behalf': {
     get path() {
-      return `/business/members/${there.a.memberId}/change?act=hold`
+      return `/business/members/${there.a.memberId}/change?act=pause`
     },
     asking: { where: 'root', who: 'owner' },
     fields: () => ({
-      intent: 'hold',
+      intent: 'pause',
       until: '2027-03-01',
       saidBy: 'Ada',
       channel: 'phone',

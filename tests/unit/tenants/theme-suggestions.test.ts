@@ -77,8 +77,8 @@ describe('the colors of a picture', () => {
 
 it('a preset needs no correction, and an unreadable color is reported with the shown one', () => {
   expect(contrastCorrections(presetBrand('trattoria'))).toEqual([])
-  const [told, ...others] = contrastCorrections({ ...presetBrand('trattoria'), primary: '#ffe600' })
+  const [correction, ...others] = contrastCorrections({ ...presetBrand('trattoria'), primary: '#ffe600' })
   expect(others).toEqual([])
-  expect(told).toMatchObject({ field: 'primary', chosen: '#ffe600', direction: 'darker' })
-  expect(contrast(told!.shown, presetBrand('trattoria').surface)).toBeGreaterThanOrEqual(4.5)
+  expect(correction).toMatchObject({ field: 'primary', own: '#ffe600', direction: 'darker' })
+  expect(contrast(correction!.shown, presetBrand('trattoria').surface)).toBeGreaterThanOrEqual(4.5)
 })

@@ -23,7 +23,7 @@ interface EditedBranding {
   brand: Brand
   values: Record<string, string>
   isDraft: boolean
-  seen: string
+  draftToken: string
   changedBy: string | null
   changedWhen: string | null
   proposals: ThemeSuggestion[]
@@ -59,7 +59,7 @@ interface EditorProps {
  */
 export function BrandingEditor({ newest, ...props }: EditorProps & { newest: string | undefined }) {
   const [previewBrand, setPreviewBrand] = useState(props.branding.brand)
-  const [generation, setSaved] = useFormGeneration(props.branding.seen, newest)
+  const [generation, setSaved] = useFormGeneration(props.branding.draftToken, newest)
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(22rem,27rem)_minmax(0,1fr)] lg:items-start lg:gap-10">
       <BrandingForm key={generation} {...props} onPreview={setPreviewBrand} onSaved={setSaved} />
@@ -83,12 +83,12 @@ export function BrandingEditor({ newest, ...props }: EditorProps & { newest: str
 }
 
 /** Counts remounts of the form. What the form saved itself does not remount it. */
-function useFormGeneration(seen: string, newest: string | undefined) {
+function useFormGeneration(draftToken: string, newest: string | undefined) {
   const [saved, setSaved] = useState<string | null>(null)
-  const [last, setLast] = useState({ seen, newest, count: 0 })
-  if (seen !== last.seen || newest !== last.newest) {
-    const isOwn = seen === saved && newest === last.newest
-    setLast({ seen, newest, count: last.count + (isOwn ? 0 : 1) })
+  const [last, setLast] = useState({ draftToken, newest, count: 0 })
+  if (draftToken !== last.draftToken || newest !== last.newest) {
+    const isOwn = draftToken === saved && newest === last.newest
+    setLast({ draftToken, newest, count: last.count + (isOwn ? 0 : 1) })
   }
   return [last.count, setSaved] as const
 }
@@ -101,7 +101,7 @@ function BrandingForm({
   notice,
   onPreview,
   onSaved,
-}: EditorProps & { onPreview: (brand: Brand) => void; onSaved: (seen: string) => void }) {
+}: EditorProps & { onPreview: (brand: Brand) => void; onSaved: (draftToken: string) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useBrandingDraft(form, branding, refused, onSaved)
   const { brand, values } = draft
@@ -128,7 +128,7 @@ function BrandingForm({
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save draft
       </button>
-      <input type="hidden" name="seen" value={draft.seen} />
+      <input type="hidden" name="seen" value={draft.draftToken} />
       <input type="hidden" name="preset" defaultValue={values.preset} />
       <ErrorSummary form={{ rejection, ...summary }} />
       <PresetPicker

@@ -31,9 +31,9 @@ const screenStyle = cva('h-[min(80vh,44rem)] w-full overflow-hidden bg-raised', 
 export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub; brand: Brand }) {
   const hydrated = useHydrated()
   const [screen, setScreen] = useState<ScreenSize>('desktop')
-  const [chosen, setChosen] = useState<ColorMode | null>(null)
-  const mode = chosen ?? brand.mode
-  useEffect(() => setChosen(null), [brand.mode])
+  const [selection, setSelection] = useState<ColorMode | null>(null)
+  const mode = selection ?? brand.mode
+  useEffect(() => setSelection(null), [brand.mode])
   // On a phone, start with the phone preview.
   useEffect(() => void (window.innerWidth < 720 && setScreen('phone')), [])
   const [container, available] = useAvailableSize()
@@ -49,7 +49,7 @@ export function BrandingPreview({ previewed, brand }: { previewed: PreviewedClub
               ['phone', 'Phone', <Smartphone key="phone" aria-hidden="true" />],
             ]}
           </SegmentedControl>
-          <SegmentedControl name="Theme" value={mode} onChange={setChosen}>
+          <SegmentedControl name="Theme" value={mode} onChange={setSelection}>
             {[
               ['light', 'Light', <Sun key="light" aria-hidden="true" />],
               ['dark', 'Dark', <Moon key="dark" aria-hidden="true" />],

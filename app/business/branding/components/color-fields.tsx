@@ -88,7 +88,7 @@ export function ColorFields({
       <div aria-live="polite">
         {corrected.length > 0 && (
           <ul className="grid gap-2.5">
-            {corrected.map(({ field, chosen, shown, direction }) => (
+            {corrected.map(({ field, own, shown, direction }) => (
               <li
                 key={field}
                 className="grid grid-cols-[2.75rem_1fr] gap-3 rounded-control bg-warn-soft px-3 py-2.5 text-sm leading-snug text-warn"
@@ -98,12 +98,12 @@ export function ColorFields({
                   viewBox="0 0 40 20"
                   aria-hidden="true"
                 >
-                  <rect width="20" height="20" fill={chosen} />
+                  <rect width="20" height="20" fill={own} />
                   <rect x="20" width="20" height="20" fill={shown} />
                 </svg>
                 <span>
-                  {fieldLabels[field].label} {chosen} isn’t readable everywhere, so we make it {direction}:
-                  your pages show {shown}.
+                  {fieldLabels[field].label} {own} isn’t readable everywhere, so we make it {direction}: your
+                  pages show {shown}.
                 </span>
               </li>
             ))}

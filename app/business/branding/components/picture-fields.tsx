@@ -72,7 +72,7 @@ export function HeroField({ brand, values, errors, onChoose }: PictureFieldsProp
         {brand.photo && (
           <HeroPreview
             value="photo"
-            chosen={values.hero}
+            selection={values.hero}
             label="Your photo"
             url={smallestVariant(brand.photo)}
           />
@@ -81,12 +81,12 @@ export function HeroField({ brand, values, errors, onChoose }: PictureFieldsProp
           <HeroPreview
             key={id}
             value={id}
-            chosen={values.hero}
+            selection={values.hero}
             label={heroIllustrations[id].title}
             url={heroIllustrations[id].url}
           />
         ))}
-        <HeroPreview value="none" chosen={values.hero} label="None: bottles in your color" url={null} />
+        <HeroPreview value="none" selection={values.hero} label="None: bottles in your color" url={null} />
       </div>
       <FilePick
         kind="photo"
@@ -110,10 +110,10 @@ const heroStyle = [
 
 function HeroPreview({
   value,
-  chosen,
+  selection,
   label,
   url,
-}: Record<'value' | 'label', string> & { chosen?: string; url: string | null }) {
+}: Record<'value' | 'label', string> & { selection?: string; url: string | null }) {
   return (
     <label className="relative grid cursor-pointer grid-cols-1">
       <input
@@ -121,7 +121,7 @@ function HeroPreview({
         type="radio"
         name="hero"
         value={value}
-        defaultChecked={chosen === value}
+        defaultChecked={selection === value}
       />
       {url ? (
         <img className={heroStyle} src={url} alt={label} width={160} height={100} loading="lazy" />
@@ -174,21 +174,21 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
   const hydrated = useHydrated()
   const pending = usePending({ intent: kind })
   const press = useRef<HTMLButtonElement>(null)
-  const [found, setFound] = useState<string | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
   const [picked, setPicked] = useState(false)
   const [preparing, setPreparing] = useState(false)
-  const shown = found ? [found] : errors
+  const shown = fileError ? [fileError] : errors
   const send = async (target: HTMLInputElement) => {
     const pictureFile = target.files?.[0]
     if (!pictureFile) return
     announceUpload()
-    setFound(null)
+    setFileError(null)
     setPreparing(true)
     const file = kind === 'photo' ? await downscalePhoto(pictureFile) : pictureFile
     // Another file may have been selected meanwhile.
     if (target.files?.[0] !== pictureFile) return
     const isTooLarge = file.size > maxBytes
-    setFound(isTooLarge ? pictureErrorMessages.tooLarge : null)
+    setFileError(isTooLarge ? pictureErrorMessages.tooLarge : null)
     if (isTooLarge) target.value = ''
     else {
       if (file !== pictureFile) target.files = fileListOf(file)

@@ -15,7 +15,7 @@ import { paths } from '~/foundation/kit/paths'
 import type { PictureKind } from '~/foundation/pictures/limits'
 
 export interface SaveResult {
-  seen?: string
+  draftToken?: string
   submission: RejectedSubmission | null
   /** URL of an uploaded picture. */
   picture?: string
@@ -36,13 +36,13 @@ const retryDelayMs = 5_000
  */
 export function useBrandingDraft(
   form: RefObject<HTMLFormElement>,
-  start: { brand: Brand; values: Values; seen: string },
+  start: { brand: Brand; values: Values; draftToken: string },
   refused: SaveResult | undefined,
-  onSaved: (seen: string) => void,
+  onSaved: (draftToken: string) => void,
 ) {
   const [values, setValues] = useState<Values>({ ...start.values, ...typedIn(refused?.submission) })
   const [brand, setBrand] = useState(() => withValidFields(start.brand, values))
-  const [seen, setSeen] = useState(refused?.seen ?? start.seen)
+  const [draftToken, setDraftToken] = useState(refused?.draftToken ?? start.draftToken)
   const [status, setStatus] = useState<DraftStatus>('still')
   const [isSaving, setSaving] = useState(false)
   // Report it at once: scaling a photo down takes a moment, and the draft may be saving already.
@@ -53,12 +53,12 @@ export function useBrandingDraft(
   }
   const [submission, setSubmission] = useState<RejectedSubmission | null>(null)
 
-  useEffect(() => void (refused?.seen && setSeen(refused.seen)), [refused])
+  useEffect(() => void (refused?.draftToken && setDraftToken(refused.draftToken)), [refused])
 
   const onSavedRevision = useCallback(
-    (seen: string) => {
-      setSeen(seen)
-      onSaved(seen)
+    (draftToken: string) => {
+      setDraftToken(draftToken)
+      onSaved(draftToken)
     },
     [onSaved],
   )
@@ -91,8 +91,8 @@ export function useBrandingDraft(
       if (isRequestPending.current) return
       setRequestPending(true)
       setStatus('sent')
-      const saved = await postDraft(new URLSearchParams({ ...values, seen, intent: 'save' }))
-      if (saved?.seen) onSavedRevision(saved.seen)
+      const saved = await postDraft(new URLSearchParams({ ...values, seen: draftToken, intent: 'save' }))
+      if (saved?.draftToken) onSavedRevision(saved.draftToken)
       setSubmission(saved?.submission ?? null)
       setStatus((last) => {
         if (!saved) return 'lost'
@@ -103,7 +103,7 @@ export function useBrandingDraft(
     }
     const timer = setTimeout(() => void save(), status === 'lost' ? retryDelayMs : saveDelayMs)
     return () => clearTimeout(timer)
-  }, [isDue, status, values, seen, onSavedRevision])
+  }, [isDue, status, values, draftToken, onSavedRevision])
 
   /**
    * Uploads the selected picture with the rest of the form and shows it as soon as it is accepted. If the response
@@ -118,13 +118,13 @@ export function useBrandingDraft(
     setRequestPending(false)
     if (!saved) return button.click()
     const { picture } = saved
-    if (saved.seen) onSavedRevision(saved.seen)
+    if (saved.draftToken) onSavedRevision(saved.draftToken)
     setSubmission(saved.submission)
     if (picture) {
       applyPicture(kind, picture)
       setUploaded(kind)
       setStatus((last) => (last === 'touched' ? last : 'saved'))
-    } else if (saved.seen !== sent.get('seen')) setStatus('refused')
+    } else if (saved.draftToken !== sent.get('seen')) setStatus('refused')
   }
 
   const applyPicture = (kind: PictureKind, picture: string) => {
@@ -140,10 +140,10 @@ export function useBrandingDraft(
   const deferred = useRef<HTMLElement | null>(null)
   const setUploaded = useUploadNavigation(deferred, isSaving, status)
   // The page now contains what was saved.
-  useEffect(() => setStatus((last) => (last === 'saved' ? 'still' : last)), [start.seen])
+  useEffect(() => setStatus((last) => (last === 'saved' ? 'still' : last)), [start.draftToken])
 
   const deferWhileSaving = useDeferredSubmit(form, deferred, isSaving)
-  return { values, brand, seen, status, submission, read, put, sendPicture, deferWhileSaving }
+  return { values, brand, draftToken, status, submission, read, put, sendPicture, deferWhileSaving }
 }
 
 /** Opens the page that confirms an upload, once everything is saved. A deferred submit remounts the form by itself. */

@@ -35,10 +35,12 @@ export async function checkSender(db: TenantDb, order: CheckOrder): Promise<Send
   const { domain } = sender
   const isTaken =
     sender.status !== 'verified' && (await isOfAnother(order.scopes, { businessId: db.businessId, domain }))
-  const lookup: Found = isTaken ? { check: 'taken', known: null } : await lookFor(order.service, sender)
+  const lookup: CheckResult = isTaken
+    ? { check: 'taken', domain: null }
+    : await lookFor(order.service, sender)
   try {
     const transition = await db.transaction((db) =>
-      applyTransition(db, order, { id: sender.id, found: lookup }),
+      applyTransition(db, order, { id: sender.id, result: lookup }),
     )
     if (isTaken) throw takenDomain(domain)
     return transition
@@ -46,19 +48,19 @@ export async function checkSender(db: TenantDb, order: CheckOrder): Promise<Send
     // Another business proved it a moment before.
     if (!violatesConstraint(error, 'email_senders_proved_once')) throw error
     await db.transaction((db) =>
-      applyTransition(db, order, { id: sender.id, found: { check: 'taken', known: null } }),
+      applyTransition(db, order, { id: sender.id, result: { check: 'taken', domain: null } }),
     )
     throw takenDomain(domain)
   }
 }
 
-interface Found {
+interface CheckResult {
   check: SenderCheck
   /** The domain's present state at the email service. */
-  known: ServiceDomain | null
+  domain: ServiceDomain | null
 }
 
-async function lookFor(service: SenderService, sender: EmailSender): Promise<Found> {
+async function lookFor(service: SenderService, sender: EmailSender): Promise<CheckResult> {
   const { domain, provider_id, return_path_host: host } = sender
   try {
     const state = await service.check(provider_id, host).catch(async (error: unknown) => {
@@ -67,18 +69,18 @@ async function lookFor(service: SenderService, sender: EmailSender): Promise<Fou
       return service.check(added.id, host)
     })
     // Another entry of the domain may have been checked in between, at its own host.
-    if (state.returnPath.host !== host) return { check: 'silent', known: null }
-    return { check: { dkim: state.dkim.isFound, returnPath: state.returnPath.isFound }, known: state }
+    if (state.returnPath.host !== host) return { check: 'silent', domain: null }
+    return { check: { dkim: state.dkim.isFound, returnPath: state.returnPath.isFound }, domain: state }
   } catch (error) {
     if (!(error instanceof SenderServiceError)) throw error
-    return { check: 'silent', known: null }
+    return { check: 'silent', domain: null }
   }
 }
 
 async function applyTransition(
   db: OpenTenantDb,
   order: CheckOrder,
-  { id, found: { check, known } }: { id: string; found: Found },
+  { id, result: { check, domain } }: { id: string; result: CheckResult },
 ): Promise<SenderTransition> {
   const { now } = order
   const row = await db.q
@@ -100,7 +102,7 @@ async function applyTransition(
         last_problem: typeof check === 'string' ? check : null,
         // An answer of the email service says whether it will take our emails again.
         ...(check !== 'silent' && { refused_at: null }),
-        ...(known && columnsOf(known)),
+        ...(domain && columnsOf(domain)),
         ...(transition.become === 'verified' && {
           status: 'verified',
           broken_at: null,

@@ -21,12 +21,12 @@ export type SenderTransition =
 /** The transition of a sender after a check. */
 export function nextTransition(
   { status, createdAt }: { status: EmailSenderStatus; createdAt: Date },
-  found: SenderCheck,
+  check: SenderCheck,
   now: Date,
 ): SenderTransition {
-  const isProved = typeof found === 'object' && found.dkim && found.returnPath
+  const isProved = typeof check === 'object' && check.dkim && check.returnPath
   if (isProved) return { become: 'verified', isNews: status !== 'verified' }
-  if (status === 'verified') return { become: found === 'silent' ? 'unchanged' : 'broken' }
+  if (status === 'verified') return { become: check === 'silent' ? 'unchanged' : 'broken' }
   const isOld = now.getTime() - createdAt.getTime() >= entryLifetimeDays * 24 * hourMs
   return { become: status === 'pending' && isOld ? 'dropped' : 'unchanged' }
 }

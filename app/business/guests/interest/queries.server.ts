@@ -33,7 +33,7 @@ const entries = ({ q }: OpenTenantDb) =>
       q
         .selectFrom('waiting_list as w')
         .innerJoin('tiers as t', 't.id', 'w.tier_id')
-        // A hold that ran out is no choice.
+        // A spot that expired is no choice.
         .where((eb) =>
           eb.or([eb('w.status', '<>', 'left'), eb('w.resolved_at', '>=', eb.ref('w.expires_at'))]),
         )

@@ -95,7 +95,7 @@ export interface ChangePreview {
   /** As the business spells it; null for pay links. */
   tag: string | null
   /** How many members are selected. */
-  chosen: number
+  selected: number
   /** How many of them it changes. */
   applies: number
   leftOut: LeftOut[]
@@ -116,12 +116,17 @@ export function previewChange(
     const members = ids.length
     if (act !== 'pay-link') {
       const outcomes = await tagOutcomes(db, { act, memberIds: ids, tag })
-      return { act, tag: await spelledTag(db, tag), chosen: members, ...(await groupOutcomes(db, outcomes)) }
+      return {
+        act,
+        tag: await spelledTag(db, tag),
+        selected: members,
+        ...(await groupOutcomes(db, outcomes)),
+      }
     }
     const links = await payLinkOutcomes(db, ids, clock.now)
     assertFewEmails(links)
     const outcomes = new Map([...links].map(([id, { outcome }]) => [id, outcome]))
-    return { act, tag: null, chosen: members, ...(await groupOutcomes(db, outcomes)) }
+    return { act, tag: null, selected: members, ...(await groupOutcomes(db, outcomes)) }
   })
 }
 

@@ -7,7 +7,7 @@ import { actTitle, leftOutWords } from '../bulk/words'
 
 /** Preview of a change of many members, and the button that makes it. */
 export function ChangePreview({
-  preview: { act, tag, chosen, applies, leftOut },
+  preview: { act, tag, selected, applies, leftOut },
   changeId,
   again,
 }: {
@@ -49,7 +49,7 @@ export function ChangePreview({
       <Form method="post" className={actionsStyle}>
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="changeId" value={changeId} />
-        <input type="hidden" name="expected" value={chosen} />
+        <input type="hidden" name="expected" value={selected} />
         <input type="hidden" name="act" value={act} />
         <input type="hidden" name="tag" value={tag ?? ''} />
         <SubmitButton intent="change" pendingLabel={act === 'pay-link' ? 'Sending...' : 'Changing...'}>

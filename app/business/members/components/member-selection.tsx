@@ -2,7 +2,7 @@ import { packIds } from '~/foundation/kit/packed-ids'
 import { paths } from '~/foundation/kit/paths'
 import { memberListing, type MemberListParams } from '~/membership/memberships/work-list/member-listing'
 import { buttonStyle } from '~/foundation/ui/form/button'
-import { chosenElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
+import { selectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { ListSelectionBar } from '~/foundation/ui/list/list-selection-bar'
 
 /** The form that the checkboxes belong to. */
@@ -11,7 +11,7 @@ export const SELECTION_FORM = 'member-selection'
 /** Actions on the selected members. */
 export function MemberSelectionBar({
   params,
-  found,
+  total,
   pageIds,
   selection,
   mayChange,
@@ -19,7 +19,7 @@ export function MemberSelectionBar({
 }: {
   params: MemberListParams
   /** Members that match the search and filters. */
-  found: number
+  total: number
   /** The members of this page, whose checkboxes belong to the form. */
   pageIds: string[]
   selection: RowSelection
@@ -28,11 +28,11 @@ export function MemberSelectionBar({
 }) {
   const list = memberListing.query(params)
   const { sort: _sort, dir: _dir, page: _page, ...filter } = list
-  const elsewhere = chosenElsewhere(selection, pageIds)
+  const elsewhere = selectedElsewhere(selection, pageIds)
   return (
     <ListSelectionBar
       list={memberListing}
-      found={found}
+      total={total}
       selection={selection}
       allHref={mayChange ? paths.business.membersChange({ ...filter, all: '1' }) : null}
       form={

@@ -25,7 +25,7 @@ interface ChooseSlugFormProps {
   rootDomain: string
   /** Guests already use it. */
   isFixed: boolean
-  asked: SlugAvailability | null
+  checked: SlugAvailability | null
   suggestions: string[]
 }
 
@@ -36,12 +36,12 @@ const PAUSE_MS = 250
  * The form for a club's web address. With JavaScript it shows availability while the user types; without, a button
  * checks it.
  */
-export function ChooseSlugForm({ current, rootDomain, isFixed, asked, suggestions }: ChooseSlugFormProps) {
-  const form = useSchemaForm(slugForm, { defaultValue: { slug: asked?.slug ?? current } })
+export function ChooseSlugForm({ current, rootDomain, isFixed, checked, suggestions }: ChooseSlugFormProps) {
+  const form = useSchemaForm(slugForm, { defaultValue: { slug: checked?.slug ?? current } })
   const field = form.fields.slug
   const { typed, availability, type } = useSlugAvailability(
     controlOf({ field }).defaultValue ?? current,
-    asked,
+    checked,
   )
   if (isFixed) {
     return (
@@ -136,9 +136,9 @@ const suggestion = cx(
 )
 
 /** The typed text, and the availability of exactly that text. */
-function useSlugAvailability(began: string, asked: SlugAvailability | null) {
+function useSlugAvailability(began: string, checked: SlugAvailability | null) {
   const [typed, setTyped] = useState(began)
-  const fetcher = useFetcher<{ asked: SlugAvailability | null }>()
+  const fetcher = useFetcher<{ checked: SlugAvailability | null }>()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(timer.current), [])
   const slug = typed.trim().toLowerCase()
@@ -151,7 +151,7 @@ function useSlugAvailability(began: string, asked: SlugAvailability | null) {
     const question = `${paths.business.setUp.address({ slug: wanted })}&typing=1`
     timer.current = setTimeout(() => fetcher.load(question), PAUSE_MS)
   }
-  const checkedSlug = [fetcher.data?.asked, asked].find((one) => one?.slug === slug)
+  const checkedSlug = [fetcher.data?.checked, checked].find((one) => one?.slug === slug)
   const isTouched = typed !== began
   const problem = isTouched ? slugProblem(slug) : null
   const availability: SlugAvailability | null = problem ? { slug, refusal: problem } : (checkedSlug ?? null)

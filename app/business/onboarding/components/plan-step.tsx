@@ -19,7 +19,7 @@ import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { StepActions } from './step-actions'
 
 interface PlanStepProps {
-  chosen: Plan | null
+  currentPlan: Plan | null
   /** A paid plan is changed on the Plan page. */
   isRunning: boolean
   members: number | null
@@ -34,10 +34,10 @@ export function PlanStep(shown: PlanStepProps) {
     defaultValue: {
       members: shown.members === null ? '' : String(shown.members),
       price: shown.priceCents === null ? '' : (shown.priceCents / 100).toFixed(2).replace(/\.00$/, ''),
-      plan: shown.chosen ?? '',
+      plan: shown.currentPlan ?? '',
     },
   })
-  const { members, price, plan: chosen } = form.fields
+  const { members, price, plan: planField } = form.fields
   const [typed, setTyped] = useState({ members: textOf(members), price: textOf(price) })
   const size = sizeOf(typed)
   if (shown.isRunning) return <CurrentPlan {...shown} />
@@ -75,7 +75,7 @@ export function PlanStep(shown: PlanStepProps) {
           </button>
         </noscript>
       </div>
-      <fieldset id={chosen.id} tabIndex={-1}>
+      <fieldset id={planField.id} tabIndex={-1}>
         <legend className="mb-3 font-display text-xl">Choose your plan</legend>
         <ul className="grid gap-5">
           {planIds.map((plan) => (
@@ -87,7 +87,7 @@ export function PlanStep(shown: PlanStepProps) {
                     className={cx(radioStyle, 'translate-y-[0.2rem]')}
                     name="plan"
                     value={plan}
-                    defaultChecked={plan === chosen.initialValue}
+                    defaultChecked={plan === planField.initialValue}
                   />
                   <span className="text-lg font-semibold">{plans[plan].name}</span>
                 </span>
@@ -106,7 +106,7 @@ export function PlanStep(shown: PlanStepProps) {
             </li>
           ))}
         </ul>
-        <FieldError id={chosen.id} errors={chosen.errors} />
+        <FieldError id={planField.id} errors={planField.errors} />
       </fieldset>
       <RevenueShareNotice size={size} today={shown.today} />
       <p className={hintStyle}>
@@ -173,12 +173,12 @@ function sizeOf({ members, price }: { members: string; price: string }): ClubSiz
   return { members: count, monthlySalesCents: count * cents }
 }
 
-function CurrentPlan({ chosen }: PlanStepProps) {
+function CurrentPlan({ currentPlan }: PlanStepProps) {
   return (
     <>
       <Banner tone="ok">
-        {chosen ? `You’re subscribed to ${plans[chosen].name}.` : 'You’re subscribed to a plan.'} You can
-        change it on the Plan page.
+        {currentPlan ? `You’re subscribed to ${plans[currentPlan].name}.` : 'You’re subscribed to a plan.'}{' '}
+        You can change it on the Plan page.
       </Banner>
       <div className={actionsStyle}>
         <ButtonLink to={paths.business.plan()} variant="secondary">

@@ -17,8 +17,8 @@ const presetLabels: Record<PresetId, { name: string; about: string }> = {
 }
 
 /** The presets side by side, each drawn in its own colors with the business's name. */
-export function PresetChooser({ name, chosen }: { name: string; chosen: PresetId }) {
-  const form = useSchemaForm(presetForm, { defaultValue: { preset: chosen } })
+export function PresetChooser({ name, current }: { name: string; current: PresetId }) {
+  const form = useSchemaForm(presetForm, { defaultValue: { preset: current } })
   const { preset: field } = form.fields
   return (
     <CheckedForm

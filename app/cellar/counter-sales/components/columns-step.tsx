@@ -11,21 +11,21 @@ interface ColumnsView {
   labels: string[]
   /** The first rows. */
   sample: { number: number; cells: string[] }[]
-  chosen: { item?: number; quantity?: number; day?: number | null; size?: number | null }
+  current: { item?: number; quantity?: number; day?: number | null; size?: number | null }
 }
 
 /** Asks once which column holds what. */
-export function ColumnsStep({ labels, sample, chosen }: ColumnsView) {
+export function ColumnsStep({ labels, sample, current }: ColumnsView) {
   const asText = (column: number | null | undefined) =>
     column === null || column === undefined ? '' : String(column)
   const form = useSchemaForm(columnsForm, {
     id: 'columns',
     intent: 'columns',
     defaultValue: {
-      item: asText(chosen.item),
-      quantity: asText(chosen.quantity),
-      day: asText(chosen.day),
-      size: asText(chosen.size),
+      item: asText(current.item),
+      quantity: asText(current.quantity),
+      day: asText(current.day),
+      size: asText(current.size),
     },
   })
   // Keys in front of figures: an object would list figures first.

@@ -21,14 +21,14 @@ export function ItemsStep({
   items,
   rest,
   text,
-  found,
+  matches,
 }: {
   items: UndecidedItem[]
   /** Undecided items that are on the next page. */
   rest: number
   text: string
   /** Wines for what was searched. */
-  found: { id: string; label: string }[]
+  matches: { id: string; label: string }[]
 }) {
   const count = items.length + rest
   return (
@@ -57,9 +57,9 @@ export function ItemsStep({
         </div>
         {text !== '' && (
           <p role="status" className="text-sm text-muted">
-            {found.length === 0
+            {matches.length === 0
               ? `No wines match “${text}”.`
-              : `${found.length === 1 ? '1 wine' : `${found.length} wines`} found. Choose from the lists below.`}
+              : `${matches.length === 1 ? '1 wine' : `${matches.length} wines`} found. Choose from the lists below.`}
           </p>
         )}
       </Form>
@@ -81,7 +81,7 @@ export function ItemsStep({
                 </p>
               </div>
               <input type="hidden" name={`key-${place}`} value={item.key} />
-              <Choice item={item} place={place} found={found} />
+              <Choice item={item} place={place} matches={matches} />
             </li>
           ))}
         </ul>
@@ -107,14 +107,14 @@ const quantities = ({ sold, returned }: { sold: number; returned: number }) =>
 function Choice({
   item,
   place,
-  found,
+  matches,
 }: {
   item: UndecidedItem
   place: number
-  found: { id: string; label: string }[]
+  matches: { id: string; label: string }[]
 }) {
   const suggested = new Set(item.suggestions.map(({ wineId }) => wineId))
-  const others = found.filter(({ id }) => !suggested.has(id))
+  const others = matches.filter(({ id }) => !suggested.has(id))
   const kinds = item.isGlass ? (['glass', 'bottle'] as const) : (['bottle', 'glass'] as const)
   const option = (kind: 'bottle' | 'glass', id: string, label: string) => (
     <option key={`${kind}:${id}`} value={`${kind}:${id}`}>

@@ -15,7 +15,7 @@ interface PostedWine {
   /** Bottles sold less bottles returned. */
   moved: number
   /** Bottles that the file says. */
-  asked: number
+  wanted: number
 }
 
 /** Bottles that a posted file moved, and its undo. */
@@ -27,13 +27,13 @@ export function PostedFile({ wines, isUndone }: { wines: PostedWine[]; isUndone:
         <p>No bottles were moved.</p>
       ) : (
         <DataTable label="Bottles posted" columns={columns}>
-          {wines.map(({ wineId, label, asked, moved }) => (
+          {wines.map(({ wineId, label, wanted, moved }) => (
             <tr key={wineId}>
               <th scope="row">{label}</th>
-              <FigureCell label="In the file">{asked}</FigureCell>
+              <FigureCell label="In the file">{wanted}</FigureCell>
               <FigureCell label="Sold">
                 {moved}
-                {moved !== asked && <span className="text-danger"> ({asked - moved} missing)</span>}
+                {moved !== wanted && <span className="text-danger"> ({wanted - moved} missing)</span>}
               </FigureCell>
             </tr>
           ))}

@@ -34,7 +34,7 @@ export interface CountingView {
   limit: number
   /** The first of the wines found, and how many there are. */
   lines: SheetLine[]
-  found: number
+  total: number
   counts: RemoteCount[]
   progress: { counted: number; of: number }
   selected: SheetLine | null
@@ -63,7 +63,7 @@ export function CountingScreen({
   const [openId, setOpenId] = useState<string | null>(null)
   const [newCode, setNewCode] = useState<string | null>(null)
   const { wines, counts } = sheet
-  const count = wines ? shown.length : view.found
+  const count = wines ? shown.length : view.total
   const progress = wines ? progressOf(wines, counts) : view.progress
   const all = wines ?? view.lines
   const open = all.find(({ id }) => id === openId) ?? null
@@ -111,7 +111,7 @@ export function CountingScreen({
           label="Wines to show"
           names={sheetFilters}
           counts={{ left: progress.of - progress.counted, counted: progress.counted, all: progress.of }}
-          chosen={show}
+          current={show}
           hrefOf={(one) => paths.business.inventory.count(stocktakeId, { show: one })}
           onChoose={wines ? setShow : undefined}
         />

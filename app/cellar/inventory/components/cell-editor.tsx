@@ -39,7 +39,7 @@ export function PriceEditor({ line, currency, onClose }: EditorProps) {
       field={form.fields.bottlePrice}
       intent="price"
       line={line}
-      seen={line.bottlePriceCents}
+      shownValue={line.bottlePriceCents}
       label={`Bottle price of ${line.name}`}
       inputMode="decimal"
       pending={sent === null ? '–' : formatMoney(sent, currency)}
@@ -64,7 +64,7 @@ export function ParEditor({ line, onClose }: EditorProps) {
       field={form.fields.parLevel}
       intent="par"
       line={line}
-      seen={line.par}
+      shownValue={line.par}
       label={`Par level of ${line.name}`}
       inputMode="numeric"
       pending={String(fetcher.formData?.get('parLevel') || '–')}
@@ -80,19 +80,19 @@ export const amount = (cents: number): string => (cents / 100).toFixed(2)
 export function CellFields({
   intent,
   wineId,
-  seen,
+  shownValue,
   isInline = false,
 }: {
   intent: string
   wineId: string
-  seen: string | number | null
+  shownValue: string | number | null
   isInline?: boolean
 }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="wineId" value={wineId} />
-      <input type="hidden" name="seen" value={seen ?? ''} />
+      <input type="hidden" name="seen" value={shownValue ?? ''} />
       {isInline && <input type="hidden" name="inline" value="1" />}
     </>
   )
@@ -105,7 +105,7 @@ function CellForm({
   field,
   intent,
   line,
-  seen,
+  shownValue,
   label,
   inputMode,
   pending,
@@ -116,7 +116,7 @@ function CellForm({
   field: FormField
   intent: string
   line: WineLine
-  seen: number | null
+  shownValue: number | null
   label: string
   inputMode: 'decimal' | 'numeric'
   pending: string
@@ -155,7 +155,7 @@ function CellForm({
         onBlur={undefined}
         className={isSending ? 'hidden' : 'grid w-68 gap-1 py-1 text-left whitespace-normal max-md:w-full'}
       >
-        <CellFields intent={intent} wineId={line.id} seen={seen} isInline />
+        <CellFields intent={intent} wineId={line.id} shownValue={shownValue} isInline />
         <span className="flex gap-1">
           <input
             key={field.key}

@@ -18,8 +18,8 @@ import { CellFields, useCellResult, type CellResult } from './cell-editor'
 function likelyLocation({ levels, location }: WineLine, locations: Choice[]): Choice | undefined {
   const usual = locations.find(({ name }) => name === location)
   const most = [...levels].sort((one, other) => other.available - one.available)[0]
-  const holds = (choice: Choice) => levels.some(({ locationId }) => locationId === choice.id)
-  if (usual && (holds(usual) || !most)) return usual
+  const hasBottles = (choice: Choice) => levels.some(({ locationId }) => locationId === choice.id)
+  if (usual && (hasBottles(usual) || !most)) return usual
   return locations.find(({ id }) => id === most?.locationId) ?? locations[0]
 }
 
@@ -28,7 +28,7 @@ export function correctionStart(line: WineLine, locations: Choice[]) {
   const location = likelyLocation(line, locations)
   const there = line.levels.find(({ locationId }) => locationId === location?.id)?.available ?? 0
   return {
-    seen: line.levels.map(({ locationId, available }) => `${locationId}:${available}`).join(' '),
+    shownLevels: line.levels.map(({ locationId, available }) => `${locationId}:${available}`).join(' '),
     defaultValue: {
       locationId: location?.id ?? '',
       available: String(there),
@@ -81,7 +81,7 @@ export function CorrectionDialog({
   const isSending = state !== 'idle'
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(true)
-  const { seen, defaultValue } = correctionStart(line, locations)
+  const { shownLevels, defaultValue } = correctionStart(line, locations)
   const form = useSchemaForm(correctionForm, {
     id: `count-${line.id}`,
     intent: 'count',
@@ -130,7 +130,7 @@ export function CorrectionDialog({
               className="grid gap-4"
             >
               <ErrorSummary form={form} />
-              <CellFields intent="count" wineId={line.id} seen={seen} isInline />
+              <CellFields intent="count" wineId={line.id} shownValue={shownLevels} isInline />
               <CorrectionFields form={form} line={line} locations={locations} />
               <div className="flex flex-wrap gap-3">
                 <SubmitButton>Correct stock</SubmitButton>

@@ -52,7 +52,7 @@ function PriceForm({ line }: { line: WineLine }) {
     defaultValue: { bottlePrice: line.bottlePriceCents === null ? '' : amount(line.bottlePriceCents) },
   })
   return (
-    <EditForm form={form} line={line} seen={line.bottlePriceCents} button="Save price">
+    <EditForm form={form} line={line} shownValue={line.bottlePriceCents} button="Save price">
       <FigureField field={form.fields.bottlePrice} label="Bottle price" inputMode="decimal" />
     </EditForm>
   )
@@ -65,17 +65,17 @@ function ParForm({ line }: { line: WineLine }) {
     defaultValue: { parLevel: line.par === null ? '' : String(line.par) },
   })
   return (
-    <EditForm form={form} line={line} seen={line.par} button="Save par level">
+    <EditForm form={form} line={line} shownValue={line.par} button="Save par level">
       <FigureField field={form.fields.parLevel} label="Par level" hint="The fewest bottles to keep." />
     </EditForm>
   )
 }
 
 function CountForm({ line, locations }: { line: WineLine; locations: Choice[] }) {
-  const { seen, defaultValue } = correctionStart(line, locations)
+  const { shownLevels, defaultValue } = correctionStart(line, locations)
   const form = useSchemaForm(correctionForm, { id: 'edit-count', intent: 'count', defaultValue })
   return (
-    <EditForm form={form} line={line} seen={seen} button="Correct stock">
+    <EditForm form={form} line={line} shownValue={shownLevels} button="Correct stock">
       <CorrectionFields form={form} line={line} locations={locations} />
     </EditForm>
   )
@@ -84,20 +84,20 @@ function CountForm({ line, locations }: { line: WineLine; locations: Choice[] })
 function EditForm({
   form,
   line,
-  seen,
+  shownValue,
   button,
   children,
 }: {
   form: ComponentProps<typeof CheckedForm>['form']
   line: WineLine
-  seen: string | number | null
+  shownValue: string | number | null
   button: string
   children: ReactNode
 }) {
   return (
     <CheckedForm
       form={form}
-      fields={{ wineId: line.id, seen: seen ?? '' }}
+      fields={{ wineId: line.id, seen: shownValue ?? '' }}
       className="grid justify-items-start gap-4 [&_.field]:w-full"
     >
       {children}

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { packIds } from '~/foundation/kit/packed-ids'
 import { paths } from '~/foundation/kit/paths'
 import { buttonStyle } from '~/foundation/ui/form/button'
-import { chosenElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
+import { selectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { ListSelectionBar } from '~/foundation/ui/list/list-selection-bar'
 import { wineListing, type WineListParams } from '../wine-listing'
 import { SELECTION_FORM } from './wine-table'
@@ -10,13 +10,13 @@ import { SELECTION_FORM } from './wine-table'
 /** Actions on the selected wines. */
 export function WineSelectionBar({
   params,
-  found,
+  total,
   pageIds,
   selection,
 }: {
   params: WineListParams
   /** Wines that match the search and filters. */
-  found: number
+  total: number
   /** The wines of this page, whose checkboxes belong to the form. */
   pageIds: string[]
   selection: RowSelection
@@ -25,9 +25,9 @@ export function WineSelectionBar({
   return (
     <ListSelectionBar
       list={wineListing}
-      found={found}
+      total={total}
       selection={selection}
-      form={<SelectionForm params={params} elsewhere={chosenElsewhere(selection, pageIds)} />}
+      form={<SelectionForm params={params} elsewhere={selectedElsewhere(selection, pageIds)} />}
       allHref={paths.business.inventory.change({ all: '1', ...filter })}
     >
       {({ isTooMany }) => (

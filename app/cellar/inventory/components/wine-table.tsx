@@ -97,7 +97,7 @@ function WineRow({
   selection,
   ...context
 }: CellContext & Pick<WineTableProps, 'shown' | 'selection'> & { line: WineLine }) {
-  const isChosen = selection?.chosen.has(line.id) ?? false
+  const isChosen = selection?.selectedIds.has(line.id) ?? false
   return (
     <tr role="row" data-selected={isChosen || undefined} id={`wine-${line.id}`}>
       {selection && (

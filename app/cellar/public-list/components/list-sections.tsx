@@ -43,7 +43,7 @@ export function ListSections({
                         key={row}
                         wine={wine}
                         currency={currency}
-                        known={[country, region]}
+                        headings={[country, region]}
                         byGlass={id === 'glass'}
                         sale={id === 'glass' ? null : saleOf?.(wine)}
                       />

@@ -9,13 +9,13 @@ import { listPrice, namesOf, pourSize, sizeName, type ListedWine } from '../list
 export function ListedWineRow({
   wine,
   currency,
-  known = [],
+  headings = [],
   byGlass = false,
   sale,
 }: {
   wine: ListedWine
   currency: string
-  known?: string[]
+  headings?: string[]
   /** In the section of wines by the glass, where the price of a glass comes first. */
   byGlass?: boolean
   /** Controls with which a visitor buys the wine. */
@@ -24,7 +24,7 @@ export function ListedWineRow({
   const { id, vintage, formatMl, houseScore, note, isSoldOut } = wine
   const [producer, name] = namesOf(wine)
   const size = sizeName(formatMl)
-  const origin = originOf(wine, known)
+  const origin = originOf(wine, headings)
   const { price, unit } = pricesOf(wine, currency, byGlass)
   const Name = isSoldOut ? 's' : 'span'
   return (
@@ -93,8 +93,8 @@ function pricesOf(
 }
 
 /** "Nebbiolo, Barolo, Piedmont": without what the headings say, and nothing twice. */
-function originOf({ varietal, appellation, region, country }: ListedWine, known: string[]): string {
+function originOf({ varietal, appellation, region, country }: ListedWine, headings: string[]): string {
   return [varietal, appellation, region, country]
-    .filter((text, place, all) => text !== '' && all.indexOf(text) === place && !known.includes(text))
+    .filter((text, place, all) => text !== '' && all.indexOf(text) === place && !headings.includes(text))
     .join(', ')
 }

@@ -38,7 +38,7 @@ export function WineListPage({
   /** Controls with which a visitor buys a bottle of a wine. */
   saleOf?: (wine: ListedWine) => ReactNode
 }) {
-  const { club, currency, filter, sections, total, found, paper, printCss } = view
+  const { club, currency, filter, sections, total, matchCount, paper, printCss } = view
   const nonce = useNonce()
   return (
     <ClubShell club={club} links={links} visitor={visitor} nav={[{ href: links.home, label: 'Wine club' }]}>
@@ -100,7 +100,7 @@ export function WineListPage({
                 </ul>
               </nav>
             )}
-            {found > 0 && (
+            {matchCount > 0 && (
               <div className="wine-list">
                 <ListSections sections={sections} currency={currency} saleOf={saleOf} />
               </div>
@@ -140,12 +140,12 @@ function PrintedHead({ club }: { club: ClubView }) {
 
 /** Result of a search; one without matches links to the whole list. */
 function Found({ view, hrefOf }: { view: WineListView; hrefOf: ListHref }) {
-  const { filter, found, total, isFiltering, isSimilar } = view
+  const { filter, matchCount, total, isFiltering, isSimilar } = view
   if (!isFiltering) return null
   const wines = (count: number) => (count === 1 ? '1 wine' : `${count} wines`)
   return (
     <div role="status" className="list-found text-base print:hidden">
-      {found === 0 ? (
+      {matchCount === 0 ? (
         <p>
           No wines match{filter.text && ` “${filter.text}”`}. Try fewer words or another price, or{' '}
           <a className="link" href={hrefOf()}>
@@ -156,8 +156,8 @@ function Found({ view, hrefOf }: { view: WineListView; hrefOf: ListHref }) {
       ) : (
         <p>
           {isSimilar
-            ? `No wine matches “${filter.text}” exactly. ${wines(found)} with similar words:`
-            : `${wines(found)} of ${total}`}
+            ? `No wine matches “${filter.text}” exactly. ${wines(matchCount)} with similar words:`
+            : `${wines(matchCount)} of ${total}`}
         </p>
       )}
     </div>

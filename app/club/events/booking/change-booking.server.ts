@@ -40,10 +40,10 @@ interface SeatDetails {
 /** Saves who comes along and what they answered. Seats and questions of anything else are left out. */
 export function saveSeatDetails(db: TenantDb, { bookingId, seats, now }: SeatDetails): Promise<void> {
   return db.transaction(async (db) => {
-    const { event, seats: known } = await lockOpen(db, bookingId, now)
+    const { event, seats: booked } = await lockOpen(db, bookingId, now)
     const questions = await questionIds(db, event.id)
     for (const { seatId, name, answers } of seats) {
-      const seat = known.find((one) => one.id === seatId && isTaken(one))
+      const seat = booked.find((one) => one.id === seatId && isTaken(one))
       if (!seat) continue
       if (seat.position > 1) {
         await db.q.updateTable('event_seats').set({ name }).where('id', '=', seatId).execute()

@@ -54,11 +54,11 @@ export async function closeSeats(
   const closing = seatIds === null ? taken : taken.filter(({ id }) => seatIds.includes(id))
   if (closing.length === 0) return nothing
   const isWhole = closing.length === taken.length
-  refuse({ event, chosen: closing, isWhole, by, now })
+  refuse({ event, closing: closing, isWhole, by, now })
   const isDue = refund === 'full' || (refund === 'terms' && isRefundDue(termsOf(event), now))
   const userId = by.kind === 'business' ? by.userId : null
   const money = isDue
-    ? await refundSeats(db, { seats, chosen: closing, reason, requestedBy: userId, now })
+    ? await refundSeats(db, { seats, selection: closing, reason, requestedBy: userId, now })
     : { refundIds: [], refundCents: 0 }
   for (const { perkUseId } of isDue ? closing : []) {
     if (perkUseId !== null) await returnPerk(db, { useId: perkUseId, now })
@@ -97,25 +97,25 @@ export async function closeSeats(
 
 function refuse({
   event,
-  chosen,
+  closing,
   isWhole,
   by,
   now,
 }: {
   event: EventRow
-  chosen: readonly Seat[]
+  closing: readonly Seat[]
   isWhole: boolean
   by: CloseSeats['by']
   now: Date
 }): void {
-  if (by.kind !== 'event' && chosen.some(({ attendance }) => attendance === 'here')) {
+  if (by.kind !== 'event' && closing.some(({ attendance }) => attendance === 'here')) {
     throw new DomainError('seat-attended', 409, 'Someone is already checked in. Undo the check-in first.')
   }
   if (by.kind !== 'booker') return
   if (event.starts_at <= now) {
     throw new DomainError('event-started', 409, 'This event has begun, so its booking can’t be canceled.')
   }
-  if (!isWhole && chosen.some(({ position }) => position === 1)) {
+  if (!isWhole && closing.some(({ position }) => position === 1)) {
     throw new DomainError(
       'own-seat',
       409,

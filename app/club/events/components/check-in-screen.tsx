@@ -83,7 +83,7 @@ export function CheckInScreen({ view }: { view: CheckInView }) {
           label="People to show"
           names={deskFilters}
           counts={counts}
-          chosen={show}
+          current={show}
           hrefOf={(one) => paths.business.events.checkIn(eventId, { show: one })}
           onChoose={isLive ? setShow : undefined}
         />

@@ -124,8 +124,8 @@ export async function exportedAttendees(
   sight: AttendeeSight,
   params: AttendeeListParams,
 ): Promise<Attendee[]> {
-  const { rows, found } = await listAttendees(db, sight, { ...params, page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, 'people', 'Choose a status first.')
+  const { rows, total } = await listAttendees(db, sight, { ...params, page: 1 }, MOST_IN_FILE)
+  requireFileLength(total, 'people', 'Choose a status first.')
   return rows
 }
 

@@ -67,7 +67,7 @@ export function retryRefund(
     }
     const { refundIds, refundCents } = await refundSeats(db, {
       seats: locked.seats,
-      chosen: seats,
+      selection: seats,
       reason: 'Asked for again.',
       requestedBy: userId,
       now,
@@ -99,7 +99,7 @@ export function refundKeptSeats(
     if (!locked) throw new DomainError('booking-not-found', 404, 'This booking is no longer here.')
     const { refundIds, refundCents } = await refundSeats(db, {
       seats: locked.seats,
-      chosen: locked.seats.filter(({ id }) => seatIds.includes(id)),
+      selection: locked.seats.filter(({ id }) => seatIds.includes(id)),
       reason,
       requestedBy: userId,
       now,

@@ -73,7 +73,7 @@ async function paid(db: OpenTenantDb, locked: LockedBooking, payment: Paid): Pro
   const { paymentId, now } = payment
   const seats = heldBy(locked, paymentId)
   const wasFirst = isFirst(locked)
-  if (!(await hold(db, locked, seats, now))) return refundGone(db, locked, payment)
+  if (!(await reserveSeats(db, locked, seats, now))) return refundGone(db, locked, payment)
   if (wasFirst) {
     await updateBooking(
       db,
@@ -103,7 +103,7 @@ async function paid(db: OpenTenantDb, locked: LockedBooking, payment: Paid): Pro
 }
 
 /** Whether the seats of a payment are theirs, or can be theirs again. */
-async function hold(
+async function reserveSeats(
   db: OpenTenantDb,
   { event, booking }: LockedBooking,
   seats: readonly Seat[],
@@ -249,7 +249,7 @@ async function takenBack(
   if (isWhole) {
     const reason = 'The payment was taken back.'
     // Those they added have payments of their own.
-    await refundSeats(db, { seats, chosen: left, reason, requestedBy: null, now })
+    await refundSeats(db, { seats, selection: left, reason, requestedBy: null, now })
     await giveUp(db, locked, now)
     await updateBooking(
       db,

@@ -8,7 +8,7 @@ import { isPaidFor, type Seat } from '../booking/booking-rows.server'
 interface SeatRefund {
   /** All seats of the booking; of `chosen` those are refunded that were paid and not refunded before. */
   seats: readonly Seat[]
-  chosen: readonly Seat[]
+  selection: readonly Seat[]
   reason: string
   /** Null for the system, and for the person who booked. */
   requestedBy: string | null
@@ -22,9 +22,9 @@ interface SeatRefund {
  */
 export async function refundSeats(
   db: OpenTenantDb,
-  { seats, chosen, reason, requestedBy, now }: SeatRefund,
+  { seats, selection, reason, requestedBy, now }: SeatRefund,
 ): Promise<{ refundIds: string[]; refundCents: number }> {
-  const due = chosen.filter(isPaidFor)
+  const due = selection.filter(isPaidFor)
   const refundIds: string[] = []
   let refundCents = 0
   for (const paymentId of [...new Set(due.map((seat) => seat.paymentId!))].sort()) {
@@ -52,7 +52,7 @@ async function priceOf(
   db: OpenTenantDb,
   paymentId: string,
   seats: readonly Seat[],
-  chosen: readonly Seat[],
+  selection: readonly Seat[],
 ): Promise<number> {
   const { refundedCents, ...payment } = await db.q
     .selectFrom('one_time_payments as y')
@@ -72,5 +72,5 @@ async function priceOf(
   const partCents = sum(
     seats.filter((seat) => seat.paymentId === paymentId && seat.refundId !== null && !isPaidFor(seat)),
   )
-  return withShareOfTax(sum(chosen), payment, { partCents, refundedCents })
+  return withShareOfTax(sum(selection), payment, { partCents, refundedCents })
 }

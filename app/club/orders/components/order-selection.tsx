@@ -3,7 +3,7 @@ import { packIds } from '~/foundation/kit/packed-ids'
 import { paths } from '~/foundation/kit/paths'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { buttonStyle, SubmitButton } from '~/foundation/ui/form/button'
-import { chosenElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
+import { selectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { ListSelectionBar } from '~/foundation/ui/list/list-selection-bar'
 import { orderListing, type OrderListParams } from '../list/order-listing'
 import { actWords } from '../order-words'
@@ -28,12 +28,12 @@ export function OrderSelectionBar({
   selection: RowSelection
 }) {
   const isHydrated = useHydrated()
-  const elsewhere = chosenElsewhere(selection, pageIds)
+  const elsewhere = selectedElsewhere(selection, pageIds)
   const { page: _, sort: _sort, dir: _dir, ...filter } = orderListing.query(params)
   return (
     <ListSelectionBar
       list={orderListing}
-      found={found}
+      total={found}
       selection={selection}
       allHref={paths.business.orders.change({ ...filter, all: '1' })}
       form={
@@ -62,7 +62,7 @@ export function OrderSelectionBar({
           {isHydrated && !isTooMany && (
             <Link
               className={buttonStyle({ size: 'small', variant: 'secondary' })}
-              to={paths.business.orders.change({ ...filter, o: packIds(selection.chosen) })}
+              to={paths.business.orders.change({ ...filter, o: packIds(selection.selectedIds) })}
             >
               Cancel or more
             </Link>

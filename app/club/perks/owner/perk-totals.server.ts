@@ -123,7 +123,7 @@ function lastMonths(month: Day, count: number): Day[] {
 
 /** Uses since a day, by "perk month". */
 async function usesByMonth(db: OpenTenantDb, since: Day): Promise<Map<string, number>> {
-  const rows = await holdingUses(db, since)
+  const rows = await usesPerPeriod(db, since)
     .select((eb) => ['perk_id', monthOfUse(eb).as('month'), eb.fn.countAll<number>().as('uses')])
     .groupBy(['perk_id', 'month'])
     .execute()
@@ -135,13 +135,13 @@ export const monthOfUse = (eb: ExpressionBuilder<{ perk_uses: PerkUsesTable }, '
   eb.fn<Day>('to_char', ['used_on', eb.val('YYYY-MM-01')])
 
 const usesSince = (db: OpenTenantDb, since: Day): Promise<{ uses: number; members: number }> =>
-  holdingUses(db, since)
+  usesPerPeriod(db, since)
     .select(({ fn }) => fn.countAll<number>().as('uses'))
     .select(({ fn }) => fn.count<number>('member_id').distinct().as('members'))
     .executeTakeFirstOrThrow()
 
 /** Uses since a day that were not taken back. */
-const holdingUses = (db: OpenTenantDb, since: Day) =>
+const usesPerPeriod = (db: OpenTenantDb, since: Day) =>
   db.q.selectFrom('perk_uses').where('undone_at', 'is', null).where('used_on', '>=', since)
 
 interface MembershipGroup {

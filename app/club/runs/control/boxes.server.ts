@@ -43,7 +43,7 @@ export function listBoxes(db: OpenTenantDb, runId: string, params: BoxListParams
   const order = list.direction(params)
   const number = /^#?(\d{1,6})$/.exec(text)?.[1]
   const matching = boxesOfRun(db, runId)
-    .$if(show !== null, (found) => found.where(conditions[show!]))
+    .$if(show !== null, (query) => query.where(conditions[show!]))
     .innerJoin('members as m', 'm.id', 'o.member_id')
     .innerJoin('tiers as t', 't.id', 'o.tier_id')
     .where((eb) => (number ? eb('o.number', '=', Number(number)) : hasWords(text, ['m.full_name', 't.name'])))

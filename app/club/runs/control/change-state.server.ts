@@ -12,12 +12,12 @@ import { instantText } from '../runs/run-view'
  */
 export function changeState<Result>(
   db: TenantDb,
-  { runId, seen }: { runId: string; seen: string },
+  { runId, shownStatus }: { runId: string; shownStatus: string },
   step: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (db) => {
     const run = await lockRunRecord(db, runId)
-    if (run.status !== seen) throw await movedOn(db, runId, run.status)
+    if (run.status !== shownStatus) throw await movedOn(db, runId, run.status)
     return step(db)
   })
 }

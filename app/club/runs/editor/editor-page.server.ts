@@ -74,7 +74,7 @@ export async function editorPage(
     picking: choosing && {
       choosing,
       needs: needsOfSlot(inEditor, choosing),
-      found: await findWinesForSlot(db, inEditor, { choosing, text: readListParams(url).text, seesCosts }),
+      results: await findWinesForSlot(db, inEditor, { choosing, text: readListParams(url).text, seesCosts }),
     },
     texts,
     noteOf: texts.find(({ wineId }) => wineId === query.get('note')) ?? null,

@@ -35,7 +35,7 @@ export async function sendNotices(
   const { club, now } = context
   const plan = await db.read((db) => noticePlan(db, runId, club.timeZone, now))
   if (!plan) return { sent: 0, next: null }
-  const members = [...plan.boxes.keys()].toSorted().filter((id) => id > after && !plan.told.has(id))
+  const members = [...plan.boxes.keys()].toSorted().filter((id) => id > after && !plan.notified.has(id))
   let sent = 0
   for (let at = 0; at < members.length; at += batchSize) {
     if (at > 0 && context.enough()) return { sent, next: members[at - 1]! }
@@ -71,7 +71,7 @@ async function noticePlan(db: OpenTenantDb, runId: string, timeZone: string, now
     allowsSwaps,
     cards,
     boxes: ofMember,
-    told: await toldOf(db, runId, [...ofMember.keys()]),
+    notified: await toldOf(db, runId, [...ofMember.keys()]),
     wishlists: await wishlistsWith(db, wineIds),
   }
 }

@@ -10,7 +10,7 @@ export interface EntitlementCheck {
   /** Findings, in all. */
   count: number
   /** The first of them, at most 200, by the id of the row that is wrong. */
-  found: { kind: FoundKind; id: string }[]
+  differences: { kind: FoundKind; id: string }[]
 }
 
 const sentences = {
@@ -30,5 +30,5 @@ const sentences = {
 }
 
 /** "a box that no paid month is owed for, order 0192…". */
-export const findingText = ({ kind, id }: EntitlementCheck['found'][number]): string =>
+export const findingText = ({ kind, id }: EntitlementCheck['differences'][number]): string =>
   `${sentences[kind]} ${id}`

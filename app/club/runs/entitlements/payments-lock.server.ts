@@ -23,13 +23,13 @@ export async function lockMembershipOwed(db: OpenTenantDb, membershipId: string)
  * Waits for recordings of payments and holds them back until the transaction ends: a change of a whole run sees each
  * payment with its entitlement and its order, or not at all. Comes after the run's row and before entitlements.
  */
-export async function holdBackPayments(db: OpenTenantDb): Promise<void> {
+export async function lockAllPayments(db: OpenTenantDb): Promise<void> {
   await lockUntilCommit(db.q, { scope: 'club runs', id: db.businessId })
 }
 
 /**
  * Waits for changes of whole runs and holds them back. Comes after the rows of runs and before the payments of a membership.
  */
-export async function holdBackRuns(db: OpenTenantDb): Promise<void> {
+export async function lockAllRuns(db: OpenTenantDb): Promise<void> {
   await lockUntilCommit(db.q, { scope: 'club runs', id: db.businessId, shared: true })
 }

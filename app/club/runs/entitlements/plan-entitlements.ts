@@ -77,7 +77,7 @@ export function planEntitlements(
       (one) => !one.billsPeriod && one.periodEnd.getTime() === month.periodEnd.getTime(),
     )
     const state = stateOf([month, ...upgrades])
-    planPeriod({ month, upgrades, state, known: storedById }, add, change)
+    planPeriod({ month, upgrades, state, stored: storedById }, add, change)
   }
   return { add, change }
 }
@@ -106,15 +106,15 @@ interface Period {
   month: RecordedInvoice
   upgrades: RecordedInvoice[]
   state: PeriodState
-  known: Map<string, StoredEntitlement>
+  stored: Map<string, StoredEntitlement>
 }
 
 function planPeriod(
-  { month, upgrades, state, known }: Period,
+  { month, upgrades, state, stored }: Period,
   add: NewEntitlement[],
   change: EntitlementChange[],
 ) {
-  const existing = known.get(month.id)
+  const existing = stored.get(month.id)
   // Tier and bottles owed for the period so far, with which an upgrade is compared.
   const owed = {
     tierId: existing?.tierId ?? month.tierId,
@@ -127,7 +127,7 @@ function planPeriod(
     : { kind: 'month', invoiceId: month.id, ...owed, ...spanOf(month), status, ...flags(state) }
   let separate = 0
   for (const upgrade of upgrades) {
-    const before = known.get(upgrade.id)
+    const before = stored.get(upgrade.id)
     if (before) {
       if (before.status !== 'merged') separate += before.bottles ?? 0
       if (before.status !== 'merged') pushChange(change, changeOf(before, stateOfUpgrade(upgrade, state)))

@@ -139,7 +139,7 @@ async function recordedInvoices(db: OpenTenantDb, membershipId: string): Promise
 }
 
 async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewEntitlement[], now: Date) {
-  const given = add.map((one) => ({
+  const newRows = add.map((one) => ({
     id: newId(),
     kind: one.kind,
     invoice_id: one.invoiceId,
@@ -156,7 +156,7 @@ async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewE
   const rows = db.q
     .selectFrom('memberships as m')
     .innerJoin('businesses as b', 'b.id', 'm.business_id')
-    .innerJoin(inputRows('entitlements', 'n', given), (join) => join.onTrue())
+    .innerJoin(inputRows('entitlements', 'n', newRows), (join) => join.onTrue())
     .where('m.id', '=', membershipId)
     .select(['m.business_id', 'n.id', 'm.id as membership_id', 'm.member_id', 'n.kind', 'n.invoice_id'])
     .select(['n.tier_id', 'n.bottles', 'n.period_start', 'n.period_end'])

@@ -23,7 +23,7 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
       owed: Omit<EntitlementCheck['owed'], 'paid'>
       money: EntitlementCheck['money']
       count: number
-      found: { kind: FoundKind; id: string }[]
+      differences: { kind: FoundKind; id: string }[]
     }>`
       with
       paid as (
@@ -69,11 +69,11 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
           from paid) as money,
         (select count(*)::int from found) as count,
         (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from
-          (select kind, id from found order by kind, id limit ${sql.lit(listed)}) f) as found
+          (select kind, id from found order by kind, id limit ${sql.lit(listed)}) f) as differences
     `.execute(db.q)
   })
-  const { months, owed, money, count, found } = rows[0]!
-  return { owed: { paid: months, ...owed }, money, count, found }
+  const { months, owed, money, count, differences } = rows[0]!
+  return { owed: { paid: months, ...owed }, money, count, differences }
 }
 
 /** Kind and id of everything that does not agree, from the named queries of the statement. */

@@ -42,11 +42,11 @@ export function entitlementCheckHandlers({ scopes }: { scopes: Scopes }): JobHan
       }
     }),
     handleTenantJob(checkEntitlementsJob, async (db, _payload, { log }) => {
-      const { owed, money, count, found } = await verifyEntitlements(db)
+      const { owed, money, count, differences } = await verifyEntitlements(db)
       const { businessId } = db
       if (count === 0) log.info({ businessId, owed, money }, 'boxes owed checked')
       else {
-        const first = found.slice(0, namedFindings).map(findingText)
+        const first = differences.slice(0, namedFindings).map(findingText)
         log.error(
           { businessId, owed, money, count, first },
           'boxes owed differ from payments, boxes or bottles',

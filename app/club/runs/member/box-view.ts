@@ -189,6 +189,6 @@ export function chargeView(change: ChangeView): ChargeView {
       allowed.skip.allowed && skip
         ? { amount: priceOn(skip.skippedOn), on: skip.skippedOn, nextOn: skip.nextPaymentOn }
         : null,
-    pause: allowed.hold.allowed && pauseRange ? { fromOn: pauseRange.fromOn } : null,
+    pause: allowed.pause.allowed && pauseRange ? { fromOn: pauseRange.fromOn } : null,
   }
 }

@@ -140,7 +140,7 @@ async function bestFirst(
       at,
       runId: box.run.id,
     })
-    ordered.push({ ...box, lines: lines.map(({ line, ...found }) => ({ ...line, ...found })) })
+    ordered.push({ ...box, lines: lines.map(({ line, ...details }) => ({ ...line, ...details })) })
   }
   return ordered
 }

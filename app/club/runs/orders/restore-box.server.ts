@@ -3,7 +3,7 @@ import { setChangeAuthor } from '~/foundation/audit/change-author.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { lockForOwners } from '~/cellar/stock/stock-locks.server'
-import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { lockAllPayments } from '../entitlements/payments-lock.server'
 import { waitingBottles } from '../owed/owed-bottles.server'
 import { lockBox, type LockedBox } from './lock-box.server'
 import { requireStatus, lockRunRecord } from '../runs/run-record.server'
@@ -35,7 +35,7 @@ export function restoreBox(
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
     requireStatus(await lockRunRecord(db, runId), ['locked', 'fulfilling'])
-    await holdBackPayments(db)
+    await lockAllPayments(db)
     const order = await lockBox(db, orderId)
     const box = await db.q
       .selectFrom('run_orders')

@@ -2,7 +2,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { dayIn, type Day } from '~/foundation/kit/dates'
-import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { lockAllPayments } from '../entitlements/payments-lock.server'
 import { lockEntitlementsOf } from '../runs/close-run.server'
 import { lockRunRecord } from '../runs/run-record.server'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
@@ -31,7 +31,7 @@ export async function returnUnclaimed(db: TenantDb, { now }: { now: Date }): Pro
 function returnOfRun(db: TenantDb, { runId, now }: { runId: string; now: Date }): Promise<number> {
   return db.transaction(async (db) => {
     await lockRunRecord(db, runId)
-    await holdBackPayments(db)
+    await lockAllPayments(db)
     await lockEntitlementsOf(db, runId)
     const due = await dueOrders(db, await today(db, now))
       .where('run_id', '=', runId)

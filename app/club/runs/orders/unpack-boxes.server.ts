@@ -1,7 +1,7 @@
 import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/foundation/audit/change-author.server'
-import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { lockAllPayments } from '../entitlements/payments-lock.server'
 import { lockRunRecord, requireStatus } from '../runs/run-record.server'
 
 /** Takes back that boxes of a run are packed. Those that are no longer ready stay. Returns the ids of the others. */
@@ -12,7 +12,7 @@ export function unpackBoxes(
   return db.transaction(async (db) => {
     await setChangeAuthor(db, userId)
     requireStatus(await lockRunRecord(db, runId), ['locked', 'fulfilling'])
-    await holdBackPayments(db)
+    await lockAllPayments(db)
     const rows = await db.q
       .updateTable('run_orders')
       .set({ status: 'processing', ready_at: null, changed_at: now })

@@ -2,7 +2,7 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { isId } from '~/foundation/kit/ids'
-import { holdBackRuns } from '../entitlements/payments-lock.server'
+import { lockAllRuns } from '../entitlements/payments-lock.server'
 
 /**
  * Holds the runs of these orders and boxes' lines, and holds back the lock of any run, which gives bottles that wait: before
@@ -28,5 +28,5 @@ export async function lockRunsOf(
       .forShare()
       .execute()
   }
-  await holdBackRuns(db)
+  await lockAllRuns(db)
 }

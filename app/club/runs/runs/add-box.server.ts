@@ -10,7 +10,7 @@ import { assignByTaste } from '../assignment/assign-by-taste'
 import { assignWines } from '../assignment/assign-wines'
 import { boxSlots } from '../assignment/box-slots'
 import { winesOf } from '../assignment/plan-run.server'
-import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { lockAllPayments } from '../entitlements/payments-lock.server'
 import { addOrders, boxOfEntitlement, nextNumber } from '../orders/add-orders.server'
 import { requireAccount, waitingBottles } from '../owed/owed-bottles.server'
 import { lockRunRecord, requireStatus, runSlots } from './run-record.server'
@@ -30,7 +30,7 @@ export function addBox(
     const run = await lockRunRecord(db, runId)
     requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
     // A bottle that waits for a next box is decided and added by one transaction at a time.
-    await holdBackPayments(db)
+    await lockAllPayments(db)
     const one = await db.q
       .selectFrom('entitlements')
       .where('id', '=', entitlementId)

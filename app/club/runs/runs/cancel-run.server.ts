@@ -2,7 +2,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { setChangeAuthor } from '~/foundation/audit/change-author.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { DomainError } from '~/foundation/kit/errors'
-import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { lockAllPayments } from '../entitlements/payments-lock.server'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
 import { lockEntitlementsOf } from './close-run.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
@@ -21,7 +21,7 @@ export function cancelRun(
     const run = await lockRunRecord(db, runId)
     if (run.status === 'canceled') return { orders: 0 }
     requireStatus(run, ['draft', 'published', 'locked', 'fulfilling'])
-    await holdBackPayments(db)
+    await lockAllPayments(db)
     await lockEntitlementsOf(db, runId)
     const row = await db.q
       .selectFrom('order_bottles as l')

@@ -9,7 +9,7 @@ import { DomainError } from '~/foundation/kit/errors'
 import { paths } from '~/foundation/kit/paths'
 import { notify } from '~/people/notifications/notify.server'
 import { runEmailsJob } from '../emails/email-jobs'
-import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { lockAllPayments } from '../entitlements/payments-lock.server'
 import { finishReturned, ordersWithNothingToHold } from '../orders/end-orders.server'
 import { cancelOrders, reopenEntitlements } from '../orders/cancel-orders.server'
 import { boxesOfRun } from './boxes-of-run.server'
@@ -33,7 +33,7 @@ export function markReady(
     await setChangeAuthor(db, userId)
     const run = await lockRunRecord(db, runId)
     requireStatus(run, ['locked', 'fulfilling'])
-    await holdBackPayments(db)
+    await lockAllPayments(db)
     const ready = await db.q
       .updateTable('run_orders')
       .set({ status: 'ready', ready_at: now, changed_at: now })
@@ -101,7 +101,7 @@ export function closeRun(
     const run = await lockRunRecord(db, runId)
     if (run.status === 'closed') return countOrders(db, runId)
     requireStatus(run, ['locked', 'fulfilling'])
-    await holdBackPayments(db)
+    await lockAllPayments(db)
     await lockEntitlementsOf(db, runId)
     const open = await db.q
       .selectFrom('run_orders')

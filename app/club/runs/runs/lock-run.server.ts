@@ -3,7 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { lockWines } from '~/cellar/stock/record-movements.server'
 import { planRun } from '../assignment/plan-run.server'
-import { holdBackPayments } from '../entitlements/payments-lock.server'
+import { lockAllPayments } from '../entitlements/payments-lock.server'
 import { addOrders } from '../orders/add-orders.server'
 import { lockRunRecord, requireStatus } from './run-record.server'
 import { businessTimeZone, runSettings } from './run-settings.server'
@@ -31,7 +31,7 @@ export function lockRun(
     const run = await lockRunRecord(db, runId)
     if (run.lockedAt && run.status !== 'canceled') return { orders: 0, awaiting: 0, short: 0, isNew: false }
     requireStatus(run, ['published'])
-    await holdBackPayments(db)
+    await lockAllPayments(db)
     const { allowsSwaps } = await runSettings(db)
     const timeZone = await businessTimeZone(db)
     const lock = (wineIds: string[]) => lockWines(db, wineIds)

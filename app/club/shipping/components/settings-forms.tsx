@@ -166,20 +166,20 @@ interface ShownDestination {
 export function Destinations({
   destinations,
   open,
-  chosen,
+  edited,
 }: {
   destinations: ShownDestination[]
   /** Rules of the states that allow this seller. */
   open: ShippingRule[]
-  chosen: ShownDestination | null
+  edited: ShownDestination | null
 }) {
   const form = useSchemaForm(destinationForm, {
     id: 'state',
     intent: 'state',
     defaultValue: {
-      state: chosen?.state ?? '',
-      permitNumber: chosen?.permitNumber ?? '',
-      expiresOn: chosen?.expiresOn ?? '',
+      state: edited?.state ?? '',
+      permitNumber: edited?.permitNumber ?? '',
+      expiresOn: edited?.expiresOn ?? '',
     },
   })
   const { fields } = form

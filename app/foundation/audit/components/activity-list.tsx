@@ -17,7 +17,7 @@ interface ShownLine {
   details: string
 }
 
-interface Asked {
+interface ActivityFilter {
   action: string
   person: string
 }
@@ -25,7 +25,7 @@ interface Asked {
 /** The activity log with its filters and pages. `hrefOf` is the page's URL for a query. */
 export function ActivityList({
   lines,
-  asked,
+  filter,
   next,
   isLater,
   hrefOf,
@@ -33,7 +33,7 @@ export function ActivityList({
   allLabel = 'Everything',
 }: {
   lines: ShownLine[]
-  asked: Asked
+  filter: ActivityFilter
   next: string | null
   isLater: boolean
   hrefOf(query: { action?: string; person?: string; after?: string }): string
@@ -42,8 +42,8 @@ export function ActivityList({
   /** The first filter: what the page shows when nothing is chosen. */
   allLabel?: string
 }) {
-  const query = { action: asked.action || undefined, person: asked.person || undefined }
-  const isOther = asked.action !== '' && !Object.hasOwn(kinds, asked.action)
+  const query = { action: filter.action || undefined, person: filter.person || undefined }
+  const isOther = filter.action !== '' && !Object.hasOwn(kinds, filter.action)
   return (
     <>
       <Form
@@ -52,9 +52,9 @@ export function ActivityList({
         role="search"
       >
         <FieldFrame name="action" label="What happened">
-          <select {...fieldAttributes('action', {})} className={inputStyle()} defaultValue={asked.action}>
+          <select {...fieldAttributes('action', {})} className={inputStyle()} defaultValue={filter.action}>
             <option value="">{allLabel}</option>
-            {isOther && <option value={asked.action}>{actionLabel(asked.action)}</option>}
+            {isOther && <option value={filter.action}>{actionLabel(filter.action)}</option>}
             {Object.entries(kinds).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -67,7 +67,7 @@ export function ActivityList({
           type="search"
           inputMode="email"
           label="Person’s email"
-          defaultValue={asked.person}
+          defaultValue={filter.person}
           maxLength={254}
           autoComplete="off"
         />
@@ -76,7 +76,10 @@ export function ActivityList({
         </SubmitButton>
       </Form>
       {lines.length === 0 ? (
-        <NoLines isNarrowed={asked.action !== '' || asked.person !== '' || isLater} hrefOfAll={hrefOf({})} />
+        <NoLines
+          isNarrowed={filter.action !== '' || filter.person !== '' || isLater}
+          hrefOfAll={hrefOf({})}
+        />
       ) : (
         <ActivityLines lines={lines} />
       )}

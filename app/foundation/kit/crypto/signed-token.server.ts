@@ -10,10 +10,10 @@ export function createSignedToken(secret: string, purpose: string, userId: strin
 
 /** The user a token is about; null when it is forged, altered, expired or for another purpose. */
 export function verifySignedToken(secret: string, purpose: string, note: string, now: Date): string | null {
-  const [, userId, expires, given] = SHAPE.exec(note) ?? []
-  if (!userId || !expires || !given) return null
+  const [, userId, expires, signature] = SHAPE.exec(note) ?? []
+  if (!userId || !expires || !signature) return null
   const expected = seal(secret, purpose, `${userId}.${expires}`)
-  if (!timingSafeEqual(expected, Buffer.from(given, 'base64url'))) return null
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'base64url'))) return null
   return Number(expires) > now.getTime() ? userId : null
 }
 

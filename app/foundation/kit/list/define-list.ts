@@ -141,9 +141,9 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
     /** That a search or a filter may leave out rows. */
     isNarrowed: (state: State): boolean =>
       state.text !== '' || filterNames.some((name) => isSet(state, name) && !isKept(name)),
-    pages: (found: number): number => Math.max(1, Math.ceil(found / pageSize)),
+    pages: (total: number): number => Math.max(1, Math.ceil(total / pageSize)),
     /** "1 gift", "1,204 gifts". */
-    count: (found: number): string => countWords(found, one, many),
+    count: (total: number): string => countWords(total, one, many),
     /** That the rows of a view go from the largest down, or from the latest. */
     isDescending,
     /** The same as queries say it. */

@@ -16,8 +16,8 @@ export interface FileColumn<Row> {
 export const MOST_IN_FILE = 50_000
 
 /** Throws `too-many-…` (409) for more rows than a file has; `advice` says how to have fewer. */
-export function requireFileLength(found: number, many: string, advice: string): void {
-  if (found <= MOST_IN_FILE) return
+export function requireFileLength(total: number, many: string, advice: string): void {
+  if (total <= MOST_IN_FILE) return
   const most = MOST_IN_FILE.toLocaleString('en-US')
   throw new DomainError(
     `too-many-${many.replaceAll(' ', '-')}`,
@@ -34,10 +34,10 @@ export async function rowsForFile<State, Row>(
   list: { many: string; read: (url: string) => State },
   url: string,
   advice: string,
-  read: (state: State, most: number) => Promise<{ rows: Row[]; found: number }>,
+  read: (state: State, most: number) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<Row[]> {
-  const { rows, found } = await read({ ...list.read(url), page: 1 }, MOST_IN_FILE)
-  requireFileLength(found, list.many, advice)
+  const { rows, total } = await read({ ...list.read(url), page: 1 }, MOST_IN_FILE)
+  requireFileLength(total, list.many, advice)
   return rows
 }
 

@@ -13,7 +13,7 @@ interface Pageable<Query> extends Expression<unknown> {
 /** A page of a list: its rows, how many match in all, and the view with the page that it is. */
 export interface ListRows<Row, State> {
   rows: Row[]
-  found: number
+  total: number
   state: State
 }
 
@@ -39,11 +39,11 @@ export async function listRows<
   read: (page: Query) => Promise<Row[]>,
   pageSize: number = list.pageSize,
 ): Promise<ListRows<Row, ListState<Filters, Sort>>> {
-  const counted = await sql<{ found: number }>`select count(*) as found from ${matching} matching`.execute(q)
-  const total = counted.rows[0]!.found
+  const counted = await sql<{ total: number }>`select count(*) as total from ${matching} matching`.execute(q)
+  const total = counted.rows[0]!.total
   const page = Math.min(state.page, Math.max(1, Math.ceil(total / pageSize)))
   const rows = total === 0 ? [] : await read(matching.limit(pageSize).offset((page - 1) * pageSize))
-  return { rows, found: total, state: { ...state, page } }
+  return { rows, total, state: { ...state, page } }
 }
 
 /** How many rows each value of a filter has: `values` selects one column, `value`. */

@@ -24,7 +24,7 @@ interface AutomaticRules {
   isOn: boolean
 }
 
-const asked = 'Current members who asked for news.'
+const subscribers = 'Current members who asked for news.'
 
 const automaticMessages = {
   welcome_first_days: {
@@ -32,7 +32,7 @@ const automaticMessages = {
     form: 'composed',
     trigger: 'A member joined three days ago.',
     when: 'In the morning of the third day, or up to two days later.',
-    who: asked,
+    who: subscribers,
     isOn: false,
   },
   welcome_wines: {
@@ -40,7 +40,7 @@ const automaticMessages = {
     form: 'composed',
     trigger: 'A member joined ten days ago.',
     when: 'In the morning of the tenth day, or up to two days later.',
-    who: asked,
+    who: subscribers,
     isOn: false,
   },
   birthday: {
@@ -48,7 +48,7 @@ const automaticMessages = {
     form: 'composed',
     trigger: 'A member’s birthday. February 29 is greeted on February 28 in other years.',
     when: 'In the morning of the birthday, or on the next day if sending was not possible.',
-    who: asked,
+    who: subscribers,
     isOn: false,
   },
   anniversary: {
@@ -56,7 +56,7 @@ const automaticMessages = {
     form: 'composed',
     trigger: 'The day on which a member joined comes around again.',
     when: 'In the morning of that day, or up to two days later.',
-    who: asked,
+    who: subscribers,
     isOn: false,
   },
   we_miss_you: {

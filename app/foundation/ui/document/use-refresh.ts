@@ -11,7 +11,7 @@ const longestWaitMs = 4_000
 export function useRefresh(everyMs: number): boolean {
   const { revalidate, state } = useRevalidator()
   const [isReachable, setReachable] = useState(true)
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (state !== 'idle') return
     const request = new AbortController()
@@ -25,7 +25,7 @@ export function useRefresh(everyMs: number): boolean {
       const isReady = answer?.ok === true
       setReachable(isReady)
       if (isReady) revalidate()
-      else setAsked(asked + 1)
+      else setAttempts(attempts + 1)
     }, everyMs)
     return () => {
       isOver = true
@@ -33,6 +33,6 @@ export function useRefresh(everyMs: number): boolean {
       clearTimeout(limit)
       request.abort()
     }
-  }, [revalidate, state, everyMs, asked])
+  }, [revalidate, state, everyMs, attempts])
   return isReachable
 }

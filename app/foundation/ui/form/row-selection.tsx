@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** The rows chosen so far, by id. Without scripts the browser keeps the checkboxes. */
 export interface RowSelection {
-  chosen: ReadonlySet<string>
+  selectedIds: ReadonlySet<string>
   toggle(ids: string[], isChosen: boolean): void
 }
 
@@ -12,13 +12,13 @@ export interface RowSelection {
  * is no longer selected. Null for people who may not change them.
  */
 export function useRowSelection(mayChange: boolean, changeId: string | null = null): RowSelection | null {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setChosen(new Set()), [changeId])
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => setSelectedIds(new Set()), [changeId])
   if (!mayChange) return null
   return {
-    chosen,
+    selectedIds,
     toggle: (ids, isChosen) =>
-      setChosen((before) => {
+      setSelectedIds((before) => {
         const after = new Set(before)
         for (const id of ids) {
           if (isChosen) after.add(id)
@@ -33,7 +33,7 @@ export function useRowSelection(mayChange: boolean, changeId: string | null = nu
 export function SelectAllHead({
   what,
   ids,
-  selection: { chosen, toggle },
+  selection: { selectedIds, toggle },
 }: {
   /** Plural noun for the rows: "orders". */
   what: string
@@ -41,7 +41,7 @@ export function SelectAllHead({
   selection: RowSelection
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const count = ids.filter((id) => chosen.has(id)).length
+  const count = ids.filter((id) => selectedIds.has(id)).length
   const isAll = count > 0 && count === ids.length
   useEffect(() => {
     if (input.current) input.current.indeterminate = count > 0 && !isAll
@@ -70,7 +70,7 @@ export function RowCheckbox({
   form,
   name,
   value,
-  selection: { chosen, toggle },
+  selection: { selectedIds, toggle },
 }: {
   id: string
   label: string
@@ -88,7 +88,7 @@ export function RowCheckbox({
         name={name}
         value={value}
         className="size-5 cursor-pointer"
-        checked={chosen.has(id)}
+        checked={selectedIds.has(id)}
         onChange={({ currentTarget }) => toggle([id], currentTarget.checked)}
       />
     </label>
@@ -96,5 +96,5 @@ export function RowCheckbox({
 }
 
 /** The chosen rows of other pages, whose checkboxes are not here. */
-export const chosenElsewhere = ({ chosen }: RowSelection, pageIds: readonly string[]): string[] =>
-  [...chosen].filter((id) => !pageIds.includes(id))
+export const selectedElsewhere = ({ selectedIds }: RowSelection, pageIds: readonly string[]): string[] =>
+  [...selectedIds].filter((id) => !pageIds.includes(id))

@@ -14,7 +14,7 @@ export function SelectionBar({
   form,
   most,
   tooMany,
-  selection: { chosen, toggle },
+  selection: { selectedIds, toggle },
   children,
 }: {
   /** The name of the region: "Selected orders". */
@@ -32,8 +32,8 @@ export function SelectionBar({
   children: (bar: { isTooMany: boolean }) => ReactNode
 }) {
   const isHydrated = useHydrated()
-  const isHidden = isHydrated && chosen.size === 0
-  const isTooMany = chosen.size > most
+  const isHidden = isHydrated && selectedIds.size === 0
+  const isTooMany = selectedIds.size > most
   return (
     <div
       className={cx(
@@ -56,7 +56,7 @@ export function SelectionBar({
           )}
           {children({ isTooMany })}
           {isHydrated && (
-            <Button size="small" variant="quiet" onClick={() => toggle([...chosen], false)}>
+            <Button size="small" variant="quiet" onClick={() => toggle([...selectedIds], false)}>
               Clear selection
             </Button>
           )}

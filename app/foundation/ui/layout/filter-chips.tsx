@@ -5,7 +5,7 @@ export function FilterChips<Name extends string>({
   label,
   names,
   counts,
-  chosen,
+  current,
   hrefOf,
   onChoose,
 }: {
@@ -13,7 +13,7 @@ export function FilterChips<Name extends string>({
   /** Words by choice, in order. */
   names: Readonly<Record<Name, string>>
   counts: Readonly<Record<Name, number>>
-  chosen: Name
+  current: Name
   hrefOf: (name: Name) => string
   onChoose?: (name: Name) => void
 }) {
@@ -23,7 +23,7 @@ export function FilterChips<Name extends string>({
         <a
           key={name}
           href={hrefOf(name)}
-          aria-current={name === chosen ? 'true' : undefined}
+          aria-current={name === current ? 'true' : undefined}
           onClick={(event) => {
             if (!onChoose) return
             event.preventDefault()

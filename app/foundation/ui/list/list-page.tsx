@@ -15,7 +15,7 @@ interface ListPageProps<Filters extends FilterSet, Sort extends string, Row> {
   list: List<Filters, Sort>
   state: ListState<Filters, Sort>
   /** How many rows match, and those of this page. */
-  found: number
+  total: number
   rows: readonly Row[]
   columns: readonly (ListColumn<Row, Sort> | false)[]
   /** The page of a row. */
@@ -43,7 +43,7 @@ interface ListPageProps<Filters extends FilterSet, Sort extends string, Row> {
 export function ListPage<Filters extends FilterSet, Sort extends string, Row extends { id: string }>({
   list,
   state,
-  found,
+  total,
   rows,
   columns,
   rowHref,
@@ -58,7 +58,7 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
   fileHref,
   note,
 }: ListPageProps<Filters, Sort, Row>) {
-  if (found === 0 && !list.isNarrowed(state))
+  if (total === 0 && !list.isNarrowed(state))
     return (
       <div className="grid grid-cols-1 gap-4">
         {views?.some(({ count = 0 }) => count > 0) && (
@@ -68,9 +68,9 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
       </div>
     )
   const { one, many, pageSize } = list
-  const pages = list.pages(found)
+  const pages = list.pages(total)
   const label = many.charAt(0).toUpperCase() + many.slice(1)
-  const place = { found, page: state.page, pages, pageSize }
+  const place = { total, page: state.page, pages, pageSize }
   return (
     <div className="grid grid-cols-1 gap-4">
       {views && <ListViews list={list} state={state} label="Views" views={views} />}
@@ -86,9 +86,9 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="text-muted">
-          {foundWords(list.count(found), place)}
+          {foundWords(list.count(total), place)}
         </p>
-        {fileHref && found > 0 && (
+        {fileHref && total > 0 && (
           <ExportLinks
             of={many}
             hrefOf={(format) => fileHref({ ...list.query({ ...state, page: 1 }), format })}
@@ -96,7 +96,7 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
         )}
       </div>
       {note}
-      {found === 0 ? (
+      {total === 0 ? (
         <EmptyState title={`No ${many} match`} level={none.level}>
           <p>{noMatch}</p>
           <ButtonLink to={list.wholeHref(state)} variant="secondary">

@@ -8,15 +8,15 @@ import { SelectionBar } from '../form/selection-bar'
 /** Actions on the selected rows of a list, and the way to change everything that it shows. */
 export function ListSelectionBar({
   list: { one, many, count },
-  found,
+  total,
   selection,
   form,
   allHref,
   children,
 }: {
-  list: { one: string; many: string; count: (found: number) => string }
+  list: { one: string; many: string; count: (total: number) => string }
   /** Rows that match the search and filters. */
-  found: number
+  total: number
   selection: RowSelection
   /** The form that the checkboxes belong to. */
   form: ReactNode
@@ -28,7 +28,7 @@ export function ListSelectionBar({
   return (
     <SelectionBar
       label={`Selected ${many}`}
-      count={count(selection.chosen.size)}
+      count={count(selection.selectedIds.size)}
       most={MOST_SELECTED}
       tooMany={`You can select up to ${MOST_SELECTED} ${many} one by one. Narrow the list and ${act} all that match instead.`}
       selection={selection}
@@ -39,9 +39,9 @@ export function ListSelectionBar({
           {children(bar)}
           {allHref && (
             <Link className={buttonStyle({ size: 'small', variant: 'secondary' })} to={allHref}>
-              {found === 1
+              {total === 1
                 ? `Change the matching ${one}`
-                : `Change all ${found.toLocaleString('en-US')} matching`}
+                : `Change all ${total.toLocaleString('en-US')} matching`}
             </Link>
           )}
         </>

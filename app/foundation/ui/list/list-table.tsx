@@ -129,7 +129,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-selected={selection?.rows.chosen.has(row.id) || undefined}>
+            <tr key={row.id} data-selected={selection?.rows.selectedIds.has(row.id) || undefined}>
               {selection && (
                 <td className="max-md:absolute max-md:top-1.5 max-md:right-2">
                   <RowCheckbox

@@ -80,10 +80,10 @@ function useCamera(onCode: (code: string) => void) {
       setReadsBarcodes(readsBarcodes)
       const read = async () => {
         if (isOver || !video.current) return
-        const [found] = await detector.detect(video.current).catch(() => [])
-        if (found && !isOver) {
+        const [match] = await detector.detect(video.current).catch(() => [])
+        if (match && !isOver) {
           navigator.vibrate?.(60)
-          return report.current(found.rawValue)
+          return report.current(match.rawValue)
         }
         timer = window.setTimeout(() => void read(), readEvery)
       }

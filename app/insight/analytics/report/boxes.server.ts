@@ -102,7 +102,7 @@ export function winesTable({ businessId }: OpenTenantDb, { period, timeZone, tie
 export async function readWines(
   db: OpenTenantDb,
   scope: ReportScope,
-): Promise<{ loved: WineFigures[]; swapped: WineFigures[]; found: number }> {
+): Promise<{ loved: WineFigures[]; swapped: WineFigures[]; total: number }> {
   const rows = await db.q.selectFrom(winesTable(db, scope)).selectAll().execute()
   const loved = rows
     .filter(({ points }) => points !== null)
@@ -110,7 +110,7 @@ export async function readWines(
   const swapped = rows
     .filter(({ swapped }) => swapped > 0)
     .sort((one, other) => other.swapped / other.offered - one.swapped / one.offered)
-  return { loved: loved.slice(0, 5), swapped: swapped.slice(0, 5), found: rows.length }
+  return { loved: loved.slice(0, 5), swapped: swapped.slice(0, 5), total: rows.length }
 }
 
 export interface TierMargin {

@@ -85,8 +85,8 @@ export async function readDemand(db: OpenTenantDb, scope: ReportScope): Promise<
 /** The questions of the period: all, those without an answer, or those about a topic. */
 export const listQuestions: FigureList = async (db, scope, show, { offset, limit }) => {
   const listed = questionsOf(db, scope).$if(show === 'unanswered', (query) => query.where(isUnanswered))
-  const { found } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await listed
     .select(['v.topics', 'v.audience', 'v.kind', 'v.intent', 'v.unmet', 'v.question'])
@@ -97,7 +97,7 @@ export const listQuestions: FigureList = async (db, scope, show, { offset, limit
     .offset(offset)
     .execute()
   return {
-    found,
+    total,
     sum: null,
     columns: ['Asked for', 'Asked on', 'By', 'Result', 'In their words'].map((label) => ({ label })),
     rows: rows.map((row) => [
@@ -125,8 +125,8 @@ export const listSuggestions: FigureList = async (db, scope, show, { offset, lim
   const listed = suggestionsOf(db, scope)
     .$if(show === 'carted', (query) => query.where('s.carted_at', 'is not', null))
     .$if(show === 'bought', (query) => query.where('s.bought_at', 'is not', null))
-  const { found } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await listed
     .innerJoin('wines as w', 'w.id', 's.wine_id')
@@ -139,7 +139,7 @@ export const listSuggestions: FigureList = async (db, scope, show, { offset, lim
     .offset(offset)
     .execute()
   return {
-    found,
+    total,
     sum: null,
     columns: ['Wine', 'Suggested on', 'To', 'Added to cart', 'Bought'].map((label) => ({ label })),
     rows: rows.map((row) => [

@@ -230,7 +230,7 @@ export function readFilter({ filterNames = [] }: Figure, url: string): Record<st
 
 /** A part of a table that was read as a whole. */
 function pageOf({ columns, rows }: FigureTable, { offset, limit }: ListPart): PeopleList {
-  return { columns, rows: rows.slice(offset, offset + limit), found: rows.length, sum: null }
+  return { columns, rows: rows.slice(offset, offset + limit), total: rows.length, sum: null }
 }
 
 /** The address of a report about the same period and tier. */

@@ -65,7 +65,7 @@ export const listFulfillment: FigureList = async (db, scope, show, { offset, lim
     .offset(offset)
     .execute()
   return {
-    found: show === 'open' ? due - delivered : show === 'delivered' ? delivered : due,
+    total: show === 'open' ? due - delivered : show === 'delivered' ? delivered : due,
     sum: null,
     summary: `${delivered.toLocaleString('en-US')} of ${countWords(due, 'box', 'boxes')} delivered`,
     columns: ['Member', 'Box', 'Pick-up ended', 'Now'].map((label) => ({ label })),

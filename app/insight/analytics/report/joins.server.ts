@@ -42,8 +42,8 @@ export const listJoins: FigureList = async (db, scope, show, { offset, limit }) 
   const listed = newMembers(db, scope)
     .$if(show === 'unknown', (query) => query.where('m.join_source', 'is', null))
     .$if(source !== undefined, (query) => query.where('m.join_source', '=', source!))
-  const { found } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await listed
     .select(['m.id as memberId', 'm.full_name as fullName', 'v.moved_on as day', 'm.join_source as source'])
@@ -56,7 +56,7 @@ export const listJoins: FigureList = async (db, scope, show, { offset, limit }) 
     .offset(offset)
     .execute()
   return {
-    found,
+    total,
     sum: null,
     columns: ['Member', 'Joined on', 'Came by', 'Tier'].map((label) => ({ label })),
     rows: rows.map((row) => [

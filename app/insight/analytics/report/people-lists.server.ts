@@ -29,7 +29,7 @@ export interface ListFilter {
 
 export interface PeopleList extends FigureTable {
   /** All rows, of every page. */
-  found: number
+  total: number
   /** Sum of the rows, in words; null where they are counted only. */
   sum: string | null
   /** Summary of rows without a sum, as a sentence without a period: "91.5 points on average". */
@@ -70,8 +70,8 @@ export const listMovements: FigureList = async (db, scope, show, { offset, limit
     .selectFrom(movementsTable(db, scope))
     .where((eb) => eb.between('v.moved_on', from, to))
     .where((movementShows.get(show) ?? movementShows.get('all')!).where)
-  const total = await listed
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+  const totals = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('v.delta_cents'), eb.lit(0)).as('cents'))
     .executeTakeFirstOrThrow()
   const rows = await listed
@@ -88,8 +88,8 @@ export const listMovements: FigureList = async (db, scope, show, { offset, limit
     .offset(offset)
     .execute()
   return {
-    found: total.found,
-    sum: formatMoney(total.cents, scope.currency),
+    total: totals.total,
+    sum: formatMoney(totals.cents, scope.currency),
     columns: [
       ...['Member', 'Day', 'What', 'Why', 'Tier'].map((label) => ({ label })),
       { label: 'Change', figure: true },
@@ -121,8 +121,8 @@ export const listEnded: FigureList = async (db, scope, show, { offset, limit }) 
   const listed = db.q
     .selectFrom(endedTable(db, scope))
     .$if(reason !== undefined, (query) => query.where(reason!))
-  const { found } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await listed
     .innerJoin('members as m', 'm.id', 'v.member_id')
@@ -134,7 +134,7 @@ export const listEnded: FigureList = async (db, scope, show, { offset, limit }) 
     .offset(offset)
     .execute()
   return {
-    found,
+    total,
     sum: null,
     columns: ['Member', 'Left on', 'Why', 'Tier'].map((label) => ({ label })),
     rows: rows.map((row) => [
@@ -162,8 +162,8 @@ export const listMembersAtEnd: FigureList = async (db, scope, _show, { offset, l
     )
     .where('v.to_tier_id', 'is not', null)
     .where((eb) => isOfTier(scope, eb.ref('v.to_tier_id')))
-  const total = await listed
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+  const totals = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('v.to_cents'), eb.lit(0)).as('cents'))
     .executeTakeFirstOrThrow()
   const rows = await listed
@@ -177,8 +177,8 @@ export const listMembersAtEnd: FigureList = async (db, scope, _show, { offset, l
     .offset(offset)
     .execute()
   return {
-    found: total.found,
-    sum: formatMoney(total.cents, scope.currency),
+    total: totals.total,
+    sum: formatMoney(totals.cents, scope.currency),
     columns: [
       ...['Member', 'Tier', 'Member since'].map((label) => ({ label })),
       { label: 'A month', figure: true },
@@ -197,8 +197,8 @@ export const listCharges: FigureList = async (db, scope, show, { offset, limit }
   const listed = chargesOf(db, scope)
     .$if(show === 'recovered', (query) => query.where('f.recovered_at', 'is not', null))
     .$if(show === 'declined', (query) => query.where('f.id', 'is not', null))
-  const { found } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await listed
     .innerJoin('members as m', 'm.id', 'ms.member_id')
@@ -212,7 +212,7 @@ export const listCharges: FigureList = async (db, scope, show, { offset, limit }
     .execute()
   const day = (at: Date) => dayIn(scope.timeZone, at)
   return {
-    found,
+    total,
     sum: null,
     columns: [
       { label: 'Member' },
@@ -244,9 +244,9 @@ export const listCharges: FigureList = async (db, scope, show, { offset, limit }
 /** Value of each member so far, payments less refunds, the highest first. */
 export const listValue: FigureList = async (db, scope, _show, { offset, limit }) => {
   const listed = db.q.selectFrom(valueTable(db, scope))
-  const total = await listed
+  const totals = await listed
     .select((eb) => [
-      eb.fn.countAll<number>().as('found'),
+      eb.fn.countAll<number>().as('total'),
       eb
         .cast<number>(eb.fn.coalesce(eb.fn.sum(eb('v.paid', '-', eb.ref('v.refunded'))), eb.lit(0)), 'bigint')
         .as('cents'),
@@ -262,8 +262,8 @@ export const listValue: FigureList = async (db, scope, _show, { offset, limit })
     .offset(offset)
     .execute()
   return {
-    found: total.found,
-    sum: formatMoney(total.cents, scope.currency),
+    total: totals.total,
+    sum: formatMoney(totals.cents, scope.currency),
     columns: [
       { label: 'Member' },
       ...['Payments', 'Paid', 'Refunded', 'Value so far'].map((label) => ({ label, figure: true })),
@@ -283,8 +283,8 @@ export const listPauses: FigureList = async (db, scope, show, { offset, limit })
   const listed = pausesOf(db, scope)
     .$if(show === 'skipped', (query) => query.where('p.kind', '=', 'skip'))
     .$if(show === 'paused', (query) => query.where('p.kind', '=', 'hold'))
-  const { found } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('found'))
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await listed
     .innerJoin('members as m', 'm.id', 'ms.member_id')
@@ -297,7 +297,7 @@ export const listPauses: FigureList = async (db, scope, show, { offset, limit })
     .offset(offset)
     .execute()
   return {
-    found,
+    total,
     sum: null,
     columns: ['Member', 'What', 'From', 'Until', 'Tier'].map((label) => ({ label })),
     rows: rows.map((row) => [

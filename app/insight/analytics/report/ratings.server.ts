@@ -177,7 +177,7 @@ export const listRatings: FigureList = async (db, scope, show, { offset, limit, 
     .offset(offset)
     .execute()
   return {
-    found: ratings,
+    total: ratings,
     sum: null,
     ...(points === null ? {} : { summary: `${points.toFixed(1)} points on average` }),
     columns: [

@@ -179,9 +179,9 @@ export const listSales: FigureList = async (db, scope, show, { offset, limit }) 
   const listed = db.q
     .selectFrom(salesTable(db, within))
     .$if(kind !== null, (query) => query.where('v.kind', '=', kind!))
-  const total = await listed
+  const totals = await listed
     .select((eb) => [
-      eb.fn.countAll<number>().as('found'),
+      eb.fn.countAll<number>().as('total'),
       eb.cast<number>(eb.fn.coalesce(eb.fn.sum('v.signed_cents'), eb.lit(0)), 'bigint').as('cents'),
     ])
     .executeTakeFirstOrThrow()
@@ -203,8 +203,8 @@ export const listSales: FigureList = async (db, scope, show, { offset, limit }) 
     .offset(offset)
     .execute()
   return {
-    found: total.found,
-    sum: formatMoney(total.cents, scope.currency),
+    total: totals.total,
+    sum: formatMoney(totals.cents, scope.currency),
     columns: [
       { label: 'Day' },
       { label: 'Who' },

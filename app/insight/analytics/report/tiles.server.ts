@@ -245,7 +245,7 @@ export function eventTiles({ events }: Report, figure: FigureLink): Tile[] {
     list.reduce((total, event) => total + of(event), 0)
   const seats = sum(events, (event) => event.seats)
   const booked = sum(events, (event) => event.booked)
-  const [came, known] = [sum(past, (event) => event.came), sum(past, (event) => event.came + event.missed)]
+  const [came, expected] = [sum(past, (event) => event.came), sum(past, (event) => event.came + event.missed)]
   return [
     {
       name: 'Seats booked',
@@ -255,10 +255,10 @@ export function eventTiles({ events }: Report, figure: FigureLink): Tile[] {
     },
     {
       name: 'Came',
-      value: known > 0 ? percent(came / known) : null,
+      value: expected > 0 ? percent(came / expected) : null,
       note:
-        known > 0
-          ? `${formatCount(came)} of ${formatCount(known)} checked by the desk`
+        expected > 0
+          ? `${formatCount(came)} of ${formatCount(expected)} checked by the desk`
           : 'Needs an event with check-in',
       href: figure('events'),
     },

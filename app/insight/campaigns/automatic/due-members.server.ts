@@ -32,7 +32,7 @@ interface DueRequest {
   campaignId: string
   filter: SegmentFilter
   timeZone: string
-  chosen: Switch
+  switchRow: Switch
   now: Date
 }
 
@@ -54,9 +54,9 @@ interface Due {
 }
 
 /** Messages of a day: joined so many days ago, a birthday, the day of joining. */
-function onDays({ kind, timeZone, chosen, now }: DueRequest): RawBuilder<Due> {
+function onDays({ kind, timeZone, switchRow, now }: DueRequest): RawBuilder<Due> {
   const today = dayIn(timeZone, now)
-  const first = chosen.switchedOnAt ? dayIn(timeZone, chosen.switchedOnAt) : today
+  const first = switchRow.switchedOnAt ? dayIn(timeZone, switchRow.switchedOnAt) : today
   const days = Array.from({ length: windowDays[kind] }, (_, ago) => daysAfter(today, -ago))
     .filter((day) => day >= first)
     .flatMap((day) =>
@@ -94,17 +94,17 @@ function matchesOf(kind: ComposedKind, day: Day): { match: string; cause: string
  */
 function missed(
   { businessId }: OpenTenantDb,
-  { kind, campaignId, timeZone, chosen, now }: DueRequest,
+  { kind, campaignId, timeZone, switchRow, now }: DueRequest,
 ): RawBuilder<Due> {
   const DAY_MS = 86_400_000
-  const latest = new Date(now.getTime() - chosen.days * DAY_MS)
+  const latest = new Date(now.getTime() - switchRow.days * DAY_MS)
   const window = new Date(latest.getTime() - windowDays[kind] * DAY_MS)
-  const since = chosen.switchedOnAt
-    ? new Date(Math.max(window.getTime(), chosen.switchedOnAt.getTime() - chosen.days * DAY_MS))
+  const since = switchRow.switchedOnAt
+    ? new Date(Math.max(window.getTime(), switchRow.switchedOnAt.getTime() - switchRow.days * DAY_MS))
     : window
   const missedBefore = new Date(now.getTime() - missedAgainAfterDays * DAY_MS)
   return sql<Due>`(select 'away since ' || to_char(sign.at at time zone ${timeZone}, 'YYYY-MM-DD') as cause,
-      sign.at + make_interval(days => ${chosen.days + windowDays[kind]}) as until
+      sign.at + make_interval(days => ${switchRow.days + windowDays[kind]}) as until
     from (select greatest(ms.started_at,
         (select max(v.at) from ${visitsOf(businessId)} v),
         (select max(h.given_at) from hand_overs h

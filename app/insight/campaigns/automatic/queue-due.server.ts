@@ -44,7 +44,7 @@ async function queueKind(
   // While something is missing, someone is still writing.
   if (id === null || missingIn(blocks).length > 0) return 0
   const reason = skipReason(db, { kind: 'club_news', filter, campaignId: id, now })
-  const due = dueMembers(db, { kind, campaignId: id, filter, timeZone, chosen: switchRow, now }).select(
+  const due = dueMembers(db, { kind, campaignId: id, filter, timeZone, switchRow, now }).select(
     reason.as('reason'),
   )
   const { rows } = await sql<{ state: string }>`

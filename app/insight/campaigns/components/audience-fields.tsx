@@ -41,7 +41,7 @@ export function AudienceFields({ filter, choices }: AudienceProps) {
           }}
         />
       </div>
-      <TierChoices tiers={choices.tiers} chosen={members.tierIds} />
+      <TierChoices tiers={choices.tiers} selection={members.tierIds} />
       <HistoryFields filter={filter} choices={choices} />
       <FlagChoices ticked={members.flags} />
     </>
@@ -130,13 +130,19 @@ function FlagChoices({ ticked }: { ticked: SegmentFilter['members']['flags'] }) 
 }
 
 /** The tiers whose members are meant, by id. */
-export function TierChoices({ tiers, chosen }: { tiers: { id: string; name: string }[]; chosen: string[] }) {
+export function TierChoices({
+  tiers,
+  selection,
+}: {
+  tiers: { id: string; name: string }[]
+  selection: string[]
+}) {
   return (
     <fieldset>
       <legend className="font-semibold">Tiers (none ticked: all)</legend>
       <div className="mt-2.5 grid gap-2.5 sm:grid-cols-2">
         {tiers.map(({ id, name }) => (
-          <Checkbox key={id} name={tierField(id)} defaultChecked={chosen.includes(id)}>
+          <Checkbox key={id} name={tierField(id)} defaultChecked={selection.includes(id)}>
             {name}
           </Checkbox>
         ))}

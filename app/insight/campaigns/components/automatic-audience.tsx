@@ -20,7 +20,7 @@ export function AutomaticAudience({
     <Card title="Who gets it">
       <Form method="post" className="grid max-w-xl gap-5">
         <input type="hidden" name="intent" value="audience" />
-        <TierChoices tiers={tiers} chosen={tierIds} />
+        <TierChoices tiers={tiers} selection={tierIds} />
         {days !== null && (
           <SelectField
             name="days"

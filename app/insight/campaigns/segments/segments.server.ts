@@ -52,7 +52,7 @@ export async function segmentList(
 /** A segment with who is in it now, the first `named` of them by name. Throws `segment-not-found` (404). */
 export async function segmentDetails(
   db: OpenTenantDb,
-  { id, named, clock }: { id: string; named: number; clock: ClubClock },
+  { id, namesAtMost, clock }: { id: string; namesAtMost: number; clock: ClubClock },
 ) {
   const { name, filter } = await findSegment(db, id)
   const { drafts } = await db.q
@@ -65,7 +65,7 @@ export async function segmentDetails(
     .select(['m.id', 'm.full_name as name'])
     .orderBy('m.full_name')
     .orderBy('m.id')
-    .limit(named)
+    .limit(namesAtMost)
     .execute()
   return { id, name, drafts, members: count, people }
 }

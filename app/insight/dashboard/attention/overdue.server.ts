@@ -20,12 +20,12 @@ export interface OverdueMember {
 export async function overdueMembers(
   db: OpenTenantDb,
   { limit }: { limit: number },
-): Promise<{ members: OverdueMember[]; found: number }> {
+): Promise<{ members: OverdueMember[]; total: number }> {
   const { rows } = await sql<
-    Omit<OverdueMember, 'payment'> & { found: number } & ({ failureId: null } | OpenPayment)
+    Omit<OverdueMember, 'payment'> & { total: number } & ({ failureId: null } | OpenPayment)
   >`
     select m.full_name as "fullName", t.name as "tierName", ms.stripe_status = 'unpaid' as "isSuspended", p.*,
-      ms.member_id as "memberId", count(*) over ()::int as found
+      ms.member_id as "memberId", count(*) over ()::int as total
     from memberships ms
     join members m on m.business_id = ms.business_id and m.id = ms.member_id and m.anonymized_at is null
     join tiers t on t.business_id = ms.business_id and t.id = ms.tier_id
@@ -33,8 +33,8 @@ export async function overdueMembers(
     where ms.business_id = ${db.businessId} and ms.status = 'past_due'
     order by p."periodStart", p."failedAt", ms.id limit ${limit}`.execute(db.q)
   return {
-    found: rows[0]?.found ?? 0,
-    members: rows.map(({ memberId, fullName, tierName, isSuspended, found: _, ...payment }) => ({
+    total: rows[0]?.total ?? 0,
+    members: rows.map(({ memberId, fullName, tierName, isSuspended, total: _, ...payment }) => ({
       memberId,
       fullName,
       tierName,

@@ -17,18 +17,18 @@ export interface LeavingMember {
 export async function leavingMembers(
   db: OpenTenantDb,
   { limit }: { limit: number },
-): Promise<{ members: LeavingMember[]; found: number }> {
-  const { rows } = await sql<LeavingMember & { found: number }>`
+): Promise<{ members: LeavingMember[]; total: number }> {
+  const { rows } = await sql<LeavingMember & { total: number }>`
     select ms.member_id as "memberId", m.full_name as "fullName", t.name as "tierName", ms.ends_at as "endsAt",
       coalesce((select c.why from membership_cancellations c where c.business_id = ms.business_id
         and c.membership_id = ms.id and c.status = 'scheduled' order by c.requested_at desc limit 1), '') as why,
-      count(*) over ()::int as found
+      count(*) over ()::int as total
     from memberships ms
     join members m on m.business_id = ms.business_id and m.id = ms.member_id and m.anonymized_at is null
     join tiers t on t.business_id = ms.business_id and t.id = ms.tier_id
     where ms.business_id = ${db.businessId} and ms.ends_at is not null and ms.status in ('active', 'past_due', 'paused')
     order by ms.ends_at, ms.id limit ${limit}`.execute(db.q)
-  return { members: rows, found: rows[0]?.found ?? 0 }
+  return { members: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** A member with their oldest box that was not picked up. */
@@ -48,10 +48,10 @@ export interface MemberWithBox {
 export async function membersWithBox(
   db: OpenTenantDb,
   { limit, today }: { limit: number; today: Day },
-): Promise<{ members: MemberWithBox[]; found: number }> {
-  const { rows } = await sql<MemberWithBox & { found: number }>`
+): Promise<{ members: MemberWithBox[]; total: number }> {
+  const { rows } = await sql<MemberWithBox & { total: number }>`
     select b."memberId", m.full_name as "fullName", b."orderId", b.run, b.number, b.until, b.boxes,
-      count(*) over ()::int as found
+      count(*) over ()::int as total
     from (
       select distinct on (o.member_id) o.member_id as "memberId", o.id as "orderId", o.number,
         coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) as run, r.pick_up_until::text as until,
@@ -59,5 +59,5 @@ export async function membersWithBox(
       ${unclaimedBoxes(db, today)} order by o.member_id, r.pick_up_until, o.number) b
     join members m on m.business_id = ${db.businessId} and m.id = b."memberId" and m.anonymized_at is null
     order by b.until, b.run, b.number limit ${limit}`.execute(db.q)
-  return { members: rows, found: rows[0]?.found ?? 0 }
+  return { members: rows, total: rows[0]?.total ?? 0 }
 }

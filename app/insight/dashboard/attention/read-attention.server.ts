@@ -72,16 +72,16 @@ async function overdueNeed(
   db: OpenTenantDb,
   { may, timeZone, now, payUrl }: AttentionInput,
 ): Promise<Need | null> {
-  const { members, found } = await overdueMembers(db, part)
-  if (found === 0) return null
+  const { members, total } = await overdueMembers(db, part)
+  if (total === 0) return null
   const amounts = members.flatMap(({ payment }) => (payment ? [payment] : []))
-  const isAll = members.length === found && amounts.length > 0
+  const isAll = members.length === total && amounts.length > 0
   const sum = amounts.reduce((total, { amountCents }) => total + amountCents, 0)
   return {
     id: 'overdue',
     tone: 'urgent',
-    title: `${counted(found, 'payment is', 'payments are')} overdue`,
-    about: isAll && found > 1 ? `${formatMoney(sum, amounts[0]!.currency)} in all.` : '',
+    title: `${counted(total, 'payment is', 'payments are')} overdue`,
+    about: isAll && total > 1 ? `${formatMoney(sum, amounts[0]!.currency)} in all.` : '',
     lines: members.map((member) =>
       overdueLine(member, { timeZone, now, payUrl: may('members.change') ? payUrl : null }),
     ),
@@ -110,12 +110,12 @@ async function questionsNeed(db: OpenTenantDb): Promise<Need | null> {
 }
 
 async function unclaimedNeed(db: OpenTenantDb, { may, timeZone, now }: AttentionInput): Promise<Need | null> {
-  const { members, found } = await membersWithBox(db, { ...part, today: dayIn(timeZone, now) })
-  if (found === 0) return null
+  const { members, total } = await membersWithBox(db, { ...part, today: dayIn(timeZone, now) })
+  if (total === 0) return null
   return {
     id: 'unclaimed',
     tone: 'soon',
-    title: `${counted(found, 'member has', 'members have')} a box that was not picked up`,
+    title: `${counted(total, 'member has', 'members have')} a box that was not picked up`,
     about: '',
     lines: members.map((member) => unclaimedLine(member, { mayServe: may('desk.serve') })),
     action: membersWho('unclaimed'),
@@ -123,12 +123,12 @@ async function unclaimedNeed(db: OpenTenantDb, { may, timeZone, now }: Attention
 }
 
 async function leavingNeed(db: OpenTenantDb, { timeZone }: AttentionInput): Promise<Need | null> {
-  const { members, found } = await leavingMembers(db, part)
-  if (found === 0) return null
+  const { members, total } = await leavingMembers(db, part)
+  if (total === 0) return null
   return {
     id: 'leaving',
     tone: 'soon',
-    title: `${counted(found, 'member is', 'members are')} leaving`,
+    title: `${counted(total, 'member is', 'members are')} leaving`,
     about: '',
     lines: members.map((member) => leavingLine(member, { timeZone })),
     action: membersWho('leaving'),

@@ -127,15 +127,15 @@ const [firstRule, ...otherRules] = riskSignals.flatMap((signal) =>
 /** The points of a row of measured signals `v`, by the rules. */
 function rulePoints() {
   const eb = expressionBuilder<{ v: Pick<MeasuredSignal, 'signal' | 'value'> }, 'v'>()
-  const holds = ({ signal, bound }: (typeof riskRules)[number]) =>
+  const applies = ({ signal, bound }: (typeof riskRules)[number]) =>
     eb.and([
       eb('v.signal', '=', sql.lit(signal)),
       eb('v.value', countsDownward(signal) ? '<=' : '>=', eb.lit(bound)),
     ])
   return otherRules
     .reduce(
-      (cases, rule) => cases.when(holds(rule)).then(eb.lit(rule.points)),
-      eb.case().when(holds(firstRule!)).then(eb.lit(firstRule!.points)),
+      (cases, rule) => cases.when(applies(rule)).then(eb.lit(rule.points)),
+      eb.case().when(applies(firstRule!)).then(eb.lit(firstRule!.points)),
     )
     .else(eb.lit(0))
     .end()

@@ -17,8 +17,9 @@ export function resultMessage(intent: string, membership: ChangeView): string | 
   if (ended || endsOn) return null
   switch (intent) {
     case 'skip':
-    case 'hold':
-      return pauseMessage(intent, membership)
+      return pauseMessage('skip', membership)
+    case 'pause':
+      return pauseMessage('hold', membership)
     case 'resume':
       return membership.pause || status === 'paused' ? null : continues(membership)
     case 'undo-cancel':

@@ -6,7 +6,7 @@ import { createUser } from '~/people/identity/users.server'
 import { dayIn } from '~/foundation/kit/dates'
 import { isDomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
-import { claimHold } from '~/membership/tiers/waiting-list/claim-hold.server'
+import { claimSpot } from '~/membership/tiers/waiting-list/claim-spot.server'
 import { publishedTiers, type TierOffer } from '~/membership/tiers/queries.server'
 import { lockDraft, toDraft, updateDraft, type DraftRow } from './join-draft.server'
 import {
@@ -68,7 +68,7 @@ async function completeDraft(
     : { ...(await createAccount(db, draft, signup)), isNew: true }
   const memberId = await upsertMember(db, draft, { userId: user.id, source: signup.source ?? 'link', now })
   if (draft.waiting_list_entry_id)
-    await claimHold(db, { entryId: draft.waiting_list_entry_id, memberId, tierId: tier.id, now })
+    await claimSpot(db, { entryId: draft.waiting_list_entry_id, memberId, tierId: tier.id, now })
   await notify(listeners.signedUp, db, { memberId, guestInviteId: draft.guest_invite_id })
   const done = { userId: user.id, memberId, tierId: tier.id }
   if (!user.isNew && (await isMemberAlready(db, memberId))) return { ...done, alreadyMember: true }

@@ -65,12 +65,12 @@ export function reachableStep(
 export function preselectedTier(
   tiers: readonly { id: string; isFull?: boolean }[],
   pressed: string | null,
-  chosen: string | null,
+  selection: string | null,
 ): string | null {
   const open = tiers.filter((tier) => !tier.isFull)
   const offered = (id: string | null) => open.some((tier) => tier.id === id)
   if (offered(pressed)) return pressed
-  if (offered(chosen)) return chosen
+  if (offered(selection)) return selection
   return open.length === 1 && tiers.length === 1 ? open[0]!.id : null
 }
 

@@ -72,12 +72,12 @@ function changeResult(intent: string, { fullName, view }: Records): ActionResult
   const emailed = 'We’ve emailed them the details.'
   const { pause, planned, endsOn, tier, status, isPending } = view
   const done = (sentence: string) => ({ sentence: `${sentence} ${emailed}`, isPending: false })
-  const acts = ['skip', 'hold', 'resume', 'cancel', 'undo-cancel', 'change-tier', 'undo-change']
+  const acts = ['skip', 'pause', 'resume', 'cancel', 'undo-cancel', 'change-tier', 'undo-change']
   if (!acts.includes(intent)) return null
   if (isPending) return { sentence: `The change for ${fullName} is being processed.`, isPending: true }
   if (intent === 'skip' && pause?.kind === 'skip')
     return done(`The payment on ${formatDay(pause.fromOn)} is skipped for ${fullName}.`)
-  if (intent === 'hold' && pause?.kind === 'hold')
+  if (intent === 'pause' && pause?.kind === 'hold')
     return done(`${fullName}’s membership is paused until ${formatDay(pause.untilOn)}.`)
   if (intent === 'resume' && !pause && status !== 'paused') return done(`${fullName}’s membership continues.`)
   if (intent === 'cancel' && endsOn) return done(`${fullName}’s membership ends on ${formatDay(endsOn)}.`)

@@ -5,7 +5,7 @@ import type { Eligibility } from '../rules'
 import { asStaffRead } from './words'
 
 /** The acts of the page, by the names of their forms. */
-const behalfActs = ['skip', 'hold', 'resume', 'change-tier', 'undo-change', 'cancel', 'undo-cancel'] as const
+const behalfActs = ['skip', 'pause', 'resume', 'change-tier', 'undo-change', 'cancel', 'undo-cancel'] as const
 export type BehalfAct = (typeof behalfActs)[number]
 
 export const isBehalfAct = (text: string | null): text is BehalfAct => behalfActs.some((act) => act === text)
@@ -36,7 +36,7 @@ export function behalfActView(act: BehalfAct, view: ChangeView, fullName: string
 export function offeredActs(view: ChangeView, fullName: string): BehalfActView[] {
   if (view.status === 'canceled' || view.status === 'inactive' || view.status === 'pending') return []
   const acts: BehalfAct[] = [
-    ...(view.pause ? (['resume'] as const) : (['skip', 'hold'] as const)),
+    ...(view.pause ? (['resume'] as const) : (['skip', 'pause'] as const)),
     view.planned ? 'undo-change' : 'change-tier',
     view.endsOn ? 'undo-cancel' : 'cancel',
   ]
@@ -53,7 +53,7 @@ function labelOf(act: BehalfAct, { pause, tier }: ChangeView): string {
   switch (act) {
     case 'skip':
       return 'Skip next payment'
-    case 'hold':
+    case 'pause':
       return 'Pause'
     case 'resume':
       if (pause?.kind === 'skip') return 'Undo skip'
@@ -77,7 +77,7 @@ function effectOf(act: BehalfAct, view: ChangeView, name: string): string {
       return skip
         ? `${name} won’t be charged on ${renewal} or receive wine that month. Their next payment is on ${formatDay(skip.nextPaymentOn)}. This can be undone until ${renewal}.`
         : ''
-    case 'hold':
+    case 'pause':
       return pauseRange
         ? `From ${formatDay(pauseRange.fromOn)} until the day you choose, ${name} won’t be charged or receive wine. After that, their next payment is on their usual billing day.`
         : ''

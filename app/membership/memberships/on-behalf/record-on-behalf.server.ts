@@ -24,8 +24,8 @@ const oldestDays = 90
  * Stores who asked for a change that staff make on a member's behalf, in the transaction that records the change;
  * nothing for a change that the member makes. Throws `consent-day` (400) for a day in the future or long ago.
  */
-export async function recordOnBehalf(db: OpenTenantDb, given: RecordedAct): Promise<void> {
-  const { changeId, act, memberId, requester, timeZone, now } = given
+export async function recordOnBehalf(db: OpenTenantDb, input: RecordedAct): Promise<void> {
+  const { changeId, act, memberId, requester, timeZone, now } = input
   if (!requester.onBehalf) return
   const { saidBy, channel, saidOn } = requester.onBehalf
   const today = dayIn(timeZone, now)

@@ -10,7 +10,7 @@ import { requireClub } from '../change-requests/change-request.server'
 import type { PauseInput } from '../membership-changes'
 
 /**
- * Pauses the membership from the next renewal until a day. Throws what `skipMonth` throws, and `hold-until`
+ * Pauses the membership from the next renewal until a day. Throws what `skipMonth` throws, and `pause-until`
  * for a day on which the pause cannot end.
  */
 export async function pauseMembership(
@@ -22,7 +22,7 @@ export async function pauseMembership(
   await requestPause(context, db, club, order, 'hold', (membership) => {
     const latest = latestPauseEnd(dayIn(club.timeZone, order.now))
     const problem = pauseEndProblem(untilOn, changeStateOf(membership, club.timeZone), latest)
-    if (problem) throw new DomainError('hold-until', 400, problem, { field: 'until' })
+    if (problem) throw new DomainError('pause-until', 400, problem, { field: 'until' })
     return { from: membership.periodEnd!, until: startOfDay(club.timeZone, untilOn) }
   })
 }

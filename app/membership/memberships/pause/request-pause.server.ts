@@ -25,7 +25,7 @@ export async function requestPause(
     if (membership.pauseStatus === 'asked' && membership.pauseKind === kind) {
       return { membership, row: await pauseRow(db, membership.pauseId!) }
     }
-    requireAllowed(kind, membership, club.timeZone, now)
+    requireAllowed(kind === 'hold' ? 'pause' : 'skip', membership, club.timeZone, now)
     const { from, until } = span(membership)
     const row = {
       id: newId(),

@@ -49,9 +49,9 @@ export function memberNotes(
  */
 export function saveMemberNote(
   db: TenantDb,
-  given: { memberId: string; noteId: string; text: string; userId: string; now: Date },
+  input: { memberId: string; noteId: string; text: string; userId: string; now: Date },
 ): Promise<void> {
-  const { memberId, noteId, text, userId, now } = given
+  const { memberId, noteId, text, userId, now } = input
   return db.transaction(async (db) => {
     await requireLivingMember(db, memberId)
     const before = await noteToChange(db, noteId)
@@ -83,7 +83,7 @@ export function saveMemberNote(
         })
         .execute()
     }
-    await recordNote(db, before ? 'member.note_changed' : 'member.note_added', given)
+    await recordNote(db, before ? 'member.note_changed' : 'member.note_added', input)
   })
 }
 
@@ -93,14 +93,14 @@ export function saveMemberNote(
  */
 export function deleteMemberNote(
   db: TenantDb,
-  given: { memberId: string; noteId: string; userId: string; mayDeleteAll: boolean; now: Date },
+  input: { memberId: string; noteId: string; userId: string; mayDeleteAll: boolean; now: Date },
 ): Promise<void> {
   return db.transaction(async (db) => {
-    const note = await noteToChange(db, given.noteId)
-    if (!note || note.member_id !== given.memberId) return
-    if (note.author_id !== given.userId && !given.mayDeleteAll) throw notYours()
-    await db.q.deleteFrom('member_notes').where('id', '=', given.noteId).execute()
-    await recordNote(db, 'member.note_deleted', given)
+    const note = await noteToChange(db, input.noteId)
+    if (!note || note.member_id !== input.memberId) return
+    if (note.author_id !== input.userId && !input.mayDeleteAll) throw notYours()
+    await db.q.deleteFrom('member_notes').where('id', '=', input.noteId).execute()
+    await recordNote(db, 'member.note_deleted', input)
   })
 }
 

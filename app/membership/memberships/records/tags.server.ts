@@ -136,17 +136,17 @@ export async function changeTag(
 /** Changes a tag of one member. Returns the outcome, undefined for a member who is not there. */
 async function changeMemberTag(
   db: OpenTenantDb,
-  { memberId, ...given }: TagInput & { act: TagAct; memberId: string },
+  { memberId, ...input }: TagInput & { act: TagAct; memberId: string },
 ): Promise<TagOutcome | undefined> {
-  const outcome = (await changeTag(db, { ...given, memberIds: [memberId] })).get(memberId)
+  const outcome = (await changeTag(db, { ...input, memberIds: [memberId] })).get(memberId)
   if (outcome === 'changed')
     await record(db, {
-      action: given.act === 'add-tag' ? 'member.tag_added' : 'member.tag_removed',
-      actor: { kind: 'business', id: given.userId },
+      action: input.act === 'add-tag' ? 'member.tag_added' : 'member.tag_removed',
+      actor: { kind: 'business', id: input.userId },
       businessId: db.businessId,
       // The tag itself is not recorded: the log is kept after the tag was erased.
       target: { kind: 'member', id: memberId },
-      now: given.now,
+      now: input.now,
     })
   return outcome
 }
@@ -155,9 +155,9 @@ async function changeMemberTag(
  * Adds a tag to a member, as the business spells it already where it does; one that the member has is no error. Throws
  * `member-not-found` (404) and `too-many-tags` (409).
  */
-export function addMemberTag(db: TenantDb, given: TagInput & { memberId: string }): Promise<void> {
+export function addMemberTag(db: TenantDb, input: TagInput & { memberId: string }): Promise<void> {
   return db.transaction(async (db) => {
-    const outcome = await changeMemberTag(db, { ...given, act: 'add-tag' })
+    const outcome = await changeMemberTag(db, { ...input, act: 'add-tag' })
     if (!outcome) throw new DomainError('member-not-found', 404, 'This member is no longer here.')
     if (outcome === 'too-many-tags') {
       const sentence = `A member can have ${mostTags} tags. Please remove one first.`
@@ -167,8 +167,8 @@ export function addMemberTag(db: TenantDb, given: TagInput & { memberId: string 
 }
 
 /** Removes a tag from a member; one that is gone already is no error. */
-export function removeMemberTag(db: TenantDb, given: TagInput & { memberId: string }): Promise<void> {
+export function removeMemberTag(db: TenantDb, input: TagInput & { memberId: string }): Promise<void> {
   return db.transaction(async (db) => {
-    await changeMemberTag(db, { ...given, act: 'remove-tag' })
+    await changeMemberTag(db, { ...input, act: 'remove-tag' })
   })
 }

@@ -13,14 +13,14 @@ import { publishedTiers } from '~/membership/tiers/queries.server'
 export async function requireAgreedTerms(
   db: TenantDb,
   club: Club,
-  given: { memberId: string; tierId: string; priceId: string; agreement: string; now: Date },
+  consent: { memberId: string; tierId: string; priceId: string; agreement: string; now: Date },
 ): Promise<{ version: string; text: string }> {
-  const offered = (await publishedTiers(db)).find(({ id }) => id === given.tierId)
+  const offered = (await publishedTiers(db)).find(({ id }) => id === consent.tierId)
   // The member's own payments decide, not what applies to new members.
-  const addsTax = (await membershipToChange(db, { memberId: given.memberId }))?.addsTax ?? false
+  const addsTax = (await membershipToChange(db, { memberId: consent.memberId }))?.addsTax ?? false
   const tier = offered && { ...offered, addsTax }
-  const terms = tier && renewalTerms({ club, tier }, dayIn(club.timeZone, given.now))
-  if (!terms || given.agreement !== agreementKey(terms.version, given.priceId, addsTax)) {
+  const terms = tier && renewalTerms({ club, tier }, dayIn(club.timeZone, consent.now))
+  if (!terms || consent.agreement !== agreementKey(terms.version, consent.priceId, addsTax)) {
     throw new DomainError(
       'agreement-changed',
       409,

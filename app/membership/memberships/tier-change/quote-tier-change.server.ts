@@ -8,7 +8,7 @@ import {
 } from '~/membership/memberships/change-requests/membership-to-change.server'
 import { can } from '~/membership/memberships/rules'
 import { isFull, tierCapacities } from '~/membership/tiers/capacity/capacity.server'
-import { hasHold } from '~/membership/tiers/waiting-list/member-entries.server'
+import { hasSpot } from '~/membership/tiers/waiting-list/member-entries.server'
 import { tierFullError } from '~/membership/tiers/waiting-list/errors'
 import type { MembershipContext } from '../context'
 import { quoteChanged } from './quote-changed'
@@ -102,6 +102,6 @@ async function requireCapacity(
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<void> {
   const [places] = await tierCapacities(db, now, tierId)
-  if (places && isFull(places) && !(await hasHold(db, { tierId, memberId, now })))
+  if (places && isFull(places) && !(await hasSpot(db, { tierId, memberId, now })))
     throw tierFullError(tierName)
 }

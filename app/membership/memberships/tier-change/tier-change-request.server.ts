@@ -10,7 +10,7 @@ import {
   upgradeEmail,
 } from '~/membership/memberships/change-requests/emails/change-emails'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
-import { completeHold } from '~/membership/tiers/waiting-list/claim-hold.server'
+import { completeEntry } from '~/membership/tiers/waiting-list/claim-spot.server'
 import { updateFullSince } from '~/membership/tiers/capacity/capacity.server'
 import type { MembershipContext } from '../context'
 import { tierAtPrice } from './tier-prices.server'
@@ -72,7 +72,7 @@ export async function tierChangeRequest(
       const status = row.kind === 'up' ? 'applied' : 'scheduled'
       const resolved_at = row.kind === 'up' ? now : null
       if (!(await updateTierChangeStatus(db, row.id, ['asked'], { status, resolved_at }))) return
-      await completeHold(db, { memberId: membership.memberId, tierId: row.to_tier_id, now })
+      await completeEntry(db, { memberId: membership.memberId, tierId: row.to_tier_id, now })
       const next = dayIn(club.timeZone, answer?.renewsAt ?? membership.periodEnd!)
       const onBehalf = await onBehalfOf(db, row.id, 'change-tier')
       const of = { ...to, onBehalf }

@@ -28,7 +28,7 @@ export interface MemberCell {
 /** How many members each choice shows, with the other filters as they are. */
 export interface MemberCounts {
   /** The members of the list. */
-  found: number
+  total: number
   status: Record<MemberStatusFilter | 'all', number>
   /** Of the tiers that have any. */
   tier: { tierId: string; members: number }[]
@@ -68,7 +68,7 @@ export function countsOf(cells: readonly MemberCell[], filter: MemberFilter): Me
   for (const { tierId, members } of ofTiers)
     if (tierId !== null) tier.set(tierId, (tier.get(tierId) ?? 0) + members)
   return {
-    found: sum(shown),
+    total: sum(shown),
     status: {
       all: sum(ofStatuses),
       ...record(memberStatuses, (one) => sum(ofStatuses.filter((cell) => statusMatches(cell.status, one)))),

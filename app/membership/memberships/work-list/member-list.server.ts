@@ -77,7 +77,7 @@ export function memberList(
     await planForValues(db)
     const { cells, ids } = await findMembers(db, params, options, memberListing.pageSize)
     const counts = countsOf(cells, params)
-    const page = Math.min(params.page, memberListing.pages(counts.found))
+    const page = Math.min(params.page, memberListing.pages(counts.total))
     return { rows: await membersById(db, ids, options), counts, page }
   })
 }

@@ -28,14 +28,14 @@ export function nextPayments(
 ): RawBuilder<{ member_id: string; at: Date; cents: number }> {
   const anchor = sql<Date>`coalesce(ms.billing_anchor_at, ms.started_at)`
   const afterSkip = renewalAtOrAfter(anchor, sql<Date>`(p.from_at + interval '1 millisecond')`)
-  const afterHold = renewalAtOrAfter(anchor, sql.ref<Date>('p.until_at'))
+  const afterPause = renewalAtOrAfter(anchor, sql.ref<Date>('p.until_at'))
   const afterNow = renewalAtOrAfter(anchor, sql<Date>`${now}::timestamptz`)
   return sql`(
     select n.member_id, n.at,
       case when n.effective_on <= (n.at at time zone ${timeZone})::date then n.to_cents else n.cents end as cents
     from (
       select ms.member_id, tp.amount_cents as cents, tc.effective_on, ttp.amount_cents as to_cents,
-        case when p.kind = 'skip' then ${afterSkip} when p.kind = 'hold' then ${afterHold}
+        case when p.kind = 'skip' then ${afterSkip} when p.kind = 'hold' then ${afterPause}
           when ms.current_period_end > ${now} then ms.current_period_end else ${afterNow} end as at
       from memberships ms
       join tier_prices tp on tp.business_id = ms.business_id and tp.id = ms.tier_price_id

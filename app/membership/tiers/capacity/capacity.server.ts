@@ -3,7 +3,7 @@
 // exactly once.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
-import { claimMemberHold } from '../waiting-list/member-entries.server'
+import { claimMemberSpot } from '../waiting-list/member-entries.server'
 import { tierFullError } from '../waiting-list/errors'
 
 export interface TierCapacity {
@@ -139,7 +139,7 @@ export async function requireCapacity(
   { tierId, memberId, now }: { tierId: string; memberId: string; now: Date },
 ): Promise<void> {
   await lockTier(db, tierId)
-  if (await claimMemberHold(db, { tierId, memberId, now })) return
+  if (await claimMemberSpot(db, { tierId, memberId, now })) return
   const [places] = await tierCapacities(db, now, tierId)
   if (places && isFull(places)) throw tierFullError(places.tierName)
 }

@@ -12,12 +12,12 @@ export function EffectsOnMembers({
   effects,
   members,
   values,
-  seen,
+  effectsText,
 }: {
   effects: string[]
   members: number
   values: Record<string, string>
-  seen: string
+  effectsText: string
 }) {
   const typed = Object.entries(values).filter(([name]) => name !== 'seen')
   return (
@@ -34,7 +34,7 @@ export function EffectsOnMembers({
             // A textarea preserves line breaks.
             <textarea key={name} name={name} defaultValue={value} hidden readOnly />
           ))}
-          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="seen" value={effectsText} />
           <SubmitButton pendingLabel="Saving...">Save</SubmitButton>
         </Form>
         <CancelLink />

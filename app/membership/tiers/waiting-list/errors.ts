@@ -11,9 +11,9 @@ export function tierFullError(tierName: string): DomainError {
 }
 
 /** The entry is no longer open: answered, removed or expired. */
-export function holdExpiredError(): DomainError {
+export function spotExpiredError(): DomainError {
   return new DomainError(
-    'hold-expired',
+    'spot-expired',
     409,
     'This spot is no longer held for you. You can join the waiting list again.',
   )

@@ -11,9 +11,9 @@ import { notify } from '~/people/notifications/notify.server'
 import { lockTier, tierCapacities, updateFullSince } from '../capacity/capacity.server'
 import { openingAvailableEmail } from './emails/waiting-list'
 import { waitingListToken } from './entry-link.server'
-import { holdExpiredError } from './errors'
+import { spotExpiredError } from './errors'
 import { membersOfEntry } from './member-entries.server'
-import { holdDays } from './rules'
+import { spotDays } from './rules'
 
 interface WaitingListContext {
   club: Club
@@ -33,7 +33,7 @@ interface Invited {
 
 /**
  * Holds an open spot for someone on a tier's waiting list and emails them. Concurrent calls never give out more spots
- * than there are. Throws `tier-not-found`, `tier-unavailable`, `no-open-spot`, `waiting-list-empty` and `hold-expired`.
+ * than there are. Throws `tier-not-found`, `tier-unavailable`, `no-open-spot`, `waiting-list-empty` and `spot-expired`.
  */
 export async function inviteFromWaitingList(
   db: TenantDb,
@@ -63,10 +63,10 @@ export async function inviteFromWaitingList(
     const entry = await lockEntry(db, tierId, entryId)
     if (!entry) {
       throw entryId
-        ? holdExpiredError()
+        ? spotExpiredError()
         : new DomainError('waiting-list-empty', 409, 'The waiting list for this tier is empty.')
     }
-    const expires_at = new Date(now.getTime() + holdDays * 86_400_000)
+    const expires_at = new Date(now.getTime() + spotDays * 86_400_000)
     await db.q
       .updateTable('waiting_list')
       .set({ status: 'invited', invited_at: now, invited_by: context.actorId, expires_at })
@@ -114,14 +114,14 @@ function lockEntry(db: OpenTenantDb, tierId: string, entryId: string | undefined
     : waiting.where('id', '=', entryId).executeTakeFirst()
 }
 
-/** Removes an entry from the waiting list and frees a spot held for it. Throws `hold-expired`. */
+/** Removes an entry from the waiting list and frees a spot held for it. Throws `spot-expired`. */
 export async function removeFromWaitingList(
   db: TenantDb,
   { tierId, entryId }: Required<Invited>,
   context: WaitingListContext,
 ): Promise<void> {
   await db.transaction(async (db) => {
-    if (!(await leave(db, { tierId, entryId, now: context.now }))) throw holdExpiredError()
+    if (!(await leave(db, { tierId, entryId, now: context.now }))) throw spotExpiredError()
     await recordWaitingListChange(db, context, 'tier.waiting_removed', tierId)
   })
 }

@@ -3,11 +3,11 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 
 interface MemberWaitingListEntry {
   tierId: string
-  /** End of the hold; null while they wait. */
+  /** End of the reserved spot; null while they wait. */
   until: Date | null
 }
 
-/** The member's open entries and current holds. */
+/** The member's open entries and reserved spots. */
 export async function memberWaitingListEntries(
   db: TenantDb,
   memberId: string,
@@ -31,7 +31,7 @@ export async function memberWaitingListEntries(
 }
 
 /** True while a spot in the tier is held for the member. */
-export async function hasHold(
+export async function hasSpot(
   db: TenantDb,
   { tierId, memberId, now }: { tierId: string; memberId: string; now: Date },
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function hasHold(
 }
 
 /** Links the spot held for a member to them, in the transaction that takes it. False if none is held. */
-export async function claimMemberHold(
+export async function claimMemberSpot(
   db: OpenTenantDb,
   { tierId, memberId, now }: { tierId: string; memberId: string; now: Date },
 ): Promise<boolean> {

@@ -48,7 +48,7 @@ export function waitingListEntries(
             'w.email',
             stateAt(now).as('state'),
             'w.created_at as since',
-            // End of the hold.
+            // End of the reserved spot.
             'w.expires_at as until',
           ])
           .execute(),

@@ -1,7 +1,7 @@
 // Waiting-list rules. Pure.
 
-/** How long an invitation holds a spot. */
-export const holdDays = 5
+/** How long a spot stays reserved after an invitation. */
+export const spotDays = 5
 
 /** State of an entry; `missed` means the invitation expired. */
 export type WaitingListState = 'waiting' | 'invited' | 'missed' | 'joined' | 'left'

@@ -67,10 +67,10 @@ const refusedKey = () =>
 export async function finishRegistration(
   context: SignInContext,
   user: Account,
-  given: { credential: string; name: string },
+  passkey: { credential: string; name: string },
 ): Promise<{ id: string }> {
   requireConfirmedEmail(user)
-  const answer = parseRegistration(given.credential)
+  const answer = parseRegistration(passkey.credential)
   if (!answer) throw refusedKey()
   const { env, scopes } = context.services
   const now = context.now()
@@ -96,7 +96,7 @@ export async function finishRegistration(
   })
   if (!made) throw refusedKey()
   const id = newId()
-  const name = given.name || deviceName(context.userAgent)
+  const name = passkey.name || deviceName(context.userAgent)
   return changeSecurity(context, user.id, async (db, recordEvent) => {
     const before = await db.q
       .selectFrom('users')

@@ -18,16 +18,16 @@ export async function changePassword(
   context: SignInContext,
   request: Request,
   session: CurrentSession,
-  given: { currentPassword: string; password: string },
+  form: { currentPassword: string; password: string },
 ): Promise<string> {
   const { id: userId } = session.user
-  const problem = passwordProblem(given.password)
+  const problem = passwordProblem(form.password)
   if (problem) throw new DomainError('bad-password', 400, problem, { field: 'password' })
   const { scopes } = context.services
   const now = context.now()
-  const current = { userId, password: given.currentPassword, field: 'currentPassword', now }
+  const current = { userId, password: form.currentPassword, field: 'currentPassword', now }
   await checkCurrentPassword(scopes, current)
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashPassword(form.password)
   await scopes.shared().transaction(async (db) => {
     await db.q.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     // Pending reset links would change it back.

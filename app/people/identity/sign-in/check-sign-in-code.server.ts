@@ -17,11 +17,11 @@ const QUARTER_HOUR = 15 * 60
  */
 export async function checkSignInCode(
   context: SignInContext,
-  given: { email: string; code: string },
+  form: { email: string; code: string },
 ): Promise<{ userId: string; emailConfirmed: true; harmless: Limit[] }> {
   const { scopes, env } = context.services
   const now = context.now()
-  const address = normalizeEmail(given.email)
+  const address = normalizeEmail(form.email)
   const limits = [
     {
       bucket: 'code:visitor',
@@ -33,7 +33,7 @@ export async function checkSignInCode(
     ...perNetwork('code', context.clientAddress, 100, QUARTER_HOUR),
   ]
   await countHits(scopes, limits, now)
-  const user = await scopes.shared().read((db) => findUserByEmail(db, given.email))
+  const user = await scopes.shared().read((db) => findUserByEmail(db, form.email))
   const right = await scopes.shared().transaction(async (db) => {
     const bound = {
       // A made-up id, so that an unknown address costs the same query.
@@ -43,7 +43,7 @@ export async function checkSignInCode(
       secret: env.sessionSecret,
       now,
     }
-    if (!(await redeemCode(db, bound, given.code))) return false
+    if (!(await redeemCode(db, bound, form.code))) return false
     if (user && !user.emailConfirmed) {
       await db.q.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', user.id).execute()
       await recordAccountChange(db, context, { action: 'user.address_confirmed', userId: user.id, now })

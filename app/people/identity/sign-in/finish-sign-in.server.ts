@@ -51,9 +51,9 @@ export async function finishSignIn(
   }
 }
 
-async function requiredStep(context: SignInContext, userId: string, known?: Factors) {
+async function requiredStep(context: SignInContext, userId: string, factors?: Factors) {
   const { scopes, env } = context.services
-  return secondFactorNeeded(known ?? (await factorsOf(scopes.shared(), userId)), env.appEnv)
+  return secondFactorNeeded(factors ?? (await factorsOf(scopes.shared(), userId)), env.appEnv)
 }
 
 /** The club of a new session: the host's own, or on the platform's host the one in use there. */

@@ -202,7 +202,7 @@ async function changeFor(
   { businessId, userId, audience }: NotificationsChange,
 ): Promise<LiveChange | null> {
   const db: TenantDb = scopes.tenant(businessId)
-  const [club, found] = await Promise.all([
+  const [club, state] = await Promise.all([
     clubs.byId(businessId),
     db.read(async (db) => {
       const role = audience === 'staff' ? await roleOf(db, userId) : null
@@ -214,8 +214,8 @@ async function changeFor(
       }
     }),
   ])
-  if (!club || !found) return null
-  const { summary, quietHours } = found
+  if (!club || !state) return null
+  const { summary, quietHours } = state
   return {
     ...summary,
     isQuiet: quietHours !== null && quietUntil(club.timeZone, quietHours, now(businessId)) !== null,

@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     period: hasPeriod ? period.label : null,
     problem: hasPeriod ? period.problem : null,
     params: { ...state, page },
-    found: listed.length,
+    total: listed.length,
     rows: listed.slice((page - 1) * list.pageSize, page * list.pageSize).map((row, at) => ({
       id: String(at),
       cells: row.map(({ text, href }) => ({ text, href: href ?? null })),
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta = privatePageOf<typeof loader>((data) => `${data?.title ?? 'Numbers'} – Tastevin`)
 
 export default function NumbersTable() {
-  const { name, title, about, empty, columns, sorting, params, found, rows, ...view } =
+  const { name, title, about, empty, columns, sorting, params, total, rows, ...view } =
     useLoaderData<typeof loader>()
   const list = numberListing(name, { columns, sorting })
   const listQuery = { ...list.query({ ...params, page: 1 }), from: undefined, to: undefined }
@@ -66,7 +66,7 @@ export default function NumbersTable() {
         back={{ href: view.overview, label: 'Numbers' }}
         title={title}
         action={
-          found > 0 && (
+          total > 0 && (
             <a className={buttonStyle({ variant: 'secondary' })} href={view.file} download>
               Download CSV
             </a>
@@ -75,7 +75,7 @@ export default function NumbersTable() {
       >
         {about}
       </PortalTitle>
-      {view.typed && <MonthFilter typed={view.typed} problem={view.problem} kept={listQuery} />}
+      {view.typed && <MonthFilter typed={view.typed} problem={view.problem} query={listQuery} />}
       {view.problem && (
         <Banner tone="warn" title="These months can’t be shown">
           <p id="numbers-problem">{view.problem} The last 12 months are shown instead.</p>
@@ -85,13 +85,13 @@ export default function NumbersTable() {
         {view.period && `${view.period}. `}
         {view.computed}
       </p>
-      {found === 0 && params.text === '' ? (
+      {total === 0 && params.text === '' ? (
         <EmptyState title={empty} />
       ) : (
         <ListPage
           list={list}
           state={params}
-          found={found}
+          total={total}
           rows={rows}
           columns={columns.map(({ key, label, figure }, at) => ({
             label,

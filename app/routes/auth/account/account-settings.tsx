@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Account Settings')
 
 export default function AccountSettings() {
-  const { tab, said, club, email, newEmail, fullName, emails } = useLoaderData<typeof loader>()
+  const { tab, message, club, email, newEmail, fullName, emails } = useLoaderData<typeof loader>()
   return (
     <div className="security">
       <h1>Account Settings</h1>
@@ -75,7 +75,7 @@ export default function AccountSettings() {
         tabs={['profile', 'security', 'notifications']}
         hrefOf={paths.account.settings}
       />
-      <FormResult done={said} except={['profile', 'email']} />
+      <FormResult done={message} except={['profile', 'email']} />
       {tab === 'profile' && (
         <>
           <ProfileCard fullName={fullName} />

@@ -38,11 +38,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const read = async (page: number) => {
       const part = { offset: (page - 1) * pageSize, limit: pageSize, filter }
       const list = await figure.list(db, scope, show, part)
-      return { ...list, page, pages: Math.max(1, Math.ceil(list.found / pageSize)) }
+      return { ...list, page, pages: Math.max(1, Math.ceil(list.total / pageSize)) }
     }
     const first = await read(pageIn(address, mostPages))
     const list = first.page > first.pages ? await read(first.pages) : first
-    const { found, sum, summary, columns, rows, page, pages } = list
+    const { total, sum, summary, columns, rows, page, pages } = list
     const { period, typed, problem, note, tierId } = scope
     const query = { ...queryOf(scope), ...(show ? { show } : {}), ...filter }
     return {
@@ -53,9 +53,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       isNarrowed: Object.keys(filter).length > 0,
       tiers: figure.ofAllTiers ? [] : await readTierNames(db),
       periods: periodChoices.map(({ name, label }) => ({ name, label })),
-      found,
+      total,
       words: [
-        countWords(found, 'row'),
+        countWords(total, 'row'),
         ...(sum === null ? [] : [`${sum} in all`]),
         ...(summary ? [summary] : []),
       ].join(', '),
@@ -79,7 +79,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta = privatePage('Analytics')
 
 export default function Figure() {
-  const { name, title, about, columns, rows, found, words, page, pages, query, label, back, ...rest } =
+  const { name, title, about, columns, rows, total, words, page, pages, query, label, back, ...rest } =
     useLoaderData<typeof loader>()
   const { periods, tiers, typed, tierId, problem, note, show, filters, isNarrowed } = rest
   return (
@@ -104,16 +104,16 @@ export default function Figure() {
       {note && <p className="text-muted">{note}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-5">
         <p role="status" className="text-muted">
-          {foundWords(words, { found, page, pages, pageSize })}
+          {foundWords(words, { total, page, pages, pageSize })}
         </p>
-        {rest.mayExport && found > 0 && (
+        {rest.mayExport && total > 0 && (
           <ExportLinks
             of="rows"
             hrefOf={(format) => paths.business.analytics[format === 'csv' ? 'file' : 'workbook'](name, query)}
           />
         )}
       </div>
-      {found === 0 ? (
+      {total === 0 ? (
         <EmptyState title={isNarrowed ? 'Nothing matches' : 'Nothing in this period'}>
           <p>{isNarrowed ? 'Choose other days, or fewer filters.' : 'Choose other days, or all tiers.'}</p>
           <ButtonLink to={back} variant="secondary">

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = Math.min(params.page, pages(months.length))
   return {
     params: { ...params, page },
-    found: months.length,
+    total: months.length,
     months: months.slice((page - 1) * pageSize, page * pageSize).map((month) => ({
       id: month.key,
       name: month.name,
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Monthly reports')
 
 export default function Months() {
-  const { params, found, months } = useLoaderData<typeof loader>()
+  const { params, total, months } = useLoaderData<typeof loader>()
   return (
     <>
       <SettingsTitle
@@ -54,7 +54,7 @@ export default function Months() {
       <ListPage
         list={monthListing}
         state={params}
-        found={found}
+        total={total}
         rows={months}
         columns={[
           { label: 'Month', sort: 'month', cell: ({ name }) => name },

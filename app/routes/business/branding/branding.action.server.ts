@@ -27,7 +27,7 @@ const unchanged: Step = (brand) => brand
 /** Result of an action: the new state of the draft, or why it was refused and the revision seen by then. */
 type Outcome =
   | { kind: 'done'; done: Done }
-  | { kind: 'refused'; status: number; seen: string; submission: RejectedSubmission }
+  | { kind: 'refused'; status: number; draftToken: string; submission: RejectedSubmission }
 
 /** A button of the page. */
 export async function brandingAction({ request, context }: ActionFunctionArgs) {
@@ -36,15 +36,15 @@ export async function brandingAction({ request, context }: ActionFunctionArgs) {
     const { name, version } = outcome.done
     throw redirect(paths.business.look({ done: name, version }), 303)
   }
-  const { status, seen, submission } = outcome
-  return data({ seen, submission }, { status })
+  const { status, draftToken, submission } = outcome
+  return data({ draftToken, submission }, { status })
 }
 
 /** Every button submits the whole form, so that nothing typed is lost. */
 export async function runBrandingIntent(request: Request, context: RequestContext): Promise<Outcome> {
   const principal = await requireBusiness(request, context, 'settings.change')
   const { fields, files } = await formFieldsAndFiles(request, ['logo', 'photo'] as const)
-  const refusal = { kind: 'refused' as const, seen: fields.seen ?? '' }
+  const refusal = { kind: 'refused' as const, draftToken: fields.seen ?? '' }
   try {
     return { kind: 'done', done: await executeIntent(principal, context, fields, files) }
   } catch (error) {
@@ -54,15 +54,15 @@ export async function runBrandingIntent(request: Request, context: RequestContex
     const submission = submissionRejectedBy(error, fields)
     if (code !== 'branding-changed') return { ...refusal, status, submission }
     // A user who was told of a conflict has seen the other change and may overwrite it.
-    const { seen } = await editableBranding(principal.db)
-    return { ...refusal, status, submission, seen: overwriteToken(seen) }
+    const { draftToken } = await editableBranding(principal.db)
+    return { ...refusal, status, submission, draftToken: overwriteToken(draftToken) }
   }
 }
 
 interface Done {
   name: string
   version?: string
-  seen?: string
+  draftToken?: string
   /** URL of an uploaded picture. */
   picture?: string
 }
@@ -74,7 +74,7 @@ async function executeIntent(
   files: Files,
 ): Promise<Done> {
   const { db, user, businessId } = principal
-  const { intent = '', seen = '' } = fields
+  const { intent = '', seen: draftToken = '' } = fields
   const [kind, which = ''] = intent.split(':')
   const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
   switch (kind) {
@@ -86,7 +86,7 @@ async function executeIntent(
       await resumeDraft(db, { ...by, versionId: knownVersion(which) })
       return { name: 'taken-up' }
     case 'discard': {
-      const { versionId } = await discardDraft(db, { ...by, seen })
+      const { versionId } = await discardDraft(db, { ...by, draftToken })
       return { name: 'discarded', version: versionId ?? undefined }
     }
   }
@@ -95,17 +95,17 @@ async function executeIntent(
   if (!form.ok) throw new InvalidForm(form.submission)
   const choices: Step = (brand) => withChoices(brand, form.value)
   const save = (step: Step = unchanged) =>
-    saveDraft(db, { seen, change: (brand) => step(choices(brand)), ...by })
+    saveDraft(db, { draftToken, change: (brand) => step(choices(brand)), ...by })
   const undoable = async (name: string, step: Step): Promise<Done> => {
-    const saved = await saveUndoableDraft(db, { seen, change: choices, step, ...by })
-    return { name, seen: saved.seen, version: saved.undo ?? undefined }
+    const saved = await saveUndoableDraft(db, { draftToken, change: choices, step, ...by })
+    return { name, draftToken: saved.draftToken, version: saved.undo ?? undefined }
   }
   switch (kind) {
     case 'save':
       return { name: 'saved', ...(await save()) }
     case 'publish':
       await db.transaction(async (open) => {
-        const saved = await saveDraft(open, { seen, change: choices, ...by })
+        const saved = await saveDraft(open, { draftToken, change: choices, ...by })
         await publishBranding(open, { ...saved, ...by })
       })
       context.services.clubs.forget(businessId)
@@ -125,7 +125,7 @@ async function executeIntent(
     case 'logo':
     case 'photo': {
       // Reject a stale page before encoding a picture.
-      await requireCurrentRevision(db, seen)
+      await requireCurrentRevision(db, draftToken)
       const taken = await storeUpload(principal, context, kind, files[kind])
       const set: Step = (brand) =>
         kind === 'logo' ? { ...brand, logo: taken.path } : { ...brand, photo: taken.path, hero: 'photo' }

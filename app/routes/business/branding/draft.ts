@@ -8,12 +8,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await runBrandingIntent(request, context)
   const headers = { 'Cache-Control': 'private, no-store' }
   if (outcome.kind === 'done') {
-    const { seen, picture } = outcome.done
-    return Response.json({ seen, submission: null, picture }, { headers })
+    const { draftToken, picture } = outcome.done
+    return Response.json({ draftToken, submission: null, picture }, { headers })
   }
   // A refusal is a normal response here, so that the browser logs no error.
-  const { seen, submission } = outcome
-  return Response.json({ seen, submission }, { headers })
+  const { draftToken, submission } = outcome
+  return Response.json({ draftToken, submission }, { headers })
 }
 
 /** The user is picking a file: start the image worker ahead of the upload. */

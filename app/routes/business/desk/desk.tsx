@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const showParam = query.get('show') ?? ''
   const show: DeskFilter = Object.hasOwn(deskFilters, showParam) ? (showParam as DeskFilter) : 'all'
   const limit = limitOf(query.get('limit'))
-  const [sheet, found] = await Promise.all([
+  const [sheet, matches] = await Promise.all([
     deskSheet(db, { now, filter: show, limit: limit + 1 }),
     search === '' ? null : findMembers(db, search),
   ])
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     show,
     limit,
     sheet,
-    found,
+    found: matches,
     unknownCode: code !== null,
   }
 }

@@ -68,7 +68,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       [...page.member.boxes.map(({ id }) => id), 'bought'].map((id) => [id, newId()]),
     ),
     line: replacement && { ...replacement, id: lineId, formId: newId() },
-    given:
+    newHandOver:
       [...page.member.boxes, ...page.member.purchases]
         .flatMap(({ handOvers }) => handOvers)
         .find(({ id }) => id === givenParam) ?? null,
@@ -148,7 +148,7 @@ export const headers = withCamera
 
 export default function DeskMember() {
   const data = useLoaderData<typeof loader>()
-  const { member, wines, line, given, mayResolve, mayRefund } = data
+  const { member, wines, line, newHandOver, mayResolve, mayRefund } = data
   return (
     <>
       <PortalTitle
@@ -160,9 +160,9 @@ export default function DeskMember() {
         asTitle
         except={['hand-over', 'replace', 'refund', 'fill', 'note', 'second-person', 'use-perk', 'undo-perk']}
       />
-      {given && !given.isUndone && (
+      {newHandOver && !newHandOver.isUndone && (
         <SuccessMessage
-          title={`${bottleWords(given.bottles)} handed over to ${given.collectedBy === 'member' ? member.fullName : given.secondPerson}.`}
+          title={`${bottleWords(newHandOver.bottles)} handed over to ${newHandOver.collectedBy === 'member' ? member.fullName : newHandOver.secondPerson}.`}
         />
       )}
       {line ? (

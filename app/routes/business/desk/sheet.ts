@@ -53,8 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const sentences = Object.values(result.submission.error ?? {}).flatMap((messages) => messages ?? [])
       throw new DomainError('bad-form', 400, sentences.join('. '))
     }
-    const { handOverId: id, late, age, ...given } = result.value
-    const input = { ...given, id, userId: user.id, now }
+    const { handOverId: id, late, age, ...form } = result.value
+    const input = { ...form, id, userId: user.id, now }
     if (late === '') {
       await handOver(db, { ...input, recordedAt: null })
       return { kind: 'saved' }

@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       id: eventId,
       title: event.title,
       params: list.state,
-      found: list.found,
+      total: list.total,
       counts,
       seesPrices: sight.seesPrices,
       people: list.rows.map((attendee) => ({
@@ -128,7 +128,7 @@ export default function Attendees() {
       <ListPage
         list={attendeeListing(id)}
         state={params}
-        found={data.found}
+        total={data.total}
         rows={data.people}
         columns={attendeeColumns(data)}
         rowHref={({ bookingId }) => paths.business.eventBooking({ eventId: id, bookingId })}

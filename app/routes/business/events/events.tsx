@@ -18,10 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'events.read')
   const seesPrices = may('prices.read')
   return db.read(async (db) => {
-    const { rows, found, state } = await listEvents(db, eventListing.read(request.url), { seesPrices, now })
+    const { rows, total, state } = await listEvents(db, eventListing.read(request.url), { seesPrices, now })
     return {
       params: state,
-      found,
+      total,
       events: rows.map((event) => eventLine(event, { timeZone: club.timeZone, now })),
       counts: await countEvents(db, now),
       mayChange: may('events.change') && (await featureEnabled(db, 'events')),
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Events')
 
 export default function Events() {
-  const { params, found, events, counts, mayChange, mayExport, seesPrices } = useLoaderData<typeof loader>()
+  const { params, total, events, counts, mayChange, mayExport, seesPrices } = useLoaderData<typeof loader>()
   const shown = params.show ?? 'upcoming'
   const hasAny = Object.values(counts).some((count) => count > 0)
   const views = eventViews.map((view) => ({
@@ -55,7 +55,7 @@ export default function Events() {
       <ListPage
         list={eventListing}
         state={params}
-        found={found}
+        total={total}
         rows={events}
         columns={eventColumns({ seesPrices })}
         rowHref={({ id }) => paths.business.events.event(id)}

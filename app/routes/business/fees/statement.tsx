@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     totals,
     warning: needsNotice(rate, dayIn(timeZone, now)) ? rate : null,
     params: list.state,
-    found: list.found,
+    total: list.total,
     lines: list.rows.map(({ at, ...line }) => ({ ...line, id: line.reference, day: dayIn(timeZone, at) })),
     counts: lineKindNames.map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
     mayDownload: may('exports.make'),
@@ -61,7 +61,7 @@ export const meta = privatePageOf<typeof loader>(
 )
 
 export default function FeeStatement() {
-  const { month, totals, warning, params, found, lines, counts, mayDownload } = useLoaderData<typeof loader>()
+  const { month, totals, warning, params, total, lines, counts, mayDownload } = useLoaderData<typeof loader>()
   const isTaxed = totals.some(({ taxCents, taxRefundedCents }) => taxCents !== 0 || taxRefundedCents !== 0)
   return (
     <>
@@ -85,7 +85,7 @@ export default function FeeStatement() {
       <ListPage
         list={statementListing(month)}
         state={params}
-        found={found}
+        total={total}
         rows={lines}
         columns={statementColumns({ isTaxed })}
         views={statementViews(params, counts)}

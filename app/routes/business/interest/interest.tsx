@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }))
   return {
     params: list.state,
-    found: list.found,
+    total: list.total,
     counts,
     who: person && (person.fullName || person.email),
     isPublic: club.status === 'live',
@@ -119,7 +119,7 @@ const doneMessages = (who: string | null) => ({
 const viewNames: Record<InterestView, string> = { open: 'Not yet members', joined: 'Joined', done: 'Done' }
 
 export default function Interest() {
-  const { params, found, counts, rows, who, isPublic, canInvite, mayExport } = useLoaderData<typeof loader>()
+  const { params, total, counts, rows, who, isPublic, canInvite, mayExport } = useLoaderData<typeof loader>()
   const { open, joined, done: dealtWith } = counts.byView
   const all = open + joined + dealtWith
   const view = params.show ?? 'open'
@@ -139,7 +139,7 @@ export default function Interest() {
       <ListPage
         list={interestListing}
         state={params}
-        found={found}
+        total={total}
         rows={rows}
         columns={interestColumns({ view, canInvite })}
         views={views}

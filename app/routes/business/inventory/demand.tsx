@@ -13,14 +13,14 @@ import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may } = await requireBusiness(request, context, 'members.read')
-  const { rows, found, state } = await demandList(db, demandListing.read(request.url))
-  return { params: state, found, wines: rows, mayExport: may('exports.make'), loveRank }
+  const { rows, total, state } = await demandList(db, demandListing.read(request.url))
+  return { params: state, total, wines: rows, mayExport: may('exports.make'), loveRank }
 }
 
 export const meta = privatePage('What members want')
 
 export default function Demand() {
-  const { params, found, wines, mayExport, loveRank } = useLoaderData<typeof loader>()
+  const { params, total, wines, mayExport, loveRank } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="What members want">
@@ -30,7 +30,7 @@ export default function Demand() {
       <ListPage
         list={demandListing}
         state={params}
-        found={found}
+        total={total}
         rows={wines}
         columns={[
           { label: 'Wine', sort: 'wine', cell: ({ title }) => title },

@@ -32,11 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayMove: may('stock.move'),
   }
   return db.read(async (db) => {
-    const { state, found, rows, kinds } = await movementList(db, movementListing.read(request.url), club)
+    const { state, total, rows, kinds } = await movementList(db, movementListing.read(request.url), club)
     const owners = may('members.read') ? await movementOwners(db, rows) : null
     return {
       params: state,
-      found,
+      total,
       lines: rows.map((row) => historyLine(row, reader, owners?.get(row.id))),
       kinds: movementKindNames.map((kind) => ({
         value: kind,
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Stock history')
 
 export default function StockHistory() {
-  const { params, found, lines, kinds, people, mayExport, done } = useLoaderData<typeof loader>()
+  const { params, total, lines, kinds, people, mayExport, done } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Stock history">Everything that changed your stock.</PortalTitle>
@@ -73,7 +73,7 @@ export default function StockHistory() {
       <ListPage
         list={movementListing}
         state={params}
-        found={found}
+        total={total}
         rows={lines}
         columns={movementColumns({ showsWine: true, showsLocation: true })}
         fields={[

@@ -21,19 +21,19 @@ export async function inventoryAction({ request, context }: ActionFunctionArgs) 
   const saved = ({ inline }: Record<string, string>, done: string) =>
     inline === '1' ? { saved: true } : redirect(paths.business.inventory.list({ ...list, done }), 303)
   return handleForms(request, context, {
-    price: formHandler(priceForm, async ({ wineId, seen, bottlePrice }, fields) => {
-      await changePrice(db, { wineId, seen, value: bottlePrice, currency: club.currency, ...by })
+    price: formHandler(priceForm, async ({ wineId, seen: shownValue, bottlePrice }, fields) => {
+      await changePrice(db, { wineId, shownValue, value: bottlePrice, currency: club.currency, ...by })
       return saved(fields, 'price')
     }),
-    par: formHandler(parForm, async ({ wineId, seen, parLevel }, fields) => {
-      await changeParLevel(db, { wineId, seen, value: parLevel, ...by })
+    par: formHandler(parForm, async ({ wineId, seen: shownValue, parLevel }, fields) => {
+      await changeParLevel(db, { wineId, shownValue, value: parLevel, ...by })
       return saved(fields, 'par')
     }),
-    count: formHandler(correctionForm, async ({ seen, reason, note, ...correction }, fields) => {
+    count: formHandler(correctionForm, async ({ seen: shownLevels, reason, note, ...correction }, fields) => {
       const why = reason === 'Other' ? note : [reason, note].filter(Boolean).join(': ')
       await correctCount(db, {
         ...correction,
-        seen: readSeenLevels(seen),
+        shownLevels: readSeenLevels(shownLevels),
         reason: why,
         userId: user.id,
         now: by.now,

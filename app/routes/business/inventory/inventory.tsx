@@ -107,7 +107,7 @@ export const meta = privatePage('Inventory')
 
 export default function Inventory() {
   const data = useLoaderData<typeof loader>()
-  const { params, lines, found, totals, counts, check, shown, permitted, locations, mayChange, currency } =
+  const { params, lines, total, totals, counts, check, shown, permitted, locations, mayChange, currency } =
     data
   const selection = useRowSelection(mayChange)
   useSearchKey()
@@ -162,7 +162,7 @@ export default function Inventory() {
               </p>
               <ColumnMenu permitted={permitted} shown={shown} params={params} />
             </div>
-            {found === 0 ? (
+            {total === 0 ? (
               <NoMatches params={params} isNarrowed={isNarrowed(params)} />
             ) : (
               <>
@@ -180,7 +180,7 @@ export default function Inventory() {
                 {selection && (
                   <WineSelectionBar
                     params={params}
-                    found={found}
+                    total={total}
                     pageIds={lines.map(({ id }) => id)}
                     selection={selection}
                   />
@@ -204,14 +204,14 @@ export default function Inventory() {
 
 interface Found {
   params: { page: number; text: string }
-  found: number
+  total: number
   pages: number
   isWidened: boolean
 }
 
 /** "412 wines, 101 to 200 shown." Announced when it changes. */
-function foundText({ params, found, pages, isWidened }: Found): string {
-  const place = { found, page: params.page, pages, pageSize: wineListing.pageSize }
-  const words = foundWords(wineListing.count(found), place)
+function foundText({ params, total, pages, isWidened }: Found): string {
+  const place = { total, page: params.page, pages, pageSize: wineListing.pageSize }
+  const words = foundWords(wineListing.count(total), place)
   return isWidened ? `${words} Words similar to “${params.text}” are included.` : words
 }

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         value: supplierId ?? noSupplier,
         label: supplier ?? 'Without a supplier',
       })),
-      chosen: orders.length === all.length ? '' : (supplierParam ?? ''),
+      selected: orders.length === all.length ? '' : (supplierParam ?? ''),
       orders: isLong ? [] : orders.map((order) => ({ order, formId: newId() })),
       summaries: isLong ? orders.map(summaryOf) : [],
       may: { receive: may('stock.adjust'), export: may('exports.make') },
@@ -90,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Reorder')
 
 export default function Reorder() {
-  const { tiers, choices, chosen, orders, summaries, may } = useLoaderData<typeof loader>()
+  const { tiers, choices, selected, orders, summaries, may } = useLoaderData<typeof loader>()
   const submission = submissionIn(useActionData<typeof action>())
   const rejected = submission && { values: submission.initialValue ?? {}, errors: submission.error ?? {} }
   const hasLines = orders.length > 0 || summaries.length > 0
@@ -107,7 +107,7 @@ export default function Reorder() {
             {
               name: 'supplier',
               label: 'Supplier',
-              value: chosen,
+              value: selected,
               options: [{ value: '', label: 'All' }, ...choices],
             },
           ]}

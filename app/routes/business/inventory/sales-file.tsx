@@ -123,7 +123,7 @@ export default function SalesFile() {
         </Banner>
       )}
       {view.step === 'columns' && (
-        <ColumnsStep labels={view.labels} sample={view.sample} chosen={view.chosen} />
+        <ColumnsStep labels={view.labels} sample={view.sample} current={view.current} />
       )}
       {view.step === 'items' && (
         <>
@@ -132,7 +132,7 @@ export default function SalesFile() {
               items={view.undecided}
               rest={view.plan.undecided.length - view.undecided.length}
               text={view.text}
-              found={view.found}
+              matches={view.matches}
             />
           )}
           <PlanStep plan={view.plan} locations={view.locations} locationId={view.locationId} />

@@ -47,9 +47,9 @@ export async function changeAction({ request, context, params }: ActionFunctionA
     resume: button('resume', memberships.resumeMembership),
     'undo-change': button('undo-change', memberships.undoTierChange),
     'undo-cancel': button('undo-cancel', memberships.undoCancellation),
-    hold: formHandler(pauseOnBehalfForm, async ({ until, ...consent }) => {
+    pause: formHandler(pauseOnBehalfForm, async ({ until, ...consent }) => {
       await forStaff(() => memberships.pauseMembership(db, { ...change(consent), untilOn: until }))
-      return here('hold')
+      return here('pause')
     }),
     cancel: formHandler(cancelOnBehalfForm, async ({ why, ...consent }) => {
       await forStaff(() => memberships.cancelMembership(db, { ...change(consent), why }))

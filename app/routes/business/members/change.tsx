@@ -117,9 +117,9 @@ export default function ChangeForMember() {
           <TierChoice memberId={memberId} tiers={tiers} />
         )}
         {eligibility.allowed && quote && <TierActForm quote={quote} {...shown} />}
-        {eligibility.allowed && act === 'hold' && range && <PauseActForm range={range} {...form} />}
+        {eligibility.allowed && act === 'pause' && range && <PauseActForm range={range} {...form} />}
         {eligibility.allowed && act === 'cancel' && <CancelActForm {...form} />}
-        {eligibility.allowed && act !== 'hold' && act !== 'cancel' && act !== 'change-tier' && (
+        {eligibility.allowed && act !== 'pause' && act !== 'cancel' && act !== 'change-tier' && (
           <PlainActForm act={act} {...form} />
         )}
       </Card>

@@ -78,7 +78,7 @@ export default function Members() {
     useLoaderData<typeof loader>()
   const { change, mayChange, mayExport, mayInvite } = more
   const selection = useRowSelection(mayChange || mayExport, change?.id ?? null)
-  const { found } = counts
+  const { total } = counts
   return (
     <>
       <PortalTitle
@@ -99,7 +99,7 @@ export default function Members() {
       <ListPage
         list={memberListing}
         state={params}
-        found={found}
+        total={total}
         rows={lines}
         columns={memberColumns({ currency, seesMoney })}
         rowHref={({ id }) => paths.business.member(id)}
@@ -132,7 +132,7 @@ export default function Members() {
           selection && (
             <MemberSelectionBar
               params={params}
-              found={found}
+              total={total}
               pageIds={lines.map(({ id }) => id)}
               selection={selection}
               mayChange={mayChange}

@@ -18,10 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, may } = await requireBusiness(request, context, 'messages.read')
   const params = messageListing.read(request.url)
   return db.read(async (db) => {
-    const { rows, found, state } = await messageList(db, params)
+    const { rows, total, state } = await messageList(db, params)
     return {
       params: state,
-      found,
+      total,
       counts: await messageCounts(db, params),
       messages: rows.map(({ id, subject, status, sendAt, changedAt, startedAt, sent, clicked }) => ({
         id,
@@ -40,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Messages')
 
 export default function Messages() {
-  const { params, found, counts, messages, maySend, mayExport } = useLoaderData<typeof loader>()
-  const hasAny = found > 0 || messageListing.isNarrowed(params)
+  const { params, total, counts, messages, maySend, mayExport } = useLoaderData<typeof loader>()
+  const hasAny = total > 0 || messageListing.isNarrowed(params)
   return (
     <>
       <PortalTitle
@@ -58,7 +58,7 @@ export default function Messages() {
       <ListPage
         list={messageListing}
         state={params}
-        found={found}
+        total={total}
         rows={messages}
         columns={messageColumns}
         rowHref={({ id, status }) =>

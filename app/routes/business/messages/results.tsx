@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const message = { id, kind: campaign.kind, startedAt }
   return db.read(async (db) => {
     const results = await messageResults(db, message)
-    const { rows, found, state } = await messagePeople(db, message, peopleListing(id).read(request.url))
+    const { rows, total, state } = await messagePeople(db, message, peopleListing(id).read(request.url))
     const moment = startedAt ?? sendAt
     return {
       id,
@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...results,
       skipped: results.skipped.map(({ reason, count }) => ({ words: skipWords[reason], count })),
       params: state,
-      found,
+      total,
       people: rows.map(({ id, name, reason }) => ({ id, name, why: reason && skipWords[reason] })),
       maySend: may('messages.send'),
       mayExport: may('exports.make'),
@@ -220,13 +220,13 @@ export default function MessageResults() {
 function People({
   id,
   params,
-  found,
+  total,
   people,
   counts,
   mayExport,
 }: Pick<
   ReturnType<typeof useLoaderData<typeof loader>>,
-  'id' | 'params' | 'found' | 'people' | 'counts' | 'mayExport'
+  'id' | 'params' | 'total' | 'people' | 'counts' | 'mayExport'
 >) {
   const show = params.show ?? usualPeople
   return (
@@ -237,7 +237,7 @@ function People({
       <ListPage
         list={peopleListing(id)}
         state={params}
-        found={found}
+        total={total}
         rows={people}
         columns={[
           { label: 'Name', sort: 'name', cell: ({ name }) => name },

@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       campaign,
       timeZone: club.timeZone,
       now,
-      named: namedAtMost,
+      namesAtMost: namedAtMost,
     })
     const { quietHours } = await messageSettings(db)
     const quietEnd = quietHours && quietUntil(club.timeZone, quietHours, now)

@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return db.read((db) =>
     segmentDetails(db, {
       id: idIn(params, 'segmentId'),
-      named: namedAtMost,
+      namesAtMost: namedAtMost,
       clock: { timeZone: club.timeZone, now },
     }),
   )

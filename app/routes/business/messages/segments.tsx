@@ -15,14 +15,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, now } = await requireBusiness(request, context, 'messages.send')
   const params = segmentListing.read(request.url)
   const clock = { timeZone: club.timeZone, now }
-  const { state, found, segments } = await db.read((db) => segmentList(db, params, { clock }))
-  return { params: state, found, segments }
+  const { state, total, segments } = await db.read((db) => segmentList(db, params, { clock }))
+  return { params: state, total, segments }
 }
 
 export const meta = privatePage('Segments')
 
 export default function Segments() {
-  const { params, found, segments } = useLoaderData<typeof loader>()
+  const { params, total, segments } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle back={{ href: paths.business.messages.list(), label: 'Messages' }} title="Segments">
@@ -32,7 +32,7 @@ export default function Segments() {
       <ListPage
         list={segmentListing}
         state={params}
-        found={found}
+        total={total}
         rows={segments}
         columns={[
           { label: 'Segment', sort: 'name', cell: ({ name }) => name },

@@ -30,7 +30,7 @@ export default function BrandingStep() {
         Four presets, each with its own layout, fonts and colors. Choose the one that fits your business; your
         club page, checkout and emails will use it.
       </StepTitle>
-      <PresetChooser name={name} chosen={preset} />
+      <PresetChooser name={name} current={preset} />
       <p>
         To add your logo and photo and change colors and texts next to a live preview,{' '}
         <Link className="link" to={paths.business.look()}>

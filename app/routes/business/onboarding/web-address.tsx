@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     current: club.slug,
     rootDomain: context.services.env.rootDomain,
     isFixed: setUp.onboardingState.status !== 'draft',
-    asked:
+    checked:
       slugParam === null
         ? null
         : { slug, refusal: await slugUnavailableReason(db, { businessId, slug, now }) },
@@ -36,7 +36,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     return await serverLoader<typeof loader>()
   } catch (error) {
     if (!new URL(request.url).searchParams.has('typing')) throw error
-    return { asked: null }
+    return { checked: null }
   }
 }
 

@@ -89,7 +89,7 @@ export default function Orders() {
   const data = useLoaderData<typeof loader>()
   const { params, lines, counts, names, change, mayChange, seesMoney, currency } = data
   const selection = useRowSelection(mayChange, change?.id ?? null)
-  const { found } = counts
+  const total = counts.found
   return (
     <>
       <PortalTitle
@@ -109,7 +109,7 @@ export default function Orders() {
       <ListPage
         list={orderListing}
         state={params}
-        found={found}
+        total={total}
         rows={lines}
         columns={orderColumns({ currency, seesMoney })}
         rowHref={({ id }) => paths.business.orders.order(id)}
@@ -137,7 +137,7 @@ export default function Orders() {
           selection && (
             <OrderSelectionBar
               params={params}
-              found={found}
+              found={total}
               pageIds={lines.map(({ id }) => id)}
               changeId={data.changeId}
               selection={selection}

@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     payout: { ...facts, day: dayIn(club.timeZone, createdAt) },
     sums,
     params: list.state,
-    found: list.found,
+    total: list.total,
     lines: list.rows.map(({ at, ...line }) => ({
       ...line,
       id: line.reference,
@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta = privatePage('Payout')
 
 export default function PayoutPage() {
-  const { payout, sums, params, found, lines, counts, mayExport } = useLoaderData<typeof loader>()
+  const { payout, sums, params, total, lines, counts, mayExport } = useLoaderData<typeof loader>()
   const { id, amountCents, currency, status, arrivesOn } = payout
   const money = (cents: number) => formatMoney(cents, currency)
   const isGone = status === 'failed' || status === 'canceled'
@@ -103,7 +103,7 @@ export default function PayoutPage() {
         <ListPage
           list={payoutLineListing(id)}
           state={params}
-          found={found}
+          total={total}
           rows={lines}
           columns={balanceColumns({ isTaxed: lines.some(({ taxCents }) => taxCents !== 0) })}
           rowHref={linkOfLine}

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { readUntil, balances } = balance
   return {
     params: list.state,
-    found: list.found,
+    total: list.total,
     payouts: list.rows.map(({ createdAt, ...payout }) => ({
       ...payout,
       day: dayIn(club.timeZone, createdAt),
@@ -106,7 +106,7 @@ export default function Payouts() {
       <ListPage
         list={payoutListing}
         state={view.params}
-        found={view.found}
+        total={view.total}
         rows={view.payouts}
         columns={payoutColumns}
         rowHref={({ id }) => paths.business.payouts.payout(id)}

@@ -19,10 +19,10 @@ import { ListPage } from '~/foundation/ui/list/list-page'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'prices.read')
   return db.read(async (db) => {
-    const { rows, found, state } = await perkUseList(db, perkUseListing.read(request.url))
+    const { rows, total, state } = await perkUseList(db, perkUseListing.read(request.url))
     return {
       params: state,
-      found,
+      total,
       uses: rows.map((use) => rowOfUse(use, club.timeZone)),
       choices: await choicesOfUses(db),
       mayUndo: may('tiers.change'),
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Perks used')
 
 export default function PerkUses() {
-  const { params, found, uses, choices, mayUndo, mayExport } = useLoaderData<typeof loader>()
+  const { params, total, uses, choices, mayUndo, mayExport } = useLoaderData<typeof loader>()
   return (
     <>
       <SettingsTitle title="Perks used" back={{ href: paths.business.perks.totals(), label: 'Perks' }}>
@@ -56,7 +56,7 @@ export default function PerkUses() {
       <ListPage
         list={perkUseListing}
         state={params}
-        found={found}
+        total={total}
         rows={uses}
         columns={perkUseColumns({ mayUndo })}
         rowHref={({ memberId }) => paths.business.member(memberId)}

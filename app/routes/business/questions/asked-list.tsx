@@ -27,12 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const span = askedSpan(request.url, now)
   const params = requestListing.read(request.url)
   return db.read(async (db) => {
-    const { rows, found, state } = await listRequests(db, span, params)
+    const { rows, total, state } = await listRequests(db, span, params)
     return {
       title:
         params.topic === null ? askedLists[params.list ?? 'all'] : `Asked for: ${topicWords(params.topic)}`,
       params: state,
-      found,
+      total,
       requests: rows.map((row) => requestLine(row, club.timeZone)),
       figures: await askedFigures(db, span, params),
       back: askedQuery(span),
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('What guests ask for')
 
 export default function AskedList() {
-  const { title, params, found, requests, figures, back, mayExport } = useLoaderData<typeof loader>()
+  const { title, params, total, requests, figures, back, mayExport } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle
@@ -56,7 +56,7 @@ export default function AskedList() {
       <ListPage
         list={requestListing}
         state={params}
-        found={found}
+        total={total}
         rows={requests}
         columns={requestColumns}
         fields={[

@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       hasAny: figures.all > 0,
       figures: askedFigureViews(figures, span),
       params: wines.state,
-      found: wines.found,
+      total: wines.total,
       wines: wines.rows.map((wine) => missingWineView(wine, club.timeZone)),
       counts: Object.fromEntries(await buyingCounts(db, span, params)),
       topics: topics.map((topic) => topicView(topic, span)),

@@ -22,10 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club, may } = await requireBusiness(request, context, 'questions.read')
   const params = questionListing.read(request.url)
   return db.read(async (db) => {
-    const { rows, found, state } = await questionList(db, params)
+    const { rows, total, state } = await questionList(db, params)
     return {
       params: state,
-      found,
+      total,
       questions: rows.map((question) => questionLine(question, club.timeZone)),
       counts: await countQuestions(db, params.text),
       mayExport: may('exports.make'),
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Questions')
 
 export default function Questions() {
-  const { params, found, questions, counts, mayExport } = useLoaderData<typeof loader>()
+  const { params, total, questions, counts, mayExport } = useLoaderData<typeof loader>()
   const show = params.show ?? 'open'
   const views = questionStatuses.map((status) => ({
     label: questionStatusWords[status],
@@ -54,7 +54,7 @@ export default function Questions() {
       <ListPage
         list={questionListing}
         state={params}
-        found={found}
+        total={total}
         rows={questions}
         columns={questionColumns({ isAnswered: show === 'answered' })}
         rowHref={({ id }) => paths.business.questions.question(id)}

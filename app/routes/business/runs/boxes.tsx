@@ -36,7 +36,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 
 export default function Boxes() {
   const { run, parcels, boxes, counts, mayExport } = useLoaderData<typeof loader>()
-  const { rows, found, state } = boxes
+  const { rows, total, state } = boxes
   const isPlanned = run.status === 'draft' || run.status === 'published'
   return (
     <>
@@ -63,7 +63,7 @@ export default function Boxes() {
         <ListPage
           list={boxListing(run.id)}
           state={state}
-          found={found}
+          total={total}
           rows={rows}
           columns={boxColumns}
           rowHref={({ id }) => paths.business.run.box(run.id, id)}

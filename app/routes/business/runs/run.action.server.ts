@@ -21,33 +21,33 @@ export async function runAction({ request, context, params }: ActionFunctionArgs
   const runId = idIn(params, 'runId')
   const here = (done: string) => redirect(paths.business.run.home(runId, { done }), 303)
   const step = <Result>(
-    seen: string | undefined,
+    shownStatus: string | undefined,
     work: (db: Parameters<typeof lockRun>[0]) => Promise<Result>,
-  ) => changeState(db, { runId, seen: seen ?? '' }, work)
+  ) => changeState(db, { runId, shownStatus: shownStatus ?? '' }, work)
   return handleForms(request, context, {
     license: formHandler(licenseForm, async (form) => {
       await stateLicenseOfForm(db, form, by)
       return here('license')
     }),
-    publish: async ({ seen }) => {
-      await step(seen, (db) => publishRun(db, { runId, ...by }))
+    publish: async ({ seen: shownStatus }) => {
+      await step(shownStatus, (db) => publishRun(db, { runId, ...by }))
       return here('published')
     },
-    lock: async ({ seen }) => {
-      await step(seen, (db) => lockRun(db, { runId, ...by }))
+    lock: async ({ seen: shownStatus }) => {
+      await step(shownStatus, (db) => lockRun(db, { runId, ...by }))
       return here('locked')
     },
-    pack: async ({ seen }) => {
-      const ready = await step(seen, (db) => markReady(db, { runId, ...by }))
+    pack: async ({ seen: shownStatus }) => {
+      const ready = await step(shownStatus, (db) => markReady(db, { runId, ...by }))
       return here(`packed-${ready}`)
     },
-    close: async ({ seen }) => {
+    close: async ({ seen: shownStatus }) => {
       const today = dayIn(await db.read(businessTimeZone), by.now)
-      await step(seen, (db) => closeRun(db, { runId, today, ...by }))
+      await step(shownStatus, (db) => closeRun(db, { runId, today, ...by }))
       return here('closed')
     },
-    cancel: formHandler(cancelRunForm, async ({ seen, reason }) => {
-      await step(seen, (db) => cancelRun(db, { runId, reason, ...by }))
+    cancel: formHandler(cancelRunForm, async ({ seen: shownStatus, reason }) => {
+      await step(shownStatus, (db) => cancelRun(db, { runId, reason, ...by }))
       return here('canceled')
     }),
   })

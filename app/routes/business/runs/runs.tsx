@@ -25,10 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const timeZone = await businessTimeZone(db)
     const today = dayIn(timeZone, now)
     const year = Number(/^(19|2[01])\d\d$/.test(yearText) ? yearText : today.slice(0, 4))
-    const { rows, found, state } = await listRuns(db, runListing.read(request.url))
+    const { rows, total, state } = await listRuns(db, runListing.read(request.url))
     return {
       runs: rows.map((run) => runLine(run, timeZone)),
-      found,
+      total,
       state,
       counts: await countRuns(db),
       year,
@@ -44,7 +44,7 @@ export const meta = privatePage('Runs')
 const doneMessages = { deleted: 'Draft deleted.' }
 
 export default function Runs() {
-  const { runs, found, state, counts, year, thisMonth, ofYear, mayChange } = useLoaderData<typeof loader>()
+  const { runs, total, state, counts, year, thisMonth, ofYear, mayChange } = useLoaderData<typeof loader>()
   if (counts.all === 0) return <FirstRun mayChange={mayChange} />
   return (
     <>
@@ -65,7 +65,7 @@ export default function Runs() {
         <ListPage
           list={runListing}
           state={state}
-          found={found}
+          total={total}
           rows={runs}
           columns={runColumns}
           rowHref={mayChange ? ({ id }) => paths.business.run.home(id) : undefined}

@@ -33,7 +33,7 @@ export async function profileAction(request: Request, context: RequestContext, n
   return handleForm(request, context, profileForm(isTimeZone), async (profile, fields) => {
     const by = { userId: user.id, requestId: context.requestId, now: context.now(businessId) }
     try {
-      await saveProfile(db, { profile, seen: fields.mark ?? '', ...by })
+      await saveProfile(db, { profile, revision: fields.mark ?? '', ...by })
     } catch (error) {
       // The rejected form says what happened and may be saved again on the current revision.
       if (isDomainError(error)) fields.mark = (await profileWithRevision(db)).revision

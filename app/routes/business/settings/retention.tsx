@@ -19,11 +19,11 @@ export default function Retention() {
     <>
       <SettingsTitle title="Data retention">What we keep for your club, how long, and why.</SettingsTitle>
       <ul className="grid divide-y divide-line rounded-card border border-line bg-raised">
-        {rules.map(({ data, period: kept, why }) => (
+        {rules.map(({ data, period: period, why }) => (
           <li key={data} className="grid gap-x-8 gap-y-1 px-5 py-4 xl:grid-cols-[2fr_3fr]">
             <h2 className="font-text text-base font-semibold tracking-normal">{data}</h2>
             <div className="grid gap-1">
-              <p>{kept}</p>
+              <p>{period}</p>
               <p className="text-sm text-muted">{why}</p>
             </div>
           </li>

@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       locations,
       file: file && { name: file.name, uploaded: formatDay(dayIn(timeZone, file.uploadedAt)) },
       destinations,
-      chosen: destinations.find(({ state }) => state === query.get('state')) ?? null,
+      edited: destinations.find(({ state }) => state === query.get('state')) ?? null,
       open: settings ? (await shippingRules(db)).filter((rule) => isOpenTo(rule, settings.seller)) : [],
       tiers: await shippedTiers(db),
       waiting: counts.to_pack + counts.packed,
@@ -131,7 +131,7 @@ const doneMessages = {
 
 export default function ShippingSettingsPage() {
   const shown = useLoaderData<typeof loader>()
-  const { settings, locations, file, destinations, chosen, open, tiers, waiting, underWay, licenseEnds } =
+  const { settings, locations, file, destinations, edited, open, tiers, waiting, underWay, licenseEnds } =
     shown
   const submission = submissionIn(useActionData<typeof action>())
   const fileErrors =
@@ -186,7 +186,7 @@ export default function ShippingSettingsPage() {
         <LicenseFileForm file={file} errors={fileErrors} />
         {settings && (
           <>
-            <Destinations key={chosen?.state} destinations={destinations} open={open} chosen={chosen} />
+            <Destinations key={edited?.state} destinations={destinations} open={open} edited={edited} />
             <TierChoices tiers={tiers} included={settings.tierIds} />
           </>
         )}

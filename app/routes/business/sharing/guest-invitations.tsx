@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     isPublic: club.status === 'live',
     params: list.state,
-    found: list.found,
+    total: list.total,
     counts: await guestCounts(db, now),
     done: new URL(request.url).searchParams.get('done'),
     mayExport: may('exports.make'),
@@ -73,7 +73,7 @@ const summary = ({ sent, members, already, refused }: GuestInvitationResult) =>
 export const meta = privatePage('Invite guests')
 
 export default function GuestInvitations() {
-  const { isPublic, params, found, counts, done, guests, mayExport } = useLoaderData<typeof loader>()
+  const { isPublic, params, total, counts, done, guests, mayExport } = useLoaderData<typeof loader>()
   const hasForm = isPublic && params.page === 1
   return (
     <>
@@ -83,7 +83,7 @@ export default function GuestInvitations() {
       <ListPage
         list={guestListing}
         state={params}
-        found={found}
+        total={total}
         rows={guests}
         columns={guestColumns({ isPublic })}
         views={([null, ...guestStates] as const).map((show) => ({

@@ -33,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const effectsText = JSON.stringify(effects)
     // The effects on current members must be shown before saving; again, if they have changed.
     if (effects.length > 0 && fields.seen !== effectsText) {
-      return { asking: { effects, seen: effectsText, members: tier.members, values: fields } }
+      return { asking: { effects, effectsText, members: tier.members, values: fields } }
     }
     const { id: tierId, status, position } = tier
     const isPublished = status === 'published'

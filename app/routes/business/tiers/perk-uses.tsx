@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       tierId,
       perk: { id: perkId, name: perk.name },
       params: { ...state, page: list.state.page },
-      found: list.found,
+      total: list.total,
       uses: list.rows.map((use) => rowOfUse(use, club.timeZone)),
       mayUndo: may('tiers.change'),
       mayExport: may('exports.make'),
@@ -58,7 +58,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 )
 
 export default function PerkUses() {
-  const { tierId, perk, params, found, uses, mayUndo, mayExport } = useLoaderData<typeof loader>()
+  const { tierId, perk, params, total, uses, mayUndo, mayExport } = useLoaderData<typeof loader>()
   return (
     <>
       <SettingsTitle title={perk.name} back={{ href: paths.business.tierPerks(tierId), label: 'Perks' }}>
@@ -68,7 +68,7 @@ export default function PerkUses() {
       <ListPage
         list={listingOfPerk(tierId, perk.id)}
         state={params}
-        found={found}
+        total={total}
         rows={uses}
         columns={perkUseColumns({ mayUndo, isOnePerk: true })}
         rowHref={({ memberId }) => paths.business.member(memberId)}

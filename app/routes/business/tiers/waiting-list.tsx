@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     tier: { id: tierId, name: tierName, cap, taken, held, waiting },
     params: list.state,
-    found: list.found,
+    total: list.total,
     counts: await waitingCounts(db, { tierId, now }),
     lines: list.rows.map(({ since, until, ...line }) => ({
       ...line,
@@ -77,7 +77,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 )
 
 export default function WaitingList() {
-  const { tier, params, found, counts, lines } = useLoaderData<typeof loader>()
+  const { tier, params, total, counts, lines } = useLoaderData<typeof loader>()
   return (
     <>
       <SettingsTitle
@@ -92,7 +92,7 @@ export default function WaitingList() {
       <ListPage
         list={waitingListing(tier.id)}
         state={params}
-        found={found}
+        total={total}
         rows={lines}
         columns={waitingColumns({ isFree: tier.cap === null || tier.taken < tier.cap })}
         views={([null, ...waitingStates] as const).map((show) => ({

@@ -35,7 +35,7 @@ export async function viewerOf(request: Request, context: RequestContext) {
   const session = await currentSession(request, context)
   return {
     memberId: session?.member?.id ?? null,
-    known: {
+    booker: {
       fullName: session?.member?.fullName ?? session?.user.fullName ?? '',
       email: session?.user.email ?? '',
     },

@@ -53,7 +53,7 @@ export const handle: RouteHandle = { scripts: false }
 async function loadEvent(request: Request, context: RequestContext, params: Params) {
   const { club, db, now } = await clubWithEvents(context)
   const eventId = idIn(params, 'eventId')
-  const { memberId, known } = await viewerOf(request, context)
+  const { memberId, booker } = await viewerOf(request, context)
   const entry = memberId ? await waitingPlace(db, { eventId, memberId }) : null
   const offer = entry?.status === 'offered' && entry.expiresAt! > now ? entry : null
   const view = await eventPage(db, club, eventId, {
@@ -65,11 +65,11 @@ async function loadEvent(request: Request, context: RequestContext, params: Para
   if (!view && memberId === null && (await isForMembers(db, eventId)))
     throw redirect(paths.auth.login(paths.events.page(eventId)))
   if (!view) throw new DomainError('event-not-found', 404, 'This event isn’t here.')
-  return { club, db, now, memberId, known, entry, offer, view }
+  return { club, db, now, memberId, booker, entry, offer, view }
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { club, db, memberId, known, entry, offer, view } = await loadEvent(request, context, params)
+  const { club, db, memberId, booker, entry, offer, view } = await loadEvent(request, context, params)
   const { env } = context.services
   const origin = clubOrigin(env, club)
   const social = socialCard(club, origin)
@@ -83,7 +83,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     event: shown,
     formId: newId(),
     isMember: memberId !== null,
-    known,
+    booker,
     addsTax: await db.read(addsSalesTax),
     mine: mine && {
       status: mine.status,
@@ -120,7 +120,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const event = await loadEvent(request, context, params)
-  const { club, db, now, memberId, known, entry, offer, view } = event
+  const { club, db, now, memberId, booker, entry, offer, view } = event
   const here = (done?: string) => redirect(paths.events.page(view.id, done ? { done } : undefined), 303)
   const mine = async () => {
     const booking = memberId && (await bookingOfMember(db, { eventId: view.id, memberId }))
@@ -140,7 +140,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         },
       }),
       wait: formHandler(waitingForm({ isGuest, mostSeats: view.mostSeats }), async (form) => {
-        const person = isGuest ? (form as { fullName: string; email: string }) : known
+        const person = isGuest ? (form as { fullName: string; email: string }) : booker
         if (isGuest) await countGuest(context, person.email, now)
         await joinEventWaitingList(db, {
           eventId: view.id,
@@ -253,7 +253,7 @@ function StateBadge() {
 
 /** The person's options now: see their booking, take an offer, book, wait, sign in, or none. */
 function BookingPart() {
-  const { event, mine, waiting, isMember, formId, known, addsTax, signIn } = useLoaderData<typeof loader>()
+  const { event, mine, waiting, isMember, formId, booker, addsTax, signIn } = useLoaderData<typeof loader>()
   const { booking } = event
   if (mine) return <MyBookingPart />
   if (booking.kind === 'open') {
@@ -268,7 +268,7 @@ function BookingPart() {
           currency={event.currency}
           refundTerms={event.refundTerms}
           addsTax={addsTax}
-          known={known}
+          booker={booker}
           action={paths.events.page(event.id)}
         />
         {waiting && <LeaveWaitingForm isOffered={waiting.until !== null} />}
@@ -290,7 +290,7 @@ function BookingPart() {
       {booking.mayWait && (
         <>
           <p>Leave your name, and we hold the next free seats for you. Nothing is charged now.</p>
-          <EventWaitingForm isGuest={!isMember} mostSeats={event.mostSeats} known={known} />
+          <EventWaitingForm isGuest={!isMember} mostSeats={event.mostSeats} person={booker} />
         </>
       )}
       {signIn && event.state !== 'canceled' && event.state !== 'past' && <SignIn href={signIn} />}

@@ -66,7 +66,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     // An entry of a member books their price: it takes their sign-in.
     isTheirs: memberId === null || memberId === viewer.memberId,
     isMember: memberId !== null,
-    known: { fullName: place.fullName, email: place.email },
+    booker: { fullName: place.fullName, email: place.email },
     addsTax: await db.read(addsSalesTax),
     formId: newId(),
     status: isOffered || place.status !== 'offered' ? place.status : ('expired' as const),
@@ -153,7 +153,7 @@ const closedTexts = {
 }
 
 function PlacePart() {
-  const { status, waiting, event, isTheirs, isMember, formId, known, addsTax, token } =
+  const { status, waiting, event, isTheirs, isMember, formId, booker, addsTax, token } =
     useLoaderData<typeof loader>()
   if (status !== 'waiting' && status !== 'offered') return <Banner title={closedTexts[status]} />
   if (status === 'waiting') {
@@ -179,7 +179,7 @@ function PlacePart() {
           currency={event!.currency}
           refundTerms={event!.refundTerms}
           addsTax={addsTax}
-          known={known}
+          booker={booker}
           action={paths.events.waiting(token)}
         />
       ) : (

@@ -257,12 +257,12 @@ export async function redeemLoginCode(
 }
 
 /** Staff find the club they signed in at open in the portal. */
-async function onRoot(context: RequestContext, found: { user_id: string; business_id: string }) {
-  const staffMemberships = await staffMembershipsOf(loginCodesDb(context), found.user_id)
-  const isTheirs = staffMemberships.some(({ businessId }) => businessId === found.business_id)
+async function onRoot(context: RequestContext, login: { user_id: string; business_id: string }) {
+  const staffMemberships = await staffMembershipsOf(loginCodesDb(context), login.user_id)
+  const isTheirs = staffMemberships.some(({ businessId }) => businessId === login.business_id)
   return {
-    businessId: await initialClubId(context, found.user_id),
-    activeBusinessId: isTheirs ? found.business_id : null,
+    businessId: await initialClubId(context, login.user_id),
+    activeBusinessId: isTheirs ? login.business_id : null,
   }
 }
 

@@ -31,9 +31,9 @@ const basic = ({ user, password }: { user: string; password: string }) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 /** Compares hashes: the time tells nothing about the length or the beginning. */
-function isSame(given: string, expected: string): boolean {
+function isSame(text: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(expected))
+  return timingSafeEqual(hash(text), hash(expected))
 }
 
 function parse(body: string | null): unknown {

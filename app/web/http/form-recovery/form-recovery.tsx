@@ -18,16 +18,16 @@ interface RejectedForm {
  * restores the fields. If the form is not on the page, or without scripts, one button resends it as it was.
  */
 export function FormRecovery({ rejectedForm }: { rejectedForm: RejectedForm | null }) {
-  const [kept, setKept] = useState(rejectedForm)
+  const [form, setForm] = useState(rejectedForm)
   const [isFilled, setFilled] = useState(false)
   const { key } = useLocation()
   const [keyThen, setKeyThen] = useState(key)
   // Kept in state: the next page's data no longer has it, and other pages must not show it.
-  if (rejectedForm !== null && rejectedForm !== kept) {
-    setKept(rejectedForm)
+  if (rejectedForm !== null && rejectedForm !== form) {
+    setForm(rejectedForm)
     setKeyThen(key)
   }
-  const shown = kept !== null && key === keyThen ? kept : null
+  const shown = form !== null && key === keyThen ? form : null
   useEffect(() => {
     const fields = shown?.fields
     if (!fields) return

@@ -40,6 +40,6 @@ export function settingsView(request: Request, hasMembership: boolean) {
   const done = query.get('done') ?? ''
   return {
     tab: settingsTab(query.get('tab'), hasMembership),
-    said: successMessages.get(done) ?? null,
+    message: successMessages.get(done) ?? null,
   }
 }

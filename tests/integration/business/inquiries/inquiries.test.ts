@@ -158,7 +158,7 @@ describe('an inquiry', () => {
       answerInquiry(database.across(), {
         inquiryId: fields.key,
         adminId: admin.id,
-        given: { intent, note },
+        update: { intent, note },
         requestId: 'a-request',
         now,
       })

@@ -214,10 +214,10 @@ describe('the list of invitations', () => {
     expect(one.rows.map(({ email }) => email)).toEqual(['house77@filled.test'])
     expect((await ask({ text: '50%_' })).rows).toEqual([])
     for (const status of ['used', 'pending', 'expired', 'revoked'] as const) {
-      const { rows, found, counts } = await ask({ status })
+      const { rows, total, counts } = await ask({ status })
       expect(rows).toHaveLength(50)
       expect(new Set(rows.map((line) => line.status))).toEqual(new Set([status]))
-      expect(counts.get(status)).toBe(found)
+      expect(counts.get(status)).toBe(total)
     }
   })
 

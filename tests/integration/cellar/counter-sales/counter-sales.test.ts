@@ -190,7 +190,7 @@ describe('a sales file of the till', () => {
     expect(columns).toMatchObject({
       step: 'columns',
       labels: ['Artikel', 'Menge (column B)', 'Menge (column C)'],
-      chosen: { item: 0, quantity: 1 },
+      current: { item: 0, quantity: 1 },
     })
     await chooseColumns(db, { fileId, columns: { item: 0, quantity: 1, day: null, size: null }, now })
     expect(await view(db, fileId)).toMatchObject({

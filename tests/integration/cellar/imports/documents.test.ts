@@ -582,7 +582,7 @@ describe('the files of imports', () => {
     for (let place = 0; place < 101; place += 1) await upload(db, [aDocument('photo', 1, `p${place}`)])
     const first = await importFileList(db, importFileListing.all)
     const second = await importFileList(db, { ...importFileListing.all, page: 2 })
-    expect([first.rows.length, second.rows.length, second.found]).toEqual([100, 1, 101])
+    expect([first.rows.length, second.rows.length, second.total]).toEqual([100, 1, 101])
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(101)
   })
 

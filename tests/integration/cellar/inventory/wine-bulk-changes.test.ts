@@ -192,7 +192,7 @@ describe('a change in a cell', () => {
   it('saves the price and raises the version', async () => {
     const cellar = await aCellar()
     const wineId = await aWine(cellar)
-    await changePrice(cellar, { wineId, seen: null, value: 4500, currency: 'usd', ...by, now: later })
+    await changePrice(cellar, { wineId, shownValue: null, value: 4500, currency: 'usd', ...by, now: later })
     expect(await wineById(cellar, wineId)).toMatchObject({
       bottlePriceCents: 4500,
       version: 2,
@@ -203,17 +203,17 @@ describe('a change in a cell', () => {
   it('is refused with the new price when another person changed it, and not for another fact of the wine', async () => {
     const cellar = await aCellar()
     const wineId = await aWine(cellar, { bottlePriceCents: 4000 })
-    await changeParLevel(cellar, { wineId, seen: null, value: 12, ...by })
-    await changePrice(cellar, { wineId, seen: 4000, value: 4500, currency: 'usd', ...by })
+    await changeParLevel(cellar, { wineId, shownValue: null, value: 12, ...by })
+    await changePrice(cellar, { wineId, shownValue: 4000, value: 4500, currency: 'usd', ...by })
     const second = await refusal(
-      changePrice(cellar, { wineId, seen: 4000, value: 5000, currency: 'usd', ...by }),
+      changePrice(cellar, { wineId, shownValue: 4000, value: 5000, currency: 'usd', ...by }),
     )
     expect(second).toMatchObject({
       code: 'cell-changed',
       field: 'bottlePrice',
       sentence: expect.stringContaining('$45.00'),
     })
-    await changePrice(cellar, { wineId, seen: 4500, value: 5000, currency: 'usd', ...by })
+    await changePrice(cellar, { wineId, shownValue: 4500, value: 5000, currency: 'usd', ...by })
     expect(await wineById(cellar, wineId)).toMatchObject({ bottlePriceCents: 5000, parLevel: 12 })
   })
 
@@ -221,7 +221,7 @@ describe('a change in a cell', () => {
     const cellar = await aCellar()
     const wineId = await aWine(cellar)
     const tries = [1000, 2000, 3000].map((value) =>
-      refusal(changePrice(cellar, { wineId, seen: null, value, currency: 'usd', ...by })),
+      refusal(changePrice(cellar, { wineId, shownValue: null, value, currency: 'usd', ...by })),
     )
     expect((await Promise.all(tries)).filter((error) => error === null)).toHaveLength(1)
   })
@@ -233,8 +233,8 @@ describe('a stock correction', () => {
     const wineId = await aWine(cellar)
     const locationId = await defaultLocation(cellar, now)
     await moveStock(cellar, { act: 'opening', wineId, quantity: 6, ...by })
-    const seen = new Map([[locationId, 6]])
-    const correction = { wineId, locationId, seen, available: 7, reason: 'Found', ...by }
+    const shownLevels = new Map([[locationId, 6]])
+    const correction = { wineId, locationId, shownLevels, available: 7, reason: 'Found', ...by }
     await correctCount(cellar, correction)
     expect((await wineStock(cellar, wineId)).totals.available).toBe(7)
     const again = await refusal(correctCount(cellar, correction))

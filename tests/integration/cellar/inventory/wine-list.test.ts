@@ -123,15 +123,15 @@ describe('the search of the list', () => {
     await aWine(other, { producer: 'Ridge', name: 'Monte Bello' })
     expect(await namesOf(other, 'q=gavarini')).toEqual([])
     expect(await namesOf(other, 'q=gavarni')).toEqual([])
-    expect((await listed(other)).found).toBe(1)
+    expect((await listed(other)).total).toBe(1)
   })
 })
 
 describe('the filters of the list', () => {
   it('count the wines of each choice with the other filters as they are', async () => {
     const cellar = await fourWines()
-    const { found, counts } = await listed(cellar, 'type=white')
-    expect(found).toBe(1)
+    const { total, counts } = await listed(cellar, 'type=white')
+    expect(total).toBe(1)
     expect(counts.type).toEqual([
       { value: 'sparkling', count: 1 },
       { value: 'white', count: 1 },

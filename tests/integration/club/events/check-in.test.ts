@@ -125,7 +125,7 @@ describe('the list of attendees', () => {
     expect(await names({ text: ada!.code.toLowerCase() })).toEqual(['Ada Conti 1', 'Ada Conti 2'])
     expect(await names({ show: 'here' })).toEqual(['Ada Conti 1'])
     expect(await names({ show: 'expected' })).toEqual(['Ada Conti 2', 'Ünal Berg 1'])
-    expect(await list({}, 2)).toMatchObject({ found: 3 })
+    expect(await list({}, 2)).toMatchObject({ total: 3 })
     expect(await names({ page: 2 }, 2)).toEqual(['Ünal Berg 1'])
   })
 

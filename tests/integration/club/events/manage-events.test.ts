@@ -237,7 +237,7 @@ describe('an event of the business', () => {
       'Café brunch',
       'Café evening',
     ])
-    expect(second.found).toBe(2)
+    expect(second.total).toBe(2)
   })
 })
 

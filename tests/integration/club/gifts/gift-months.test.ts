@@ -118,7 +118,7 @@ describe('three months of a tier', () => {
     expect(await invoicesOf(memberId)).toHaveLength(3)
     expect(await entitlementsOf(memberId)).toEqual(['open', 'open', 'open'])
     expect(await ledger()).toHaveLength(2)
-    expect((await verifyEntitlements(club.db)).found).toEqual([])
+    expect((await verifyEntitlements(club.db)).differences).toEqual([])
   })
 
   it('go on with a card once their member agreed to renewal', async () => {

@@ -125,7 +125,7 @@ async function agrees(memberId: string) {
     ledger: await balanceOf(memberId),
     stripe: await balanceOf(memberId),
   })
-  expect((await verifyEntitlements(club.db)).found).toEqual([])
+  expect((await verifyEntitlements(club.db)).differences).toEqual([])
 }
 
 /** The charge of the card's part. */

@@ -78,7 +78,7 @@ describe('the list of perk uses', () => {
     const names = async (filter: Partial<PerkUseListParams>) =>
       (await read(filter)).rows.map(({ memberName, usedOn }) => `${memberName} ${usedOn}`)
     const [adaInMarch, adaInApril] = ['Ada Conti 2026-03-10', 'Ada Conti 2026-04-10']
-    expect((await read({})).found).toBe(3)
+    expect((await read({})).total).toBe(3)
     expect(await names({ perkId: glass })).toEqual([adaInApril, adaInMarch])
     expect(await names({ tierId: reserve.id })).toEqual(['Ünal "Bo" Berg 2026-04-10'])
     expect(await names({ perkId: glass, month: '2026-03-01' })).toEqual([adaInMarch])
@@ -112,7 +112,7 @@ describe('the list of perk uses', () => {
       userId: club.ownerId,
       now: april,
     })
-    expect((await read({})).found).toBe(2)
+    expect((await read({})).total).toBe(2)
   })
 
   it('ignores filters in the address that make no sense', () => {
@@ -133,7 +133,7 @@ describe('the list of perk uses', () => {
   it('of another club is empty', async () => {
     const { glass } = await aClubWithUses()
     const elsewhere = await aClubOfRecords(database)
-    expect(await perkUseList(elsewhere.db, { ...none, perkId: glass })).toMatchObject({ rows: [], found: 0 })
+    expect(await perkUseList(elsewhere.db, { ...none, perkId: glass })).toMatchObject({ rows: [], total: 0 })
   })
 })
 

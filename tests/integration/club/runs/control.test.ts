@@ -152,16 +152,18 @@ describe('two managers at once', () => {
     const { runId } = await aRun(club, 12, true)
     await stateLicense(club.db, { number: 'RB-1', statedOn: '2026-01-01', ...club.by() })
     const publish = () =>
-      changeState(club.db, { runId, seen: 'draft' }, (db) => publishRun(db, { runId, ...club.by() }))
+      changeState(club.db, { runId, shownStatus: 'draft' }, (db) => publishRun(db, { runId, ...club.by() }))
     const results = await Promise.allSettled([publish(), publish()])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(publish()).rejects.toThrow(
       /published November box on .*, before your change\. Nothing else was changed\./,
     )
-    const seen = 'published'
+    const shownStatus = 'published'
     const both = await Promise.allSettled([
-      changeState(club.db, { runId, seen }, (db) => lockRun(db, { runId, ...club.by() })),
-      changeState(club.db, { runId, seen }, (db) => cancelRun(db, { runId, reason: 'Flood', ...club.by() })),
+      changeState(club.db, { runId, shownStatus }, (db) => lockRun(db, { runId, ...club.by() })),
+      changeState(club.db, { runId, shownStatus }, (db) =>
+        cancelRun(db, { runId, reason: 'Flood', ...club.by() }),
+      ),
     ])
     expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect((await verifyStock(club.db)).differences).toEqual([])

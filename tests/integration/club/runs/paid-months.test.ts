@@ -208,7 +208,9 @@ describe('refunds and disputes', () => {
     await payments.db.owner.query('update invoices set refunded_cents = paid_cents where business_id = $1', [
       club.id,
     ])
-    expect((await verifyEntitlements(club.db)).found).toMatchObject([{ kind: 'owed-although-paid-back' }])
+    expect((await verifyEntitlements(club.db)).differences).toMatchObject([
+      { kind: 'owed-although-paid-back' },
+    ])
     const { app, platform } = payments.db
     await findMissingEntitlements(createScopes({ app, platform, onPlatform: () => undefined }))
     const found = `select count(*)::int as jobs from pgboss.job
@@ -216,7 +218,7 @@ describe('refunds and disputes', () => {
     expect(await all(found, [club.id])).toEqual([{ jobs: 1 }])
     await addMissingEntitlements(club.db, club.now())
     expect(await entitlementsOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
-    expect((await verifyEntitlements(club.db)).found).toEqual([])
+    expect((await verifyEntitlements(club.db)).differences).toEqual([])
   })
 
   it('after the hand-over nothing changes, and the owner can see that it is no longer paid', async () => {

@@ -32,7 +32,7 @@ describe('the check of boxes owed', () => {
       owed: { paid: 4, fulfilled: 1, assigned: 1, open: 1, canceled: 1 },
       money: { paid: 39_600, balance: 0, refunded: 9_900, refundedToBalance: 0 },
       count: 0,
-      found: [],
+      differences: [],
     })
   })
 
@@ -90,8 +90,8 @@ describe('the check of boxes owed', () => {
   ])('finds what “%s” breaks', async (statement, value, words) => {
     const { club } = await aClubWithBoxes()
     await database.owner.query(statement, [club.id, value])
-    const { count, found } = await verifyEntitlements(club.db)
-    expect(count).toBe(found.length)
-    expect(found.map(findingText).join('\n')).toContain(words)
+    const { count, differences } = await verifyEntitlements(club.db)
+    expect(count).toBe(differences.length)
+    expect(differences.map(findingText).join('\n')).toContain(words)
   })
 })

@@ -138,7 +138,9 @@ describe('the figures of what was asked', () => {
       model: 1,
     })
     for (const list of askedListNames) {
-      const { rows, found } = await db.read((db) => listRequests(db, span(), { ...requestListing.all, list }))
+      const { rows, total: found } = await db.read((db) =>
+        listRequests(db, span(), { ...requestListing.all, list }),
+      )
       expect([list, rows.length, found]).toEqual([list, figures[list], figures[list]])
     }
     const views = askedFigureViews(figures, span())
@@ -155,7 +157,7 @@ describe('the figures of what was asked', () => {
       { topic: 'type:red', count: 2 },
       { topic: 'food:oysters', count: 1 },
     ])
-    const { found } = await db.read((db) =>
+    const { total: found } = await db.read((db) =>
       listRequests(db, span(), { ...requestListing.all, topic: 'food:oysters' }),
     )
     expect(found).toBe(1)

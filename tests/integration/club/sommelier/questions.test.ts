@@ -209,7 +209,9 @@ describe('the list of questions', () => {
     await aQuestion({ message: 'A Rhône for the duck?' })
     await aQuestion({ guest: { name: 'Zoë Lund', email: 'zoe@guest.test', website: '' } })
     const find = async (text: string) => {
-      const { rows, found } = await club.db.read((db) => questionList(db, { ...questionListing.all, text }))
+      const { rows, total: found } = await club.db.read((db) =>
+        questionList(db, { ...questionListing.all, text }),
+      )
       expect(found).toBe(rows.length)
       return rows.map(({ name }) => name)
     }
@@ -226,6 +228,6 @@ describe('the list of questions', () => {
     const words = async (number: number) => (await page(number)).rows.map(({ question }) => question)
     expect(await words(1)).toEqual(['Question 1', 'Question 2'])
     expect(await words(2)).toEqual(['Question 3'])
-    expect((await page(1)).found).toBe(3)
+    expect((await page(1)).total).toBe(3)
   })
 })

@@ -105,7 +105,7 @@ describe('members’ reviews', () => {
 
   it('are a list under Analytics that is searched by wine, member and words, and narrowed by points', async () => {
     const club = await aReviewedClub()
-    expect((await listReviews(club)).found).toBe(3)
+    expect((await listReviews(club)).total).toBe(3)
     const gavarini = (await listReviews(club, { q: 'bruno TANNIC' })).rows
     expect(textOf({ rows: gavarini })).toEqual([
       ['Elio Grasso Gavarini 2019', 'Bruno Weiss', '52', 'Too tannic for us'],
@@ -113,11 +113,11 @@ describe('members’ reviews', () => {
     expect(textOf(await listReviews(club, { wine: club.riesling }))).toEqual([
       ['Keller Von der Fels 2021', 'Bruno Weiss', '88', 'Crisp'],
     ])
-    expect((await listReviews(club, { member: club.bruno.id })).found).toBe(2)
+    expect((await listReviews(club, { member: club.bruno.id })).total).toBe(2)
     expect(textOf(await listReviews(club, { points: '90' })).map((row) => row[2])).toEqual(['96'])
     expect(textOf(await listReviews(club, { points: 'low' })).map((row) => row[2])).toEqual(['52'])
-    expect((await listReviews(club, { q: 'no such word' })).found).toBe(0)
-    expect((await listReviews(club, { wine: 'x', points: 'x', words: 'x' })).found).toBe(3)
+    expect((await listReviews(club, { q: 'no such word' })).total).toBe(0)
+    expect((await listReviews(club, { wine: 'x', points: 'x', words: 'x' })).total).toBe(3)
     expect(figureCsv(await listReviews(club, { points: '90' }))).toContain(
       'Ada Conti,96,"Earthy, long finish"',
     )
@@ -127,7 +127,7 @@ describe('members’ reviews', () => {
     const club = await aReviewedClub()
     const path = paths.business.analytics.figure('ratings', { period: 'all', q: 'ada', points: '90' })
     const page = await club.open(figurePage, club.owner.id, path, { figure: 'ratings' })
-    expect(page.found).toBe(1)
+    expect(page.total).toBe(1)
     expect(page.isNarrowed).toBe(true)
     expect(page.query).toMatchObject({ q: 'ada', points: '90' })
     expect(page.filters.map(({ name, value }) => [name, value])).toEqual([
@@ -148,8 +148,8 @@ describe('members’ reviews', () => {
     expect(textOf(await listReviews(club, { wine: club.riesling }))).toEqual([
       ['Keller Von der Fels 2021', 'Former member', '88', ''],
     ])
-    expect((await listReviews(club, { words: 'yes' })).found).toBe(1)
-    expect((await listReviews(club, { q: 'Deleted' })).found).toBe(0)
+    expect((await listReviews(club, { words: 'yes' })).total).toBe(1)
+    expect((await listReviews(club, { q: 'Deleted' })).total).toBe(0)
     const path = paths.business.inventory.wine(club.gavarini)
     const { reviews } = await club.open(winePage, club.owner.id, path, { wineId: club.gavarini })
     expect(reviews!.reviews.map(({ member, words }) => [member?.name ?? null, words])).toContainEqual([

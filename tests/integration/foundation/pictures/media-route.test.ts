@@ -40,7 +40,11 @@ beforeAll(async () => {
     [draft.id, ofADraftClub],
   ] as const) {
     const tenant = db.tenant(businessId)
-    const saved = await saveDraft(tenant, { seen: 'none', change: (brand) => ({ ...brand, logo }), ...by })
+    const saved = await saveDraft(tenant, {
+      draftToken: 'none',
+      change: (brand) => ({ ...brand, logo }),
+      ...by,
+    })
     await publishBranding(tenant, { ...saved, ...by })
   }
 })
@@ -107,7 +111,7 @@ it('a look published by another process is on the next request', async () => {
   const tenant = db.tenant(a.id)
   const by = { userId: users.owner, requestId: 'a-request', now: new Date() }
   const change = (tagline: string) =>
-    saveDraft(tenant, { seen: 'none', change: (brand) => ({ ...brand, tagline }), ...by })
+    saveDraft(tenant, { draftToken: 'none', change: (brand) => ({ ...brand, tagline }), ...by })
   for (const tagline of ['Poured at once', 'And once more']) {
     const saved = await change(tagline)
     expect(await page()).not.toContain(tagline)

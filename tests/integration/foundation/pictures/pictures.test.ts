@@ -196,7 +196,12 @@ describe('the store', () => {
       await take('logo', await files.darkLogo(), tenant),
       await take('logo', await files.redLogo(), tenant),
     ]
-    await saveDraft(tenant, { seen: 'none', change: (brand) => ({ ...brand, logo: used.path }), userId, now })
+    await saveDraft(tenant, {
+      draftToken: 'none',
+      change: (brand) => ({ ...brand, logo: used.path }),
+      userId,
+      now,
+    })
     const orphan = newId()
     await store().save({ businessId: tenant.businessId, id: orphan }, [['photo-640.webp', Buffer.from('x')]])
     const own = join(folder, tenant.businessId)
@@ -217,7 +222,12 @@ describe('the store', () => {
     const theirs = await take('logo', await files.darkLogo())
     const tenant = await aTenant()
     const wear = (logo: string) =>
-      saveDraft(tenant, { seen: 'none', change: () => ({ ...presetBrand('cellar'), logo }), userId, now })
+      saveDraft(tenant, {
+        draftToken: 'none',
+        change: () => ({ ...presetBrand('cellar'), logo }),
+        userId,
+        now,
+      })
     await expect(wear(theirs.path)).rejects.toMatchObject({ code: 'picture-gone' })
     await expect(
       wear(theirs.path.replace(/\/[0-9a-f-]{36}\/logo/, `/${newId()}/logo`)),

@@ -168,7 +168,7 @@ describe('a payment whose retries ended', () => {
       recovered: 0,
       open: 0,
     })
-    expect((await list(club, 'charges', '', options)).found).toBe(3)
+    expect((await list(club, 'charges', '', options)).total).toBe(3)
   })
 })
 
@@ -185,7 +185,7 @@ describe('the day of what happens', () => {
       const options = { now: march, query, zone }
       const { rows } = await list(club, 'movements', 'new', options)
       const charged = await list(club, 'charges', '', options)
-      expect(charged.found).toBe(rows.length)
+      expect(charged.total).toBe(rows.length)
       return rows.map(([name]) => name!.text).sort()
     }
     expect(await names('2026-03-07')).toEqual(['Before midnight'])

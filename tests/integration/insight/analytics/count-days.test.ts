@@ -126,11 +126,11 @@ describe('the report', () => {
           expect(bucket.openingCents + sum).toBe(bucket.closingCents)
         }
         for (const kind of revenueKinds) {
-          const { found } = await list(club, 'movements', kind, { now, query })
-          expect(found).toBe(revenue.kinds[kind].count)
+          const { total } = await list(club, 'movements', kind, { now, query })
+          expect(total).toBe(revenue.kinds[kind].count)
         }
         const atEnd = await list(club, 'at-end', '', { now, query })
-        expect(atEnd.found).toBe(revenue.closingMembers)
+        expect(atEnd.total).toBe(revenue.closingMembers)
         expect(atEnd.rows.reduce((sum, row) => sum + Number(row[3]!.plain) * 100, 0)).toBe(
           revenue.closingCents,
         )
@@ -157,7 +157,7 @@ describe('the report', () => {
       ['2026-06-01', 4, 0, 1],
       ['2026-07-01', 3, 0, 0],
     ])
-    expect(await list(club, 'ended', 'voluntary', { now })).toMatchObject({ found: 1 })
+    expect(await list(club, 'ended', 'voluntary', { now })).toMatchObject({ total: 1 })
     const { rows } = await list(club, 'ended', 'failed_payment', { now })
     expect(rows.map(([name]) => name!.text)).toEqual(['Eve Falk'])
   })

@@ -39,7 +39,7 @@ it('the list of saved segments shows who is in them now, page by page', async ()
   const list = (page: number) =>
     club.db.read((db) => segmentList(db, { ...segmentListing.all, page }, { clock, pageSize: 2 }))
   expect(await list(1)).toMatchObject({
-    found: 3,
+    total: 3,
     segments: [
       { name: 'Adas', members: 1, drafts: 0 },
       { name: 'Everyone', members: 2, drafts: 0 },
@@ -48,13 +48,14 @@ it('the list of saved segments shows who is in them now, page by page', async ()
   const last = { segments: [{ name: 'Zoes', members: 0 }], state: { page: 2 } }
   expect(await list(2)).toMatchObject(last)
   expect(await list(3)).toMatchObject(last)
-  const details = (id: string, named = 50) => club.db.read((db) => segmentDetails(db, { id, named, clock }))
+  const details = (id: string, namesAtMost = 50) =>
+    club.db.read((db) => segmentDetails(db, { id, namesAtMost, clock }))
   expect((await details(everyone)).people.map(({ name }) => name)).toEqual(['Ada Conti', 'Bea Rossi'])
   expect(await details(everyone, 1)).toMatchObject({ members: 2, people: [{ name: 'Ada Conti' }] })
   expect(await details(empty)).toMatchObject({ members: 0, people: [] })
   const other = await aClubOfRecords(database)
   await expect(
-    other.db.read((db) => segmentDetails(db, { id: everyone, named: 1, clock })),
+    other.db.read((db) => segmentDetails(db, { id: everyone, namesAtMost: 1, clock })),
   ).rejects.toMatchObject({ code: 'segment-not-found' })
 })
 
@@ -75,7 +76,7 @@ it('a segment finds members who are on an interest list of the club', async () =
     )
   const filter = segmentFilterSchema.parse({ members: { status: 'live' }, interest: 'opening' })
   const id = await saveSegment(club.db, { id: newId(), name: 'Waited', filter, userId: club.ownerId, now })
-  const { people } = await club.db.read((db) => segmentDetails(db, { id, named: 5, clock }))
+  const { people } = await club.db.read((db) => segmentDetails(db, { id, namesAtMost: 5, clock }))
   expect(people.map(({ name }) => name)).toEqual(['Ada Conti'])
 })
 
@@ -95,7 +96,7 @@ it('a segment is renamed and deleted, while drafts keep the members that they to
     segmentId: id,
     ...by,
   })
-  expect((await club.db.read((db) => segmentDetails(db, { id, named: 1, clock }))).drafts).toBe(1)
+  expect((await club.db.read((db) => segmentDetails(db, { id, namesAtMost: 1, clock }))).drafts).toBe(1)
 
   await renameSegment(club.db, { id, name: 'Barolo lovers', ...by })
   await renameSegment(club.db, { id, name: 'Barolo lovers', ...by })

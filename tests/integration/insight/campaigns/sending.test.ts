@@ -160,7 +160,7 @@ it('a message goes to those who asked for news alone, in their own words, with o
   const id = await aDraft()
   const campaign = await club.db.read((db) => findCampaign(db, id))
   const count = await club.db.read((db) =>
-    countSegment(db, { campaign, timeZone: 'America/New_York', now: start, named: 10 }),
+    countSegment(db, { campaign, timeZone: 'America/New_York', now: start, namesAtMost: 10 }),
   )
   expect(count.getting).toBe(1)
   expect(count.leftOut.map(({ reason }) => reason).toSorted()).toEqual([
@@ -376,10 +376,10 @@ it('a click counts once for each email and link, and a forged link leads nowhere
   expect(links).toEqual([{ url, clicks: 1 }])
   // Every figure is the count of the people it lists.
   for (const show of personFilters) {
-    const { rows, found } = await club.db.read((db) =>
+    const { rows, total } = await club.db.read((db) =>
       messagePeople(db, { id, kind: 'club_news', startedAt: start }, { ...peopleListing(id).all, show }),
     )
-    expect([show, rows.length, found]).toEqual([show, counts[show], counts[show]])
+    expect([show, rows.length, total]).toEqual([show, counts[show], counts[show]])
   }
 })
 

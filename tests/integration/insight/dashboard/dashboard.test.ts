@@ -65,7 +65,7 @@ async function membersAt(club: ClubOfRecords, href: string) {
   expect(href).toMatch(/^\/business\/members\?/)
   const params = memberListing.read(`https://club.test${href}`)
   const { rows, counts } = await memberList(club.db, params, { timeZone, now, seesMoney: true })
-  return { names: rows.map(({ fullName }) => fullName), found: counts.found }
+  return { names: rows.map(({ fullName }) => fullName), total: counts.total }
 }
 
 type RecordedMember = Awaited<ReturnType<typeof aRecordedMember>>
@@ -150,12 +150,12 @@ describe('the dashboard of a busy club', () => {
     const { growth, sales, members, moved, tiles } = await read(club)
     const atEnd = await listAt(club, sales!.href)
     expect(sales!.revenue).toBe(atEnd.sum)
-    expect(members.count).toBe(String(atEnd.found))
+    expect(members.count).toBe(String(atEnd.total))
     expect(members.count).toBe('11')
     for (const { count, href } of [members, ...members.tiers])
-      expect(count, href).toBe(String((await membersAt(club, href)).found))
+      expect(count, href).toBe(String((await membersAt(club, href)).total))
     for (const { count, href } of [moved!.joined, moved!.left])
-      expect(count, href).toBe(String((await listAt(club, href)).found))
+      expect(count, href).toBe(String((await listAt(club, href)).total))
     expect(members.tiers.map(({ name, count }) => [name, count])).toEqual([
       ['First Pour', '9'],
       ['Reserve', '2'],
@@ -169,19 +169,19 @@ describe('the dashboard of a busy club', () => {
     const [rating, retention, fulfillment, satisfaction] = tiles!
     const ratings = await listAt(club, rating!.href)
     expect(ratings.summary).toBe(`${rating!.value} points on average`)
-    expect(rating).toMatchObject({ note: `Out of 100, from ${ratings.found} ratings of all time` })
-    expect(ratings.found).toBe(11)
+    expect(rating).toMatchObject({ note: `Out of 100, from ${ratings.total} ratings of all time` })
+    expect(ratings.total).toBe(11)
     // The business reads who thinks what of a wine, and members are told so.
     expect(ratings.rows.flat().map(({ text }) => text)).toContain('Grace Hill')
     const ofBoxes = await listAt(club, satisfaction!.href)
-    expect(ofBoxes.found).toBe(10)
+    expect(ofBoxes.total).toBe(10)
     expect(satisfaction!.value).toBe(ofBoxes.summary!.split(' ')[0])
     expect(satisfaction!.value).not.toBe(rating!.value)
     const month = (await listAt(club, retention!.href)).rows[0]!
     expect(retention!.value).toBe(month.at(-1)!.text)
     expect(retention!.note).toBe('11 of 12 members stayed in October 2026')
     const boxes = await listAt(club, fulfillment!.href)
-    expect(fulfillment!.note).toContain(`9 of ${boxes.found} paid boxes`)
+    expect(fulfillment!.note).toContain(`9 of ${boxes.total} paid boxes`)
     expect(boxes.summary).toBe('9 of 10 boxes delivered')
     expect(boxes.rows.filter((row) => row.at(-1)!.text === 'Delivered')).toHaveLength(9)
   })
@@ -211,8 +211,8 @@ describe('the dashboard of a busy club', () => {
     expect(leaving!.lines).toMatchObject([{ name: 'Member 3', about: 'First Pour, until November 23, 2026' }])
     expect(unclaimed!.lines).toMatchObject([{ name: 'Omar Reyes' }])
     for (const { title, lines, action } of [overdue!, unclaimed!, leaving!]) {
-      const { found, names } = await membersAt(club, action!.href)
-      expect(title).toMatch(new RegExp(`^${found} `))
+      const { total, names } = await membersAt(club, action!.href)
+      expect(title).toMatch(new RegExp(`^${total} `))
       expect(names).toEqual(lines.map(({ name }) => name))
     }
   })

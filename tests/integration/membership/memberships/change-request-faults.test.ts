@@ -122,7 +122,7 @@ describe('a change whose request or answer is lost', () => {
       },
     ))
 
-  it('a hold is one hold', () =>
+  it('a pause is one pause', () =>
     faults.under(
       () => anActiveMember(payments, club),
       async (member) => {

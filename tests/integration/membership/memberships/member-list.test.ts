@@ -176,7 +176,7 @@ describe('the list of members', () => {
     ]
     for (const base of bases) {
       const { counts } = await list(base)
-      const total = async (more: Partial<MemberFilter>) => (await list({ ...base, ...more })).counts.found
+      const total = async (more: Partial<MemberFilter>) => (await list({ ...base, ...more })).counts.total
       for (const status of memberStatuses) expect(counts.status[status], status).toBe(await total({ status }))
       expect(counts.status.all).toBe(await total({ status: null }))
       for (const joined of joinedPeriodNames) expect(counts.joined[joined]).toBe(await total({ joined }))
@@ -189,7 +189,7 @@ describe('the list of members', () => {
       const filter = { ...everyone, ...base }
       const ids = await matchingMemberIds(busy.club.db, filter, clock)
       expect(new Set(ids)).toEqual(new Set((await list(base)).rows.map(({ id }) => id)))
-      expect(await countMatchingMembers(busy.club.db, filter, clock)).toBe(counts.found)
+      expect(await countMatchingMembers(busy.club.db, filter, clock)).toBe(counts.total)
     }
   })
 
@@ -256,7 +256,7 @@ describe('the list of members', () => {
     expect(riskLine(risks.get(bruno.id)!)).toMatch(/^Payment overdue since November 11, 2026/)
     expect(risks.has(fay.id)).toBe(false)
     expect(await countMembersAtRisk(busy.club.db, clock)).toBe(
-      (await list({ flags: ['at_risk'] })).counts.found,
+      (await list({ flags: ['at_risk'] })).counts.total,
     )
   })
 

@@ -6,11 +6,11 @@ import {
 } from '~/membership/tiers/waiting-list/invite-from-waiting-list.server'
 import { joinWaitingList } from '~/membership/tiers/waiting-list/join-waiting-list.server'
 import { memberWaitingListEntries } from '~/membership/tiers/waiting-list/member-entries.server'
-import { claimHold } from '~/membership/tiers/waiting-list/claim-hold.server'
+import { claimSpot } from '~/membership/tiers/waiting-list/claim-spot.server'
 import { tierCapacities } from '~/membership/tiers/capacity/capacity.server'
 import { waitingListEntries } from '~/membership/tiers/waiting-list/queries.server'
 import { waitingListing } from '~/membership/tiers/waiting-list/waiting-listing'
-import { expireHolds } from '~/membership/tiers/waiting-list/jobs/expire-holds.server'
+import { expireSpots } from '~/membership/tiers/waiting-list/jobs/expire-spots.server'
 import { publishedTiers } from '~/membership/tiers/queries.server'
 import { saveTier } from '~/membership/tiers/save-tier.server'
 import { anActiveMember } from '../../../builders/active-member'
@@ -69,7 +69,7 @@ async function aSmallClub(memberCap: number | null) {
     async withPlace(placeId: string) {
       const member = await aSignedUpPerson(payments, club)
       await club.db.transaction((db) =>
-        claimHold(db, { entryId: placeId, memberId: member.id, tierId: club.tierId, now: now() }),
+        claimSpot(db, { entryId: placeId, memberId: member.id, tierId: club.tierId, now: now() }),
       )
       return member
     },
@@ -237,9 +237,9 @@ describe('people on the waiting list', () => {
     await small.wait('quick@example.test')
     await limit(club, 2)
     await invite()
-    await expireHolds(club.db, post, now())
+    await expireSpots(club.db, post, now())
     expect(await places()).toMatchObject({ held: 1, waiting: 1 })
-    await expireHolds(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
+    await expireSpots(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
     expect((await lines()).map(({ state }) => state)).toEqual(['missed', 'waiting'])
     await invite()
     const quick = (await lines())[1]!
@@ -319,7 +319,7 @@ describe('a member of another tier who is on the waiting list', () => {
       member.id,
     ])
     expect(await places()).toMatchObject({ taken: 2, held: 0 })
-    await expireHolds(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
+    await expireSpots(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
     expect(await places()).toMatchObject({ taken: 2 })
   })
 
@@ -389,7 +389,7 @@ describe('the owner', () => {
     const small = await aSmallClub(1)
     const { club, now } = small
     await anOwner(club)
-    const tend = () => expireHolds(club.db, post, now())
+    const tend = () => expireSpots(club.db, post, now())
     await tend()
     const guest = await aSignedUpPerson(payments, club)
     const { sessionId } = await startCheckout(payments, club, guest)
@@ -407,7 +407,7 @@ describe('the owner', () => {
     await small.invite()
     await tend()
     expect(await news(club)).toHaveLength(1)
-    await expireHolds(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
+    await expireSpots(club.db, post, new Date(now().getTime() + 6 * 86_400_000))
     expect(await news(club)).toEqual(['First Pour is full', 'A spot in First Pour is open again'])
   })
 
@@ -421,7 +421,7 @@ describe('the owner', () => {
       [quiet.id],
     )
     const member = await small.join()
-    await expireHolds(club.db, post, now())
+    await expireSpots(club.db, post, now())
     await small.wait('bea@example.test')
     const { rows } = await payments.db.owner.query('select id from memberships where member_id = $1', [
       member.id,
@@ -433,7 +433,7 @@ describe('the owner', () => {
       refundLast: false,
       now: now(),
     })
-    await expireHolds(club.db, post, now())
+    await expireSpots(club.db, post, now())
     const letters = await payments.db.owner.query(
       `select to_address, unsubscribe_url is not null as has_way_out, text from platform_emails
        where occasion = 'tier-places' and to_address = any($1)`,

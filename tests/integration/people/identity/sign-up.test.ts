@@ -263,19 +263,19 @@ describe('a user without a profile', () => {
     const signup = `/join/${club.slug}`
     for (const text of ['osteria', 'Osteria DEL Ponte', 'del pon'])
       expect(await find(text)).toMatchObject({
-        found: { clubs: [{ name: 'Osteria del Ponte', href: signup }], more: false },
+        matches: { clubs: [{ name: 'Osteria del Ponte', href: signup }], more: false },
       })
     expect(await find(club.slug)).toBe(signup)
     expect(await find(club.id)).toBe(signup)
     for (const text of ['os', 'nowhere', '%', '___', 'a\0b'])
-      expect(await find(text)).toMatchObject({ found: { clubs: [] }, asked: text })
+      expect(await find(text)).toMatchObject({ matches: { clubs: [] }, text })
   })
 
   it('never finds a club that is not public', async () => {
     const draft = await aClub(database, { status: 'draft', name: 'Secret Cellar' })
     const { find } = await signedIn()
-    expect(await find('secret cellar')).toMatchObject({ found: { clubs: [] } })
-    expect(await find(draft.slug)).toMatchObject({ found: { clubs: [] } })
+    expect(await find('secret cellar')).toMatchObject({ matches: { clubs: [] } })
+    expect(await find(draft.slug)).toMatchObject({ matches: { clubs: [] } })
   })
 
   it('creates their own restaurant, with a new session for the new permissions', async () => {

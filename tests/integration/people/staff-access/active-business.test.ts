@@ -125,13 +125,13 @@ describe('a business’s profile', () => {
     const [one, other] = [await aClub(database), await aClub(database)].map(({ id }) => database.tenant(id))
     const { currency: _currency, revision: mark, ...profile } = await profileWithRevision(one!)
     const renamed = { ...profile, name: 'Casa Nuova' }
-    await saveProfile(one!, { profile: renamed, seen: mark, ...by })
-    await saveProfile(one!, { profile: renamed, seen: mark, ...by })
-    const late = { profile: { ...profile, phone: '(212) 555-0142' }, seen: mark, ...by }
+    await saveProfile(one!, { profile: renamed, revision: mark, ...by })
+    await saveProfile(one!, { profile: renamed, revision: mark, ...by })
+    const late = { profile: { ...profile, phone: '(212) 555-0142' }, revision: mark, ...by }
     await expect(saveProfile(one!, late)).rejects.toMatchObject({ code: 'profile-changed' })
     // The same form, sent while another business is open.
     const theirs = await profileWithRevision(other!)
-    await expect(saveProfile(other!, { ...late, seen: mark })).rejects.toMatchObject({
+    await expect(saveProfile(other!, { ...late, revision: mark })).rejects.toMatchObject({
       code: 'profile-changed',
     })
     expect(await profileWithRevision(one!)).toMatchObject({ name: 'Casa Nuova', phone: null })

@@ -182,8 +182,8 @@ describe('the list of businesses', () => {
     async (sort) => {
       const keys: (string | number)[] = []
       const ids = new Set<string>()
-      const { found } = await ask()
-      for (let page = 1; page <= Math.ceil(found / 2_000); page++) {
+      const { total } = await ask()
+      for (let page = 1; page <= Math.ceil(total / 2_000); page++) {
         const { rows } = await ask({ sort, page }, 2_000)
         for (const line of rows) {
           ids.add(line.id)
@@ -219,10 +219,10 @@ describe('the list of businesses', () => {
   })
 
   it('filters by status and is empty without a match', async () => {
-    const { rows, found, counts } = await ask({ status: 'draft', sort: 'name' })
+    const { rows, total, counts } = await ask({ status: 'draft', sort: 'name' })
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['draft']))
-    expect(counts.get('draft')).toBe(found)
-    expect(await ask({ text: 'no such name' })).toMatchObject({ rows: [], found: 0 })
+    expect(counts.get('draft')).toBe(total)
+    expect(await ask({ text: 'no such name' })).toMatchObject({ rows: [], total: 0 })
   })
 
   it('counts on the first page', async () => {

@@ -78,7 +78,7 @@ describe('the filter of members', () => {
     fc.assert(
       fc.property(fc.array(cell, { maxLength: 30 }), filter, (cells, given) => {
         const counts = countsOf(cells, given)
-        const total = (more: Partial<MemberFilter>) => countsOf(cells, { ...given, ...more }).found
+        const total = (more: Partial<MemberFilter>) => countsOf(cells, { ...given, ...more }).total
         for (const status of memberStatuses) expect(counts.status[status]).toBe(total({ status }))
         for (const joined of joinedPeriodNames) expect(counts.joined[joined]).toBe(total({ joined }))
         for (const { tierId, members } of counts.tier) expect(members).toBe(total({ tierIds: [tierId] }))

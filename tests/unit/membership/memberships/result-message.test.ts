@@ -27,12 +27,12 @@ describe('the message after a change', () => {
       'December payment skipped. Next payment: January 13, 2027.',
     ],
     [
-      'hold',
+      'pause',
       { pause: { kind: 'hold', ...pause } },
       'Your membership will be paused from December 13, 2026 until January 13, 2027.',
     ],
     [
-      'hold',
+      'pause',
       { status: 'paused', pause: { kind: 'hold', ...pause, hasBegun: true } },
       'Your membership is paused until January 13, 2027.',
     ],
@@ -63,13 +63,13 @@ describe('the message after a change', () => {
 
   it.each<[string, Partial<ChangeView>]>([
     ['skip', {}],
-    ['hold', { pause: { kind: 'skip', ...pause } }],
+    ['pause', { pause: { kind: 'skip', ...pause } }],
     ['cancel', {}],
     ['resume', { endsOn: '2026-12-13', nextPaymentOn: null }],
     ['undo-change', { planned: downgrade }],
     ['change', { isPending: true }],
     ['skip', { endsOn: '2026-12-13', pause: { kind: 'skip', ...pause } }],
-    ['hold', { endsOn: '2026-12-13', pause: { kind: 'hold', ...pause } }],
+    ['pause', { endsOn: '2026-12-13', pause: { kind: 'hold', ...pause } }],
     ['undo-change', { endsOn: '2026-12-13', nextPaymentOn: null }],
     ['change', { endsOn: '2026-12-13', planned: downgrade }],
     ['undo-cancel', { status: 'canceled', nextPaymentOn: null }],

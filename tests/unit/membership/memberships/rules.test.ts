@@ -45,7 +45,7 @@ const anyMembership: fc.Arbitrary<ChangeState> = fc.record({
 describe('the set of possible changes', () => {
   it('has everything but an undo, in the ordinary case', () => {
     const open = changeActions.filter((action) => can(action, settled, today).allowed)
-    expect(open).toEqual(['change-up', 'change-down', 'skip', 'hold', 'cancel', 'portal'])
+    expect(open).toEqual(['change-up', 'change-down', 'skip', 'pause', 'cancel', 'portal'])
   })
 
   it.each<[ChangeAction, Partial<ChangeState>, string]>([
@@ -54,8 +54,8 @@ describe('the set of possible changes', () => {
     ['skip', { endsOn: '2026-12-20' }, 'your membership ends on December 20, 2026'],
     ['cancel', { endsOn: '2026-12-20' }, 'your membership ends on December 20, 2026'],
     ['change-down', { planned }, 'you’re moving to Calice on December 20, 2026'],
-    ['hold', { status: 'past_due' }, 'your last payment failed and must be paid first'],
-    ['hold', { status: 'pending' }, 'your first payment hasn’t gone through yet'],
+    ['pause', { status: 'past_due' }, 'your last payment failed and must be paid first'],
+    ['pause', { status: 'pending' }, 'your first payment hasn’t gone through yet'],
     ['cancel', { status: 'canceled' }, 'your membership has ended'],
     ['skip', { renewsOn: today }, 'today’s payment is being processed; check back tomorrow'],
     ['resume', { status: 'paused' }, 'the club has paused your membership'],
@@ -88,7 +88,7 @@ describe('the set of possible changes', () => {
       fc.property(anyMembership, (membership) => {
         const yes = (action: ChangeAction) => can(action, membership, today).allowed
         expect(yes('cancel') && yes('undo-cancel')).toBe(false)
-        expect((yes('skip') || yes('hold')) && yes('resume')).toBe(false)
+        expect((yes('skip') || yes('pause')) && yes('resume')).toBe(false)
         expect((yes('change-up') || yes('change-down')) && yes('undo-change')).toBe(false)
         const open = changeActions.filter(yes)
         if (membership.isPending || !isLive(membership.status)) expect(open).toEqual(['portal'])

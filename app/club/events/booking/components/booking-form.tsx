@@ -20,7 +20,7 @@ interface BookingFormProps {
   currency: string
   refundTerms: string | null
   addsTax: boolean
-  known: { fullName: string; email: string }
+  booker: { fullName: string; email: string }
   /** The page with another number of seats. */
   action: string
 }
@@ -34,7 +34,7 @@ export function BookingForm({
   currency,
   refundTerms,
   addsTax,
-  known,
+  booker,
   action,
 }: BookingFormProps) {
   const { seats, sumCents } = quote
@@ -42,7 +42,7 @@ export function BookingForm({
   const form = useSchemaForm(schema, {
     id: 'booking',
     intent: 'book',
-    defaultValue: isGuest ? { fullName: known.fullName, email: known.email } : {},
+    defaultValue: isGuest ? { fullName: booker.fullName, email: booker.email } : {},
   })
   const field = (name: string) => form.fields[name]!
   return (

@@ -13,17 +13,17 @@ import { waitingForm } from '../../booking/schemas'
 export function EventWaitingForm({
   isGuest,
   mostSeats,
-  known,
+  person,
 }: {
   isGuest: boolean
   mostSeats: number
-  known: { fullName: string; email: string }
+  person: { fullName: string; email: string }
 }) {
   const schema = useMemo(() => waitingForm({ isGuest, mostSeats }), [isGuest, mostSeats])
   const form = useSchemaForm(schema, {
     id: 'waiting',
     intent: 'wait',
-    defaultValue: { seats: '1', ...(isGuest ? { fullName: known.fullName, email: known.email } : {}) },
+    defaultValue: { seats: '1', ...(isGuest ? { fullName: person.fullName, email: person.email } : {}) },
   })
   const fields = form.fields as Record<string, (typeof form.fields)['seats']>
   return (

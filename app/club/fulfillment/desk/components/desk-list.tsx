@@ -145,7 +145,7 @@ export function DeskFilters({
       label="Boxes to show"
       names={deskFilters}
       counts={figures}
-      chosen={show}
+      current={show}
       hrefOf={(one) => paths.business.desk.list(one === 'all' ? {} : { show: one })}
       onChoose={onChoose}
     />

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/foundation/ui/form/button'
-import { chosenElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
+import { selectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { ListSelectionBar } from '~/foundation/ui/list/list-selection-bar'
 import { parcelListing } from '../parcel-listing'
 
@@ -28,13 +28,13 @@ export function ParcelSelectionBar({
   return (
     <ListSelectionBar
       list={parcelListing}
-      found={found}
+      total={found}
       selection={selection}
       allHref={null}
       form={
         <Form id={SELECTION_FORM} method="post" className="contents">
           {runId && <input type="hidden" name="run" value={runId} />}
-          {chosenElsewhere(selection, pageIds).map((id) => (
+          {selectedElsewhere(selection, pageIds).map((id) => (
             <input key={id} type="hidden" name={`o-${id}`} value="on" />
           ))}
         </Form>
@@ -51,6 +51,6 @@ export function ParcelSelectionBar({
 
 /** The selection of a page on which everything is selected until it is taken out. */
 export const allBut = (left: RowSelection, pageIds: string[]): RowSelection => ({
-  chosen: new Set(pageIds.filter((id) => !left.chosen.has(id))),
+  selectedIds: new Set(pageIds.filter((id) => !left.selectedIds.has(id))),
   toggle: (ids, isChosen) => left.toggle(ids, !isChosen),
 })

@@ -29,7 +29,7 @@ const hints = {
 /** A wine that is being chosen, and what the page's own address searched for. */
 export interface Picking {
   choosing: Choosing
-  found: FoundForSlot
+  results: FoundForSlot
   needs: NeedsOfSlot
 }
 
@@ -42,7 +42,7 @@ interface WinePickerProps {
 }
 
 /** Finds a wine for a bottle by typing, with what matters beside each. Works without scripts by its button. */
-export function WinePicker({ picking: { found, ...target }, ...rest }: WinePickerProps) {
+export function WinePicker({ picking: { results: firstResults, ...target }, ...rest }: WinePickerProps) {
   const { runId } = rest
   const { choosing } = target
   const { tierId: tier, role } = choosing
@@ -50,7 +50,7 @@ export function WinePicker({ picking: { found, ...target }, ...rest }: WinePicke
   const place = { tier, slot, role }
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [tier, slot, role])
-  const { results = found, search } = useWineSearch(runId, place)
+  const { results = firstResults, search } = useWineSearch(runId, place)
   const title = titles[role](choosing.slot)
   return (
     <section
@@ -76,7 +76,7 @@ export function WinePicker({ picking: { found, ...target }, ...rest }: WinePicke
           type="search"
           label="Find a wine in your cellar"
           hint="Producer, name, vintage, grape or origin."
-          defaultValue={found.q}
+          defaultValue={firstResults.q}
           maxLength={200}
           autoComplete="off"
         />
@@ -146,7 +146,7 @@ function Offer({
   needs,
   location,
   members,
-}: Omit<WinePickerProps, 'picking'> & Omit<Picking, 'found'> & { wine: OfferedWine }) {
+}: Omit<WinePickerProps, 'picking'> & Omit<Picking, 'results'> & { wine: OfferedWine }) {
   const isThere = wine.role === choosing.role
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 sm:p-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">

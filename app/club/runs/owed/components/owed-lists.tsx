@@ -17,7 +17,7 @@ import { OwedSection } from './owed-section'
 
 export interface OwedPage<Row, Params> {
   rows: Row[]
-  found: number
+  total: number
   state: Params
 }
 

@@ -9,13 +9,13 @@ import type { MissingWineView } from '../asked-view.server'
 /** The buying list of unmet requests. */
 export function BuyingList({
   params,
-  found,
+  total,
   wines,
   counts,
   fileHref,
 }: {
   params: BuyingListParams
-  found: number
+  total: number
   wines: MissingWineView[]
   /** How many wines each reason has. */
   counts: Partial<Record<string, number>>
@@ -33,13 +33,13 @@ export function BuyingList({
           What was asked for and not found: what more stock or other wines would sell.
         </p>
       </div>
-      {found === 0 && isAll ? (
+      {total === 0 && isAll ? (
         <p>Everything that was asked for was found.</p>
       ) : (
         <ListPage
           list={buyingListing}
           state={params}
-          found={found}
+          total={total}
           rows={wines}
           columns={[
             {

@@ -43,11 +43,11 @@ export function SkipMonth({ membership: { allowed, skip } }: Props) {
 }
 
 export function PauseMembership({ membership: { allowed, pauseRange } }: Props) {
-  const form = useSchemaForm(pauseForm, { id: 'pause', intent: 'hold' })
+  const form = useSchemaForm(pauseForm, { id: 'pause', intent: 'pause' })
   return (
     <Card title="Pause your membership">
-      <UnavailableReason eligibility={allowed.hold} label="Pause membership" />
-      {allowed.hold.allowed && pauseRange && (
+      <UnavailableReason eligibility={allowed.pause} label="Pause membership" />
+      {allowed.pause.allowed && pauseRange && (
         <>
           <p>
             From <DateText day={pauseRange.fromOn} /> until the day you choose, you won’t be charged or
@@ -61,7 +61,7 @@ export function PauseMembership({ membership: { allowed, pauseRange } }: Props) 
               min={pauseRange.earliest}
               max={pauseRange.latest}
             />
-            <SubmitButton intent="hold" variant="secondary" pendingLabel="One moment...">
+            <SubmitButton intent="pause" variant="secondary" pendingLabel="One moment...">
               Pause membership
             </SubmitButton>
           </CheckedForm>

@@ -57,7 +57,7 @@ export function StepAccount({
           <Passwords
             password={fields.password}
             confirmPassword={fields.confirmPassword}
-            kept={hasPassword}
+            isKept={hasPassword}
             signedInAs={state.signedInAs}
             validateConfirm={() => validate('confirmPassword')}
           />
@@ -107,13 +107,13 @@ function pressBack() {
 function Passwords({
   password,
   confirmPassword,
-  kept,
+  isKept,
   signedInAs,
   validateConfirm,
 }: {
   password: FormField
   confirmPassword: FormField
-  kept: boolean
+  isKept: boolean
   signedInAs: string | null
   validateConfirm: () => void
 }) {
@@ -125,9 +125,9 @@ function Passwords({
         field={password}
         label="Password"
         placeholder="At least 8 characters"
-        hint={passwordHint(kept, signedInAs)}
+        hint={passwordHint(isKept, signedInAs)}
         autoComplete="new-password"
-        required={!kept}
+        required={!isKept}
         onEdit={(text) => {
           setTyped(text)
           if (confirmed !== '') validateConfirm()
@@ -137,7 +137,7 @@ function Passwords({
         field={confirmPassword}
         label="Confirm Password"
         autoComplete="new-password"
-        required={!kept}
+        required={!isKept}
         onEdit={(text) => {
           setConfirmed(text)
           if (text !== '' && !typed.startsWith(text)) validateConfirm()

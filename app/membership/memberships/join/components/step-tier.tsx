@@ -20,7 +20,7 @@ export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, cl
   const open = tiers.filter((tier) => !tier.isFull)
   const isOpen = open.some(({ id }) => id === state.tierId)
   const first = isOpen ? state.tierId : tiers.length === 1 ? (open[0]?.id ?? null) : null
-  const [chosen, setChosen] = useState(first)
+  const [selection, setSelection] = useState(first)
   const hydrated = useHydrated()
   const form = useSchemaForm(tierChoice, { submission: rejection?.submission ?? null })
 
@@ -58,8 +58,8 @@ export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, cl
               <TierOption
                 key={tier.id}
                 tier={tier}
-                chosen={tier.id === first}
-                onChoose={() => setChosen(tier.id)}
+                isSelected={tier.id === first}
+                onChoose={() => setSelection(tier.id)}
                 waitingHref={clubOrigin + paths.waitingList(tier.id)}
               />
             ))}
@@ -67,7 +67,7 @@ export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, cl
         </div>
         <ContinueBar>
           {club.canTakeMembers ? (
-            <SubmitButton intent="choose-tier" disabled={hydrated && !chosen}>
+            <SubmitButton intent="choose-tier" disabled={hydrated && !selection}>
               Continue to Account Creation
             </SubmitButton>
           ) : (
@@ -103,12 +103,12 @@ const benefitStyle = cx(
 
 function TierOption({
   tier,
-  chosen,
+  isSelected,
   onChoose,
   waitingHref,
 }: {
   tier: TierView
-  chosen: boolean
+  isSelected: boolean
   onChoose: () => void
   waitingHref: string
 }) {
@@ -121,7 +121,7 @@ function TierOption({
         name="tierId"
         id={id}
         value={tier.id}
-        defaultChecked={chosen}
+        defaultChecked={isSelected}
         onChange={onChoose}
         required
         disabled={tier.isFull}

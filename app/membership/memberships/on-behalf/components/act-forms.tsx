@@ -73,11 +73,11 @@ export function PauseActForm({
 }: ActFormProps & { range: { earliest: string; latest: string } }) {
   const form = useSchemaForm(pauseOnBehalfForm, {
     id: 'behalf',
-    intent: 'hold',
+    intent: 'pause',
     defaultValue: { saidBy: props.fullName, saidOn: props.today },
   })
   return (
-    <ActForm act="hold" form={form} {...props}>
+    <ActForm act="pause" form={form} {...props}>
       <Field
         field={form.fields.until}
         type="date"

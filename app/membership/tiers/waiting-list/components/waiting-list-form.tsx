@@ -11,13 +11,13 @@ import { waitingListForm } from '../schemas'
 export function WaitingListForm({
   action,
   consent,
-  known,
+  person,
 }: {
   action: string
   consent: string
-  known: { fullName: string; email: string }
+  person: { fullName: string; email: string }
 }) {
-  const form = useSchemaForm(waitingListForm, { defaultValue: known })
+  const form = useSchemaForm(waitingListForm, { defaultValue: person })
   const { fullName, email, agreed } = form.fields
   return (
     <>

@@ -7,13 +7,13 @@ import { PeriodField } from '~/foundation/ui/form/period-field'
 export function MonthFilter({
   typed,
   problem,
-  kept = {},
+  query = {},
 }: {
   /** As typed, or the months that are shown. */
   typed: { from: string; to: string }
   problem: string | null
   /** Parameters of the address that stay. */
-  kept?: Query
+  query?: Query
 }) {
   const problemId = problem ? 'numbers-problem' : undefined
   const shared = { type: 'month', problemId, width: 'md:w-60' } as const
@@ -24,7 +24,7 @@ export function MonthFilter({
       aria-label="Months"
       className="grid items-end gap-3 sm:grid-cols-2 md:flex md:flex-wrap"
     >
-      {Object.entries(kept).map(
+      {Object.entries(query).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <PeriodField {...shared} id="numbers-from" name="from" label="First month" value={typed.from} />

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     open,
     params: past.state,
-    found: past.found,
+    total: past.total,
     past: past.rows,
     counts: await endingCounts(db),
     free: locations.filter(({ id }) => !busy.has(id)),
@@ -58,7 +58,7 @@ export const meta = privatePage('Counts')
 
 export default function Counts() {
   const data = useLoaderData<typeof loader>()
-  const { open, params, found, past, counts, free, formId, timeZone, mayStart, mayExport } = data
+  const { open, params, total, past, counts, free, formId, timeZone, mayStart, mayExport } = data
   const hasPast = counts.all > 0
   return (
     <>
@@ -86,7 +86,7 @@ export default function Counts() {
           <ListPage
             list={stocktakeListing}
             state={params}
-            found={found}
+            total={total}
             rows={past}
             columns={stocktakeColumns(timeZone)}
             rowHref={({ id }) => paths.business.inventory.count(id)}

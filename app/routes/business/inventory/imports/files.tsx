@@ -20,7 +20,7 @@ import { pageForm } from '~/cellar/imports/documents/page-forms'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'wines.change')
-  const { rows, found, state } = await importFileList(db, importFileListing.read(request.url))
+  const { rows, total: found, state } = await importFileList(db, importFileListing.read(request.url))
   return { files: rows.map((file) => fileLine(file, club.timeZone)), found, params: state }
 }
 
@@ -66,7 +66,7 @@ export default function ImportFiles() {
       <ListPage
         list={importFileListing}
         state={params}
-        found={found}
+        total={found}
         rows={files}
         columns={fileColumns(importFileListing.pageHref(params, params.page))}
         rowHref={({ id }) => paths.business.inventory.import(id)}

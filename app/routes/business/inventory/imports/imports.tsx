@@ -25,7 +25,7 @@ import { receiveUpload } from './receive-upload.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'wines.change')
-  const { rows, found, state } = await importList(db, importListing.read(request.url))
+  const { rows, total: found, state } = await importList(db, importListing.read(request.url))
   const { modelReader } = context.services
   return {
     engine: engineName(modelReader && (await readsWithModel(db)) ? modelReader : null),
@@ -83,7 +83,7 @@ export default function Import() {
           <ListPage
             list={importListing}
             state={params}
-            found={found}
+            total={found}
             rows={imports}
             columns={importColumns}
             rowHref={({ id }) => paths.business.inventory.import(id)}

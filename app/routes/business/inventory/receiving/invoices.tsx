@@ -16,11 +16,11 @@ import { receiveUpload } from '../imports/receive-upload.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'costs.read')
-  const { rows, found, state } = await openInvoices(db, invoiceListing.read(request.url))
+  const { rows, total, state } = await openInvoices(db, invoiceListing.read(request.url))
   return {
     formId: newId(),
     params: state,
-    found,
+    total,
     invoices: rows.map(({ id, status, fileName, supplier, documentNumber, createdAt }) => ({
       id,
       status,
@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Read an invoice')
 
 export default function Invoices() {
-  const { formId, params, found, invoices } = useLoaderData<typeof loader>()
+  const { formId, params, total, invoices } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle
@@ -51,7 +51,7 @@ export default function Invoices() {
         A supplier’s invoice or delivery note becomes a receipt: its lines are matched with your cellar, and
         its sums are checked.
       </PortalTitle>
-      {(found > 0 || invoiceListing.isNarrowed(params)) && (
+      {(total > 0 || invoiceListing.isNarrowed(params)) && (
         <section className="grid grid-cols-1 gap-4" aria-labelledby="invoices-to-check">
           <h2 id="invoices-to-check" className="text-2xl">
             Invoices to check
@@ -59,7 +59,7 @@ export default function Invoices() {
           <ListPage
             list={invoiceListing}
             state={params}
-            found={found}
+            total={total}
             rows={invoices}
             columns={[
               { label: 'Invoice', sort: 'supplier', className: 'wrap-anywhere', cell: ({ name }) => name },

@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       locations: await cellarLocations(db),
       invoice: await invoiceOfReceipt(db, receipt.id),
       search: text === '' ? null : { q: text, ...(await findWinesToReceive(db, { text, limit: mostFound })) },
-      chosen: mayChange && isOpen ? await wineToReceive(db, query.get('wine') ?? '') : null,
+      selected: mayChange && isOpen ? await wineToReceive(db, query.get('wine') ?? '') : null,
       editing: lineOf('line'),
       added: lineOf('added'),
       formIds: { line: newId(), posting: newId() },
@@ -67,7 +67,7 @@ export const meta = privatePageOf<typeof loader>(
 
 export default function ReceiptPage() {
   const data = useLoaderData<typeof loader>()
-  const { receipt, suppliers, locations, search, chosen, editing, added, formIds, mayChange } = data
+  const { receipt, suppliers, locations, search, selected, editing, added, formIds, mayChange } = data
   const rejected = useActionData<typeof action>()
   const isOpen = receipt.state !== 'closed'
   const isFull = receipt.lines.length >= maxLines
@@ -103,11 +103,11 @@ export default function ReceiptPage() {
       {receipt.lines.length > 0 && (
         <ReceiptLines receipt={receipt} postingId={formIds.posting} mayChange={mayChange} />
       )}
-      {chosen && (
+      {selected && (
         <LineForm
-          key={`line ${chosen.id} ${editing?.id}`}
+          key={`line ${selected.id} ${editing?.id}`}
           receiptId={receipt.id}
-          wine={chosen}
+          wine={selected}
           line={editing}
           formId={formIds.line}
         />

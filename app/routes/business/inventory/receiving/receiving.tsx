@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayAdd: may('stock.adjust'),
     mayExport: may('exports.make'),
     formId: newId(),
-    openInvoices: (await openInvoices(db, invoiceListing.all)).found,
+    openInvoices: (await openInvoices(db, invoiceListing.all)).total,
   }))
 }
 
@@ -59,7 +59,7 @@ const doneMessages = { discarded: 'Draft discarded.', 'invoice-discarded': 'Invo
 
 export default function Receiving() {
   const data = useLoaderData<typeof loader>()
-  const { state: params, found, rows, counts, suppliers, mayAdd, mayExport, formId, openInvoices } = data
+  const { state: params, total, rows, counts, suppliers, mayAdd, mayExport, formId, openInvoices } = data
   const button = mayAdd && (
     <div className={actionsStyle}>
       <NewReceipt formId={formId} />
@@ -77,7 +77,7 @@ export default function Receiving() {
       <ListPage
         list={receiptListing}
         state={params}
-        found={found}
+        total={total}
         rows={rows}
         columns={receiptColumns}
         rowHref={({ id }) => paths.business.inventory.receipt(id)}

@@ -39,11 +39,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return db.read(async (db) => {
     const supplier = await supplierById(db, supplierId)
     if (!supplier) throw supplierNotFound()
-    const { rows, found } = await receipts(db, { ...receiptListing.all, supplierId }, latest)
+    const { rows, total } = await receipts(db, { ...receiptListing.all, supplierId }, latest)
     return {
       supplier,
       receipts: rows,
-      hasMore: found > latest,
+      hasMore: total > latest,
       bought: await boughtFrom(db, supplierId),
       mayChange: may('stock.adjust'),
     }

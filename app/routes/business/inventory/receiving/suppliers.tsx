@@ -54,7 +54,7 @@ const views = [
 ] as const
 
 export default function Suppliers() {
-  const { state: params, found, rows, counts, mayAdd, mayExport, formId } = useLoaderData<typeof loader>()
+  const { state: params, total, rows, counts, mayAdd, mayExport, formId } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Suppliers">Who you buy wine from, and what you bought.</PortalTitle>
@@ -62,7 +62,7 @@ export default function Suppliers() {
       <ListPage
         list={supplierListing}
         state={params}
-        found={found}
+        total={total}
         rows={rows}
         columns={columns}
         rowHref={({ id }) => paths.business.inventory.supplier(id)}

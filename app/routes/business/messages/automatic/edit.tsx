@@ -107,9 +107,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const to = paths.business.messages
   const back = (done: string) => redirect(to.automatic.edit(kind, { done }), 303)
   const { timeZone } = club
-  const only = <Kind,>(found: Kind | null): Kind => {
-    if (found === null) throw new DomainError('invalid', 400, 'Please use the buttons on this page.')
-    return found
+  const only = <Kind,>(value: Kind | null): Kind => {
+    if (value === null) throw new DomainError('invalid', 400, 'Please use the buttons on this page.')
+    return value
   }
   return handleForms(request, context, {
     write: async (fields) => {

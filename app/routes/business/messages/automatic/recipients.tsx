@@ -24,12 +24,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   })
   const listState = recipientListing(kind).read(request.url)
   return db.read(async (db) => {
-    const { rows, found, state } = await recipientList(db, { kind, now }, listState)
+    const { rows, total, state } = await recipientList(db, { kind, now }, listState)
     return {
       kind,
       label: automaticRules(kind).label,
       params: state,
-      found,
+      total,
       counts: await recipientCounts(db, { kind, now }, listState),
       people: rows.map((person) => ({
         id: person.id,
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta = privatePage('Who got it')
 
 export default function AutomaticRecipients() {
-  const { kind, label, params, found, counts, people, mayExport, countedDays } =
+  const { kind, label, params, total, counts, people, mayExport, countedDays } =
     useLoaderData<typeof loader>()
   const automatic = paths.business.messages.automatic.list()
   return (
@@ -58,7 +58,7 @@ export default function AutomaticRecipients() {
       <ListPage
         list={recipientListing(kind)}
         state={params}
-        found={found}
+        total={total}
         rows={people}
         columns={[
           { label: 'Member', sort: 'name', cell: ({ name }) => name },

@@ -37,11 +37,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return db.read(async (db) => {
     const view = parcelListing.read(request.url)
     const counts = await countParcels(db, view.runId)
-    const { rows, found, state } = await listParcels(db, parcelView(view, counts))
+    const { rows, total, state } = await listParcels(db, parcelView(view, counts))
     return {
       counts,
       rows: rows.map((row) => ({ ...row, id: row.orderId })),
-      found,
+      total,
       state,
       isOn: (await activeShipping(db, now)) !== null,
       mayExport: may('exports.make'),
@@ -78,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Parcels')
 
 export default function Parcels() {
-  const { counts, rows, found, state, isOn, mayExport, done } = useLoaderData<typeof loader>()
+  const { counts, rows, total, state, isOn, mayExport, done } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const show = state.show ?? 'to_pack'
   const run = state.runId ?? undefined
@@ -119,7 +119,7 @@ export default function Parcels() {
       <ListPage
         list={parcelListing}
         state={state}
-        found={found}
+        total={total}
         rows={rows}
         columns={parcelColumns}
         rowHref={({ id }) => paths.business.parcels.order(id)}
@@ -160,7 +160,7 @@ export default function Parcels() {
             <ParcelSelectionBar
               act={act}
               runId={state.runId}
-              found={found}
+              found={total}
               pageIds={pageIds}
               selection={selection}
             />

@@ -11,7 +11,7 @@ interface Claim {
  * Links a held spot to the member who opens its link, so that their checkout or tier change takes that spot. False if
  * it is no longer held or another member has it.
  */
-export async function claimHold(db: TenantDb, claim: Claim): Promise<boolean> {
+export async function claimSpot(db: TenantDb, claim: Claim): Promise<boolean> {
   const { entryId: placeId, memberId, tierId, now } = claim
   return db.transaction(async (db) => {
     const claimed = await db.q
@@ -28,8 +28,8 @@ export async function claimHold(db: TenantDb, claim: Claim): Promise<boolean> {
   })
 }
 
-/** Marks the member's entry as joined, even if the hold expired while they paid. */
-export async function completeHold(
+/** Marks the member's entry as joined, even if the spot expired while they paid. */
+export async function completeEntry(
   db: OpenTenantDb,
   { memberId, tierId, now }: Omit<Claim, 'entryId'>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// Expires holds and old waiting-list entries on a schedule.
+// Expires reserved spots and old waiting-list entries on a schedule.
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { rootOrigin } from '#/tenants/origins'
@@ -13,8 +13,8 @@ import {
   type OwnerEmailContext,
 } from '~/membership/tiers/capacity/notify-of-openings.server'
 
-const expireAllHoldsJob = platformJob('tend-all-places', { payload: z.object({}), cron: '*/10 * * * *' })
-const expireHoldsJob = tenantJob('tend-places', { payload: z.object({}), concurrency: 1 })
+const expireAllSpotsJob = platformJob('tend-all-places', { payload: z.object({}), cron: '*/10 * * * *' })
+const expireSpotsJob = tenantJob('tend-places', { payload: z.object({}), concurrency: 1 })
 
 /** Entries are kept this long after their guest has joined or left. */
 const retentionDays = 90
@@ -23,7 +23,7 @@ const retentionDays = 90
  * Ends expired invitations to free their spots, deletes old entries, updates which tiers are full, and notifies the
  * owners of changes. Safe to repeat.
  */
-export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext, now: Date): Promise<void> {
+export async function expireSpots(db: TenantDb, emailContext: OwnerEmailContext, now: Date): Promise<void> {
   await db.transaction(async (db) => {
     await lockTiers(db)
     await db.q
@@ -67,7 +67,7 @@ export async function expireHolds(db: TenantDb, emailContext: OwnerEmailContext,
 
 export function waitingListHandlers({ scopes, env }: { scopes: Scopes; env: Env }): JobHandler[] {
   return [
-    handlePlatformJob(expireAllHoldsJob, async () => {
+    handlePlatformJob(expireAllSpotsJob, async () => {
       const rows = await scopes
         .platform('tiers with a limit')
         .read((db) =>
@@ -79,11 +79,11 @@ export function waitingListHandlers({ scopes, env }: { scopes: Scopes; env: Env 
             .execute(),
         )
       for (const { business_id } of rows) {
-        await scopes.tenant(business_id).transaction((db) => sendJob(db, expireHoldsJob, {}))
+        await scopes.tenant(business_id).transaction((db) => sendJob(db, expireSpotsJob, {}))
       }
     }),
-    handleTenantJob(expireHoldsJob, (db, _payload, { now }) =>
-      expireHolds(db, { origin: rootOrigin(env), from: env.mail.from, secret: env.sessionSecret }, now),
+    handleTenantJob(expireSpotsJob, (db, _payload, { now }) =>
+      expireSpots(db, { origin: rootOrigin(env), from: env.mail.from, secret: env.sessionSecret }, now),
     ),
   ]
 }
