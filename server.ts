@@ -173,8 +173,8 @@ async function prepareDatabase(env: Env, passwords: RolePasswords, log: Logger) 
   } catch (error) {
     // A failed migration has the database's error as its cause.
     const refused = error instanceof Error && error.cause ? error.cause : error
-    const said = databaseProblem(refused, url, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
-    throw said === undefined ? error : new Error(said)
+    const problem = databaseProblem(refused, url, env.throughPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+    throw problem === undefined ? error : new Error(problem)
   }
 }
 

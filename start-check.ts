@@ -13,14 +13,14 @@ export async function checkStart(
 ) {
   if (embedded && source.DATABASE_DIRECT_URL)
     throw new Error('DATABASE_DIRECT_URL is set and DATABASE_URL is not. Set both, or neither.')
-  const given = embedded
+  const url = embedded
     ? {
         ...source,
         DATABASE_URL: 'postgres://127.0.0.1/embedded',
         SESSION_SECRET: source.SESSION_SECRET || 'x'.repeat(32),
       }
     : source
-  const env = readEnv(given)
+  const env = readEnv(url)
   if (!embedded) {
     const wait = {
       patienceMs: env.databaseWaitMs,

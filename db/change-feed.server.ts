@@ -71,8 +71,8 @@ export function openChangeFeed(options: ChangeFeedOptions): ChangeFeed {
   }
 
   const pulse = setInterval(() => {
-    const asked = client
-    if (asked && up) asked.query('select 1').catch((error: Error) => lose(asked, error))
+    const connection = client
+    if (connection && up) connection.query('select 1').catch((error: Error) => lose(connection, error))
   }, pulseMs)
   pulse.unref()
 

@@ -225,8 +225,8 @@ const mostPrepared = 1_000
  * than most statements do themselves. Undefined, and so planned each time, once there are too many.
  */
 function preparedName(sql: string): string | undefined {
-  const known = prepared.get(sql)
-  if (known || prepared.size >= mostPrepared) return known
+  const existing = prepared.get(sql)
+  if (existing || prepared.size >= mostPrepared) return existing
   const name = `s${prepared.size}`
   prepared.set(sql, name)
   return name

@@ -36,14 +36,14 @@ export async function migrate(
   databaseUrl: string,
   steps: readonly Migration[],
   passwords: RolePasswords,
-  { rolePrefix = null, roles: given }: MigrateOptions = {},
+  { rolePrefix = null, roles: fixedRoles }: MigrateOptions = {},
 ): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    const roles = given ?? (await rolesOf(client, rolePrefix))
+    const roles = fixedRoles ?? (await rolesOf(client, rolePrefix))
     await ensureRoles(client, roles, passwords)
     return { applied: await runSteps(client, roles, steps), roles }
   } finally {
@@ -53,11 +53,11 @@ export async function migrate(
 
 /** A migration's text with this installation's role names. Its checksum is that of the text as it was written. */
 function withRoleNames(sql: string, { app, platform }: Roles): string {
-  const named = (role: string) => (role === 'app' ? app : platform)
+  const nameOf = (role: string) => (role === 'app' ? app : platform)
   return sql.replace(
     /\b(to|from) (app|app_platform)\b(?:, (app|app_platform)\b)?/gi,
     (_, word: string, first: string, second?: string) =>
-      `${word} ${[first, second].flatMap((role) => (role ? quoted(named(role)) : [])).join(', ')}`,
+      `${word} ${[first, second].flatMap((role) => (role ? quoted(nameOf(role)) : [])).join(', ')}`,
   )
 }
 

@@ -106,22 +106,22 @@ export async function checkDatabase(
         has_database_privilege(current_database(), 'create with grant option') as "mayCreate"
       from pg_roles where rolname = current_user`,
     )
-    const found = rows[0]
-    if (!found) return
-    if (found.version < 150_000)
+    const state = rows[0]
+    if (!state) return
+    if (state.version < 150_000)
       throw new Error(
-        `${variable}: PostgreSQL 15 or newer is needed, and this is ${Math.floor(found.version / 10_000)}.`,
+        `${variable}: PostgreSQL 15 or newer is needed, and this is ${Math.floor(state.version / 10_000)}.`,
       )
-    if (found.isSetUp || (found.mayRoles && found.mayCreate)) return
+    if (state.isSetUp || (state.mayRoles && state.mayCreate)) return
     const url = new URL(databaseUrl)
     const database = client.database ?? url.pathname.slice(1)
-    const lack = found.mayRoles ? `does not own the database ${database}` : 'may not create roles'
+    const lack = state.mayRoles ? `does not own the database ${database}` : 'may not create roles'
     throw new Error(
       `${variable}: the role ${client.user} ${lack}. ${rightsRemedy(client.user ?? '', database)}`,
     )
   } catch (error) {
-    const said = databaseProblem(error, databaseUrl, variable)
-    throw said === undefined ? error : new Error(said)
+    const problem = databaseProblem(error, databaseUrl, variable)
+    throw problem === undefined ? error : new Error(problem)
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -51,21 +51,21 @@ export async function rolesOf(client: pg.Client, prefix: string | null): Promise
   const wanted = rolesWithPrefix(prefix ?? prefixForDatabase(client.database ?? ''))
   const owner = rows[0]?.owner
   if (owner === undefined) return wanted
-  const found =
+  const roles =
     owner === unprefixedRoles.owner ? unprefixedRoles : rolesWithPrefix(owner.replace(/_owner$/, ''))
-  if (found.owner !== owner)
+  if (roles.owner !== owner)
     throw new Error(
       `The tables of the database ${client.database} belong to the role ${owner}, which this program did not make. ` +
         'Restore the dump with its owners, or use an empty database.',
     )
-  if (prefix !== null && found.owner !== wanted.owner)
+  if (prefix !== null && roles.owner !== wanted.owner)
     throw new Error(
       `APP_DB_ROLE_PREFIX is "${prefix}", and the database ${client.database} was set up with the role ${owner}. ` +
-        (found === unprefixedRoles
+        (roles === unprefixedRoles
           ? 'Remove APP_DB_ROLE_PREFIX: its roles have no prefix.'
           : `Remove APP_DB_ROLE_PREFIX, or set it to ${owner.replace(/_owner$/, '')}.`),
     )
-  return found
+  return roles
 }
 
 const settings = [
@@ -98,17 +98,17 @@ export async function ensureRoles(client: pg.Client, roles: Roles, passwords: Ro
     [roles.platform, passwords.platform],
   ] as const) {
     const secret = client.escapeLiteral(password)
-    const found = before.get(role)
-    if (!found) {
+    const row = before.get(role)
+    if (!row) {
       await client.query(
         `create role ${quoted(role)} login nosuperuser nobypassrls nocreatedb nocreaterole password ${secret}`,
       )
-    } else if (!found.rolcanlogin || !(await logsIn(client, role, password))) {
+    } else if (!row.rolcanlogin || !(await logsIn(client, role, password))) {
       await insistOnOwnRole(client, role)
       await client.query(`alter role ${quoted(role)} login password ${secret}`)
     }
     for (const [name, value] of settings) {
-      if (found?.settings.some((setting) => setting.startsWith(`${name}=`))) continue
+      if (row?.settings.some((setting) => setting.startsWith(`${name}=`))) continue
       await client.query(`alter role ${quoted(role)} set ${name} = '${value}'`)
     }
   }

@@ -74,6 +74,6 @@ function ending(name) {
 
 function fileBehind(name) {
   if (name.startsWith('\0')) return undefined
-  const found = statSync(name, { bigint: true, throwIfNoEntry: false })
-  return found && `${found.ino} ${found.ctimeNs}`
+  const stats = statSync(name, { bigint: true, throwIfNoEntry: false })
+  return stats && `${stats.ino} ${stats.ctimeNs}`
 }

@@ -112,9 +112,9 @@ function hashSources(root, paths) {
 }
 
 function filesUnder(root, path) {
-  const found = statSync(join(root, path), { throwIfNoEntry: false })
-  if (!found) return []
-  if (!found.isDirectory()) return [path]
+  const stats = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [path]
   return readdirSync(join(root, path))
     .sort()
     .flatMap((name) => filesUnder(root, `${path}/${name}`))

@@ -30,16 +30,16 @@ const usualPlaces = [
 
 /** The path of a browser to test with: CHROMIUM_PATH, Playwright's own, Chromium, Chrome; undefined if none. */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new UserError(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  const path = process.env.CHROMIUM_PATH
+  if (path && !existsSync(path)) throw new UserError(`CHROMIUM_PATH names ${path}, which does not exist.`)
   const { chromium } = await import('@playwright/test')
-  return [given, chromium.executablePath(), ...usualPlaces].find((path) => path && existsSync(path))
+  return [path, chromium.executablePath(), ...usualPlaces].find((path) => path && existsSync(path))
 }
 
 /** Finds a browser, or installs one and says so. */
 export async function ensureChromium() {
-  const found = await findChromium()
-  if (found) return found
+  const path = await findChromium()
+  if (path) return path
   console.log('No Chromium was found; installing one with Playwright ...')
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   const downloaded = await findChromium()

@@ -23,8 +23,9 @@ console.log(`${Object.keys(lock.packages).length - before} packages of other pla
 
 /** The machines a binary package is for, from its name: rollup-linux-x64-musl. */
 function platformOf(name) {
-  const known = /-(android|darwin|freebsd|linux|openbsd|openharmony|win32|wasm32)-([a-z0-9]+)(?:-([a-z]+))?$/
-  const [, os, cpu, abi] = known.exec(name) ?? []
+  const pattern =
+    /-(android|darwin|freebsd|linux|openbsd|openharmony|win32|wasm32)-([a-z0-9]+)(?:-([a-z]+))?$/
+  const [, os, cpu, abi] = pattern.exec(name) ?? []
   if (!os) return undefined
   if (os === 'wasm32') return { cpu: ['wasm32'] }
   if (os !== 'linux' || !abi) return { os: [os], cpu: [cpu] }

@@ -40,9 +40,9 @@ export function ensureDataDir(dataDir) {
 }
 
 function makeFolder(path) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found?.isDirectory()) return
-  if (found) throw new UserError(`DATA_DIR: ${path} is a file. Set DATA_DIR to a folder.`)
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats?.isDirectory()) return
+  if (stats) throw new UserError(`DATA_DIR: ${path} is a file. Set DATA_DIR to a folder.`)
   if (dirname(path) !== path) makeFolder(dirname(path))
   mkdirSync(path)
 }

@@ -23,8 +23,10 @@ function matches(lock, record) {
   const installed = JSON.parse(record).packages
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === '' || wanted.link) return true
-    const found = installed[path]
-    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.peer)
+    const installedPackage = installed[path]
+    return installedPackage
+      ? installedPackage.version === wanted.version
+      : Boolean(wanted.optional || wanted.peer)
   })
 }
 

@@ -13,7 +13,7 @@ import {
   waitUntilUp,
 } from './processes.mjs'
 import { readSettings, requireFreePort } from './settings.mjs'
-import { UserError, exitWithError, told } from './user-error.mjs'
+import { UserError, exitWithError, messageOf } from './user-error.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -38,7 +38,7 @@ export async function launch(mode) {
   } catch (error) {
     if (!supervisor) exitWithError(error)
     if (supervisor.leaving.aborted) return
-    console.error(`\n${told(error)}`)
+    console.error(`\n${messageOf(error)}`)
     await supervisor.close(1)
   }
 }

@@ -28,7 +28,7 @@ import { failedInVitest } from './failed-tests.mjs'
  * @property {boolean} passed
  * @property {string[]} failures a line for each test that failed
  * @property {boolean} hasFailedTest false where it failed outside of any test, as code that does not compile
- * @property {string} said what it printed
+ * @property {string} output its printed lines
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -37,10 +37,10 @@ const vitest = join('node_modules', 'vitest', 'vitest.mjs')
 const { values: options } = parseArgs({ options: { only: { type: 'string' } } })
 /** @type {{ mutations: Mutation[] }} */
 const { mutations } = await tsImport('../tests/mutations.ts', import.meta.url)
-const chosen = mutations.filter(
+const selection = mutations.filter(
   ({ rule, file }) => !options.only || rule.includes(options.only) || file.includes(options.only),
 )
-if (chosen.length === 0) {
+if (selection.length === 0) {
   console.error('There is no such mutation.')
   process.exit(1)
 }
@@ -62,8 +62,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 copyWorkingTree()
 const [fitting, unfit] = [
-  chosen.filter((one) => timesIn(one) === 1),
-  chosen.filter((one) => timesIn(one) !== 1),
+  selection.filter((one) => timesIn(one) === 1),
+  selection.filter((one) => timesIn(one) !== 1),
 ]
 for (const one of unfit)
   console.log(`UNFIT   ${one.rule} (its text is ${timesIn(one)} times in ${one.file}, not once)`)
@@ -111,9 +111,9 @@ async function requirePassing(mutations) {
   if (absent.length > 0) return stopWith(`There are no such tests: ${absent.join(', ')}`)
   if (tests.length === 0) return
   console.log(`Without a mutation: ${tests.length} test file(s) ...`)
-  const { passed, failures, said } = await runTests(tests)
+  const { passed, failures, output } = await runTests(tests)
   if (passed) return
-  stopWith(`Tests fail without a mutation:\n  ${failures.join('\n  ') || said}`)
+  stopWith(`Tests fail without a mutation:\n  ${failures.join('\n  ') || output}`)
 }
 
 /** @param {string} why */
@@ -133,13 +133,13 @@ async function isCaught({ rule, file, from, to, tests }) {
     path,
     text.replace(from, () => to),
   )
-  const { passed, failures, hasFailedTest, said } = await runTests(tests, ['--bail=1'])
+  const { passed, failures, hasFailedTest, output } = await runTests(tests, ['--bail=1'])
   writeFileSync(path, text)
   // Failing before any test runs shows that the edit breaks the code, not that a test knows the rule.
   const caught = !passed && hasFailedTest
   const why = passed
     ? ''
-    : `: no test failed, but the run did: ${failures[0] ?? said.trim().split('\n').at(-1)}`
+    : `: no test failed, but the run did: ${failures[0] ?? output.trim().split('\n').at(-1)}`
   console.log(caught ? `caught  ${rule}` : `MISSED  ${rule} (${file})${why}`)
   return caught
 }
@@ -159,8 +159,8 @@ async function runTests(tests, more = []) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const output of [running.stdout, running.stderr]) output?.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [running.stdout, running.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const [code] = await once(running, 'close')
   running = undefined
   // A run that ended with us says nothing.
@@ -173,7 +173,7 @@ async function runTests(tests, more = []) {
     hasFailedTest: testResults.some(({ assertionResults }) =>
       assertionResults.some(({ status }) => status === 'failed'),
     ),
-    said,
+    output,
   }
 }
 

@@ -219,13 +219,13 @@ export async function waitUntilUp(address, accept, signal) {
 function status({ port, host, path, hostHeader }) {
   return new Promise((resolve, reject) => {
     const headers = hostHeader ? { host: hostHeader } : {}
-    const asked = request({ port, host, path, headers, agent: false, timeout: 2_000 }, (response) => {
+    const outgoing = request({ port, host, path, headers, agent: false, timeout: 2_000 }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
-    asked.on('timeout', () => asked.destroy(new Error('timeout')))
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timeout')))
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 

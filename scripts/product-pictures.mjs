@@ -52,13 +52,13 @@ const from = (find) => async (page) => find(page).first()
 const ask = (question) => async (page) => {
   await page.getByRole('textbox').first().fill(question)
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  const asked = page.getByText(question).first()
-  await asked.waitFor()
+  const questionText = page.getByText(question).first()
+  await questionText.waitFor()
   await page
     .getByText(/^(Asking|Looking)/)
     .first()
     .waitFor({ state: 'hidden' })
-  return asked
+  return questionText
 }
 
 /** Opens the draft of a run, made where there is none, and returns its id. */
@@ -237,10 +237,10 @@ const pictures = {
   ),
 }
 
-const known = Object.keys(pictures)
-const unknown = names.filter((name) => !known.includes(name))
+const allNames = Object.keys(pictures)
+const unknown = names.filter((name) => !allNames.includes(name))
 if (unknown.length > 0)
-  throw new UserError(`There is no picture ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  throw new UserError(`There is no picture ${unknown.join(', ')}. There are: ${allNames.join(', ')}.`)
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: launchFlags })
 /** A signed-in context for each person, host, theme and size. */
@@ -248,8 +248,8 @@ const contexts = new Map()
 
 async function contextOf({ who = null, at, theme = 'light', viewport }) {
   const key = JSON.stringify([who, at, theme, viewport])
-  const found = contexts.get(key)
-  if (found) return found
+  const existing = contexts.get(key)
+  if (existing) return existing
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: 2,
@@ -333,7 +333,7 @@ async function write(name, png, width, { webp = false } = {}) {
 mkdirSync(target, { recursive: true })
 const sizes = JSON.parse(readFileSync(sizesFile, 'utf8'))
 const failed = []
-for (const name of names.length > 0 ? names : known) {
+for (const name of names.length > 0 ? names : allNames) {
   const { wide: shots, phone: small, file } = pictures[name]
   try {
     const taken = file ? [readFileSync(join(root, file))] : []

@@ -105,9 +105,9 @@ async function browser(args, env) {
   return withReport(async (report) => {
     const reporting = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const passed = await run([playwright, 'test', '--reporter=list,json', ...args], { env: reporting })
-    const found = failedInPlaywright(readReport(report) ?? { suites: [] })
-    failed.tests.push(...found.failed)
-    flaky.push(...found.flaky)
+    const failures = failedInPlaywright(readReport(report) ?? { suites: [] })
+    failed.tests.push(...failures.failed)
+    flaky.push(...failures.flaky)
     return passed
   })
 }
@@ -175,9 +175,9 @@ async function run([program, ...args], { env = {}, quiet = false } = {}) {
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
   })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => (said += chunk))
+  let text = ''
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => (text += chunk))
   const [code] = await once(child, 'close')
-  if (code !== 0) console.log(said)
+  if (code !== 0) console.log(text)
   return code === 0
 }

@@ -5,7 +5,7 @@ export class UserError extends Error {}
  * The text for an error: a plain Error has a message for people and is shown alone. Subclasses (TypeError, a database's or the
  * system's error) are bugs and show their stack, as does their cause.
  */
-export function told(error) {
+export function messageOf(error) {
   if (error instanceof UserError) return error.message
   const spoken = error instanceof Error && error.constructor === Error && !error.code
   const lines = [spoken ? error.message : (error?.stack ?? String(error))]
@@ -15,6 +15,6 @@ export function told(error) {
 
 /** Ends the process after saying why. */
 export function exitWithError(error) {
-  console.error(`\n${told(error)}`)
+  console.error(`\n${messageOf(error)}`)
   process.exit(1)
 }

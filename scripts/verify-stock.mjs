@@ -8,7 +8,7 @@ import { exitWithError } from './user-error.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Differences of a business that its line names. */
-const named = 20
+const listed = 20
 
 try {
   const { embedded, dataDir } = readSettings(root)
@@ -45,8 +45,12 @@ try {
         `${business} (${businessId}): ${counted(count, 'difference')} in ${within}: ${[...lines, ...more].join('; ')}`,
       )
     }
-    report(count, differences.slice(0, named).map(differenceText), counted(movements, 'movement'))
-    report(owed.count, owed.found.slice(0, named).map(findingText), counted(owed.owed.paid, 'paid month'))
+    report(count, differences.slice(0, listed).map(differenceText), counted(movements, 'movement'))
+    report(
+      owed.count,
+      owed.differences.slice(0, listed).map(findingText),
+      counted(owed.owed.paid, 'paid month'),
+    )
   }
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   const stopped = stopping.signal.aborted

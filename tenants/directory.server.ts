@@ -49,18 +49,18 @@ export interface ClubDirectory {
 }
 
 /** How long an entry is fresh, in milliseconds. */
-const lives = { found: 30_000, unknown: 5_000, unheard: 2_000 }
+const lives = { answer: 30_000, unknown: 5_000, unheard: 2_000 }
 const capacity = 1_000
 
 interface Answer {
-  found: ClubLookup
+  lookup: ClubLookup
   businessId: string
 }
 
 /** Starts listening at once and answers from the first moment. Close it to let the process end. */
 export function createClubDirectory(options: ClubDirectoryOptions): ClubDirectory {
   const clock = options.clock ?? (() => performance.now())
-  const known = new LRUCache<string, Answer & { at: number }>({ max: capacity })
+  const answers = new LRUCache<string, Answer & { at: number }>({ max: capacity })
   // Separate maps, so that a flood of invented names evicts no real club.
   const unknown = new LRUCache<string, { at: number }>({ max: capacity })
   const underway = new Map<string, Promise<ClubLookup | null>>()
@@ -78,8 +78,8 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
     underway.clear()
     unknown.clear()
     lookupBudget.changed()
-    if (businessId === null) known.clear()
-    else for (const [key, answer] of [...known]) if (answer.businessId === businessId) known.delete(key)
+    if (businessId === null) answers.clear()
+    else for (const [key, answer] of [...answers]) if (answer.businessId === businessId) answers.delete(key)
     notifyListeners(businessId)
   }
   const feed = openChangeFeed({
@@ -95,8 +95,8 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
     clock() - at < (feed.up ? life : Math.min(life, lives.unheard))
 
   const remember = async (key: string, ask: () => Promise<Answer | null>): Promise<ClubLookup | null> => {
-    const answer = known.get(key)
-    if (answer && isFresh(answer, lives.found)) return answer.found
+    const answer = answers.get(key)
+    if (answer && isFresh(answer, lives.answer)) return answer.lookup
     const miss = unknown.get(key)
     if (miss && isFresh(miss, lives.unknown)) return null
     const joined = underway.get(key)
@@ -113,10 +113,10 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
       .then((answer) => {
         if (answer) lookupBudget.giveBack()
         if (isCurrent()) {
-          if (answer) known.set(key, { ...answer, at })
+          if (answer) answers.set(key, { ...answer, at })
           else unknown.set(key, { at })
         }
-        return answer?.found ?? null
+        return answer?.lookup ?? null
       })
       .finally(() => {
         if (isCurrent()) underway.delete(key)
@@ -130,8 +130,8 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
 
   const byId = async (businessId: string) => {
     if (!isId(businessId)) return null
-    const found = await remember(`id:${businessId}`, () => askById(options.platform, businessId))
-    return found && 'club' in found ? found : null
+    const lookup = await remember(`id:${businessId}`, () => askById(options.platform, businessId))
+    return lookup && 'club' in lookup ? lookup : null
   }
 
   return {
@@ -139,16 +139,18 @@ export function createClubDirectory(options: ClubDirectoryOptions): ClubDirector
     byId: async (businessId) => (await byId(businessId))?.club ?? null,
     async byRef(ref) {
       const plain = ref.toLowerCase()
-      const found = (await bySlug(plain)) ?? (await byId(plain))
-      return found && 'club' in found && plain !== ref ? { movedTo: found.club.slug } : found
+      const lookup = (await bySlug(plain)) ?? (await byId(plain))
+      return lookup && 'club' in lookup && plain !== ref ? { movedTo: lookup.club.slug } : lookup
     },
     remembered(ref) {
-      const answer = known.get(`slug:${ref}`) ?? known.get(`id:${ref}`)
-      return answer && isFresh(answer, lives.found) && 'club' in answer.found ? answer.found.club : undefined
+      const answer = answers.get(`slug:${ref}`) ?? answers.get(`id:${ref}`)
+      return answer && isFresh(answer, lives.answer) && 'club' in answer.lookup
+        ? answer.lookup.club
+        : undefined
     },
     lastKnown(ref) {
-      const answer = known.get(`slug:${ref}`) ?? known.get(`id:${ref}`) ?? known.get(`domain:${ref}`)
-      return answer && 'club' in answer.found ? answer.found.club : undefined
+      const answer = answers.get(`slug:${ref}`) ?? answers.get(`id:${ref}`) ?? answers.get(`domain:${ref}`)
+      return answer && 'club' in answer.lookup ? answer.lookup.club : undefined
     },
     byDomain: async (domain) =>
       couldBeDomain(domain)
@@ -194,7 +196,7 @@ function askBySlug(platform: PlatformDb, slug: string): Promise<Answer | null> {
       .where('asked.slug', '=', slug)
       .executeTakeFirst()
     if (!row) return null
-    return { found: row.slug === slug ? { club: toClub(row) } : { movedTo: row.slug }, businessId: row.id }
+    return { lookup: row.slug === slug ? { club: toClub(row) } : { movedTo: row.slug }, businessId: row.id }
   })
 }
 
@@ -205,14 +207,14 @@ function askByDomain(platform: PlatformDb, domain: string): Promise<Answer | nul
       .where('asked.name', '=', domain)
       .where('asked.status', '=', 'verified')
       .executeTakeFirst()
-    return row ? { found: { club: toClub(row) }, businessId: row.id } : null
+    return row ? { lookup: { club: toClub(row) }, businessId: row.id } : null
   })
 }
 
 function askById(platform: PlatformDb, businessId: string): Promise<Answer | null> {
   return platform.read(async (db) => {
     const row = await clubRows(db.q).where('businesses.id', '=', businessId).executeTakeFirst()
-    return row ? { found: { club: toClub(row) }, businessId } : null
+    return row ? { lookup: { club: toClub(row) }, businessId } : null
   })
 }
 
@@ -257,8 +259,8 @@ const clubRows = (q: Queries) =>
 type ClubRow = Awaited<ReturnType<ReturnType<typeof clubRows>['executeTakeFirstOrThrow']>>
 
 /** Frozen, because every request shares it. */
-function toClub(found: ClubRow): Club {
-  const { time_zone: timeZone, account_state, sign_ups_closed_at, brand, ...more } = found
+function toClub(clubRow: ClubRow): Club {
+  const { time_zone: timeZone, account_state, sign_ups_closed_at, brand, ...more } = clubRow
   const { pick_up_hours: pickUpHours, ships_to, ...row } = more
   const canTakeMembers = row.status === 'live' && account_state === 'ready' && sign_ups_closed_at === null
   const shipsTo = Object.freeze(ships_to)

@@ -96,8 +96,8 @@ export async function canEnter(directory: string, account: Account): Promise<boo
  */
 export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined
-  const found = await passwordEntry('postgres')
-  if (found) return found
+  const entry = await passwordEntry('postgres')
+  if (entry) return entry
   await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', 'postgres'])
     .catch(() => run('adduser', ['-S', '-D', '-H', 'postgres']))
     .catch(() => undefined)

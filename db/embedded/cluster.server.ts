@@ -37,8 +37,8 @@ export async function locateCluster(home: string, account: Account): Promise<Clu
   const usual = join(home, 'postgres')
   const entry = await lstat(usual).catch(() => undefined)
   const folder = entry?.isSymbolicLink() ? await readlink(usual) : usual
-  const found = await stat(folder).catch(() => undefined)
-  if (found) return { folder, account: ownerOf(folder, found, account) }
+  const stats = await stat(folder).catch(() => undefined)
+  if (stats) return { folder, account: ownerOf(folder, stats, account) }
   if (account) await chmod(home, (await stat(home)).mode | 0o011)
   if (!entry && (await canEnter(home, account))) return { folder, account }
   await rm(usual, { force: true })
@@ -49,9 +49,9 @@ export async function locateCluster(home: string, account: Account): Promise<Clu
   return { folder: join(elsewhere, 'postgres'), account }
 }
 
-function ownerOf(folder: string, found: { uid: number; gid: number }, account: Account): Account {
-  if (process.platform === 'win32' || found.uid === (account?.uid ?? process.getuid?.())) return account
-  if (account && found.uid !== 0) return { uid: found.uid, gid: found.gid }
+function ownerOf(folder: string, owner: { uid: number; gid: number }, account: Account): Account {
+  if (process.platform === 'win32' || owner.uid === (account?.uid ?? process.getuid?.())) return account
+  if (account && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   throw new Error(
     `${folder} belongs to another user. Run as that user, or set DATA_DIR to a folder of your own.`,
   )
@@ -62,8 +62,8 @@ function ownerOf(folder: string, found: { uid: number; gid: number }, account: A
  * locked, so a lost one is an error as long as there is a cluster.
  */
 export async function ownerPassword(file: string, cluster: Cluster): Promise<string> {
-  const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
-  if (kept) return kept
+  const stored = (await readFile(file, 'utf8').catch(() => '')).trim()
+  if (stored) return stored
   if (await stat(cluster.folder).catch(() => undefined)) {
     throw new Error(
       `${file} is missing, and ${cluster.folder} cannot be opened without it. Restore one, or remove both.`,
@@ -112,8 +112,8 @@ export async function ensureCluster(binaries: string, cluster: Cluster, owner: s
       { ...account, cwd: '/', env: serverEnvironment },
     )
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim() ?? String(error)
-    throw new Error(`The embedded PostgreSQL could not make its data directory ${folder}: ${said}`)
+    const output = (error as { stderr?: string }).stderr?.trim() ?? String(error)
+    throw new Error(`The embedded PostgreSQL could not make its data directory ${folder}: ${output}`)
   } finally {
     await rm(secret, { force: true })
   }

@@ -5,8 +5,8 @@ const needed = 2 * 16 * 2 ** 20
 
 /** Whether the file system of this folder has too little room for a database server to come up and work. */
 export async function isDiskFull(folder: string): Promise<boolean> {
-  const found = await statfs(folder).catch(() => undefined)
-  if (!found) return false
+  const stats = await statfs(folder).catch(() => undefined)
+  if (!stats) return false
   // Some file systems count no inodes.
-  return found.bavail * found.bsize < needed || (found.files > 0 && found.ffree === 0)
+  return stats.bavail * stats.bsize < needed || (stats.files > 0 && stats.ffree === 0)
 }

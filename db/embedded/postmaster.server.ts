@@ -62,8 +62,8 @@ async function gone(pid: number, patience: number) {
 
 /** The server that runs on this cluster now, whichever process started it. */
 export async function runningServer(cluster: string): Promise<PidFile | undefined> {
-  const said = await readPidFile(cluster)
-  return said && (await isServerOf(said.pid, cluster)) ? said : undefined
+  const pidFile = await readPidFile(cluster)
+  return pidFile && (await isServerOf(pidFile.pid, cluster)) ? pidFile : undefined
 }
 
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {

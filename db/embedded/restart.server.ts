@@ -71,12 +71,12 @@ async function replacement(
 ): Promise<RunningServer | undefined> {
   const began = Date.now()
   let deadline = began + patienceMs
-  let told = false
+  let isReported = false
   while (!stopping.aborted && Date.now() < deadline) {
     // Recovery writes too: a start without room fails, and takes what little there is.
     if (await isDiskFull(cluster)) {
-      if (!told) onFullDisk?.()
-      told = true
+      if (!isReported) onFullDisk?.()
+      isReported = true
       deadline = Date.now() + patienceMs
       await sleep(fullDiskMs)
       continue

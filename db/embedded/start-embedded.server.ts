@@ -164,8 +164,8 @@ async function becomesReady(child: ChildProcess, cluster: string, logFile: strin
     size = now
   }
   child.stdin?.end('stop\n')
-  const said = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
-  throw new Error(`The embedded PostgreSQL did not start. Its last words, from ${logFile}:\n${said}`)
+  const output = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n')
+  throw new Error(`The embedded PostgreSQL did not start. Its last words, from ${logFile}:\n${output}`)
 }
 
 async function endServer(child: ChildProcess, cluster: string, ended: Promise<void>) {
@@ -186,12 +186,12 @@ async function ensureDatabase(url: string) {
 }
 
 function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
+  return new Promise((fulfill, reject) => {
     const server = createServer()
-    server.once('error', failed)
+    server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
-      server.close(() => found(port))
+      server.close(() => fulfill(port))
     })
   })
 }

@@ -33,7 +33,7 @@ export interface CellarPeriod {
   delivery: { supplier: number; lines: (Line & { unitCostCents: number })[] }
   weeks: CellarWeek[]
   /** Found in the main cellar by the stocktake at the end of the period. */
-  found: (Line & { difference: number })[]
+  differences: (Line & { difference: number })[]
   retired: string[]
   /** Brought to the tasting room. */
   forTasting: Line[]
@@ -50,7 +50,7 @@ export function planCellar(wines: DemoWine[], year: CellarYear): CellarPlan {
   const periods = Array.from({ length: year.periods }, (_, index): CellarPeriod => ({
     delivery: { supplier: index % year.suppliers, lines: [] },
     weeks: Array.from({ length: year.weeks }, () => ({ sold: [], broken: [], opened: [] })),
-    found: [],
+    differences: [],
     retired: [],
     forTasting: [],
   }))
@@ -72,7 +72,7 @@ function planWine(wine: DemoWine, year: CellarYear, periods: CellarPeriod[]): Ce
     if (index >= retiredIn) continue
     if (index === year.stocktakeIn && chance(name, 'stocktake') < 0.03) {
       const difference = chance(name, 'found') < 0.7 || stock === 0 ? -1 : 1
-      period.found.push({ key, quantity: stock, difference })
+      period.differences.push({ key, quantity: stock, difference })
       stock -= difference
     }
     if (isTasted && index === Math.floor(year.periods / 2)) {

@@ -198,7 +198,7 @@ async function finish({ db, idOf, places, owner }: PeriodContext, period: Cellar
     }))
     await recordMovements(db, { kind: 'transfer', lines, ...by })
   }
-  for (const { key, quantity, difference } of period.found) {
+  for (const { key, quantity, difference } of period.differences) {
     const reason = difference < 0 ? 'Stocktake: one bottle fewer' : 'Stocktake: one bottle more'
     await correctStock(db, { wineId: idOf(key), locationId: main, available: quantity, reason, ...by })
   }

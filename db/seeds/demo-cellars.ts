@@ -102,8 +102,8 @@ const planned = new Map<string, DemoCellar>()
 export function demoCellar(slug: string): DemoCellar | null {
   const cellar = cellars.get(slug)
   if (!cellar) return null
-  const known = planned.get(slug)
-  if (known) return known
+  const existing = planned.get(slug)
+  if (existing) return existing
   const { locations, suppliers, firstDocument, periodEnds, kind } = cellar
   const wines = demoWinesOf(demoBottlesOf(slug), kind)
   const year = { ...cellar, suppliers: suppliers.length, periods: periodEnds.length }

@@ -21,7 +21,7 @@ interface Joining {
 const bottega = (tier: string, at: TimeAgo): Joining => ({ club: 'bottega-rossa', tier, at })
 
 /** The two members among the demo logins. */
-const known: DemoMember[] = [
+const memberList: DemoMember[] = [
   {
     fullName: 'Ada Moretti',
     email: 'ada@example.test',
@@ -101,7 +101,7 @@ const folded = (name: string) =>
     .toLowerCase()
 
 export const demoMembers: DemoMember[] = [
-  ...known,
+  ...memberList,
   ...regulars.map(([fullName, dateOfBirth, tier], index) => ({
     fullName,
     email: `${folded(fullName).replaceAll(' ', '.')}@example.test`,

@@ -37,10 +37,10 @@ export async function sellDemoBottles(
   const db = services.scopes.club(club)
   const now = services.now(club.id)
   await switchSelling(db, { isOn: true, userId: ownerId, now })
-  const { rows: known } = await db.read(({ q, businessId }) =>
+  const { rows: earlier } = await db.read(({ q, businessId }) =>
     sql`select 1 from purchases where business_id = ${businessId} limit 1`.execute(q),
   )
-  if (known.length > 0) return
+  if (earlier.length > 0) return
   const { rows: members } = await db.read(({ q, businessId }) =>
     sql<{ id: string }>`
       select m.id from members m

@@ -251,10 +251,10 @@ async function finishRun(
     .select(['o.id', 'l.id as bottleId'])
     .execute()
   const orderIds = [...new Set(lines.map(({ id }) => id))]
-  const given = orderIds.slice(0, orderIds.length - unclaimedOf(index - 1))
-  for (const [place, orderId] of given.entries()) {
+  const collected = orderIds.slice(0, orderIds.length - unclaimedOf(index - 1))
+  for (const [place, orderId] of collected.entries()) {
     // Most come in the first week.
-    const days = 2 + Math.floor(17 * (place / given.length) ** 2)
+    const days = 2 + Math.floor(17 * (place / collected.length) ** 2)
     await handOver(db, {
       id: newId(),
       bottleIds: lines.filter(({ id }) => id === orderId).map(({ bottleId }) => bottleId),

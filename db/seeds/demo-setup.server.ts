@@ -40,9 +40,9 @@ export async function setUpClub(
   const db = scopes.club(club)
   if (club.status === 'draft') await takeSteps(services, db, demo, owner)
   if (!club.canTakeMembers) await connectPayments(services, sandbox, club, now)
-  const known = await portalTiers(db)
+  const existing = await portalTiers(db)
   for (const [position, tier] of demo.tiers.entries()) {
-    const begun = known.find(({ name }) => name === tier.name)
+    const begun = existing.find(({ name }) => name === tier.name)
     if (begun && begun.status !== 'draft') continue
     const tierId = begun?.id ?? (await saveTier(db, { ...tier, position, now })).tierId
     await publishTier(db, services.billing, { tierId, now })
@@ -100,9 +100,9 @@ async function findOrCreateBusiness(
   owner: Owner,
   now: Date,
 ): Promise<string> {
-  const found = await clubs.bySlug(demo.slug)
-  if (found) {
-    if ('club' in found) return found.club.id
+  const club = await clubs.bySlug(demo.slug)
+  if (club) {
+    if ('club' in club) return club.club.id
     throw new Error(`The demo club ${demo.slug} has been renamed`)
   }
   const { name, kind, email, phone, address, timeZone, plan } = demo

@@ -31,8 +31,10 @@ export async function switchOnDemoShipping(
   const db = services.scopes.club(club)
   const now = services.now(club.id)
   const by = { userId: ownerId, now }
-  const known = await db.read((db) => db.q.selectFrom('shipping_settings').select('is_on').executeTakeFirst())
-  if (known) return
+  const settings = await db.read((db) =>
+    db.q.selectFrom('shipping_settings').select('is_on').executeTakeFirst(),
+  )
+  if (settings) return
   const today = dayIn(club.timeZone, now)
   const form = shippingForm.parse({
     sellerKind: 'retailer',

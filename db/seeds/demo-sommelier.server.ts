@@ -15,7 +15,7 @@ import { switchForGuests } from '~/club/sommelier/settings/settings.server'
 type Thumb = 'up' | 'down' | null
 
 /** Requests by person, so many days ago, with the thumb that they gave. */
-const asked: [who: 'guest' | 'member' | 'staff', daysAgo: number, question: string, thumb: Thumb][] = [
+const plan: [who: 'guest' | 'member' | 'staff', daysAgo: number, question: string, thumb: Thumb][] = [
   ['guest', 1, 'Something for oysters under $60', 'up'],
   ['guest', 2, 'A Nebbiolo under $30', null],
   ['member', 3, 'A red for a steak, not too oaky', 'up'],
@@ -88,7 +88,7 @@ export async function askDemoSommelier(
   await openDemoSommelier(services, club, { ownerId })
   const memberIds = await someMembers(db)
   const [memberId] = memberIds
-  for (const [at, [who, days, question, thumb]] of asked.entries()) {
+  for (const [at, [who, days, question, thumb]] of plan.entries()) {
     if (who === 'member' && !memberId) continue
     const asker: Asker = who === 'member' ? { kind: who, memberId: memberId! } : { kind: who }
     const id = v5(`demo request ${at}`, club.id)
@@ -126,7 +126,7 @@ async function ask(
     now,
   }: { id: string; asker: Asker; question: string; thumb: Thumb; now: Date },
 ): Promise<void> {
-  const given = await answerQuestion(services, db, {
+  const answer = await answerQuestion(services, db, {
     asker,
     question,
     state: null,
@@ -135,7 +135,7 @@ async function ask(
     now,
   })
   await db.transaction(async (db) => {
-    await recordRequest(db, { id, audience: asker.kind, question, ...given, now })
+    await recordRequest(db, { id, audience: asker.kind, question, ...answer, now })
     if (thumb === null) return
     await db.q
       .updateTable('sommelier_requests')

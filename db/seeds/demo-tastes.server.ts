@@ -106,11 +106,11 @@ export async function tellDemoTastes(services: Services, club: Club): Promise<vo
       .execute(),
   )
   for (const { id: memberId, name } of people.slice(0, wishlistKeepers)) {
-    const chosen = wines
+    const favorites = wines
       .map((wine) => ({ ...wine, at: chance('wishlist', name, wine.name) }))
       .sort((one, other) => one.at - other.at)
       .slice(0, 3 + Math.floor(chance('how many', name) * 4))
-    for (const { id: wineId } of chosen) await addToWishlist(db, { memberId, wineId, now })
+    for (const { id: wineId } of favorites) await addToWishlist(db, { memberId, wineId, now })
   }
 }
 

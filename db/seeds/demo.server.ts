@@ -231,7 +231,7 @@ export async function isDemoSeeded({ clubs }: Services): Promise<boolean> {
 
 async function findOrCreate({ scopes }: Services, user: NewUser): Promise<string> {
   return scopes.shared().transaction(async (db) => {
-    const found = await findUserByEmail(db, user.email)
-    return (found ?? (await createUser(db, user))).id
+    const account = await findUserByEmail(db, user.email)
+    return (account ?? (await createUser(db, user))).id
   })
 }

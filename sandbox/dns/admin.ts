@@ -20,14 +20,14 @@ const modeLabels: Record<NameServerMode, string> = {
 /** The part of the admin UI for names: its page under `/_sandbox/dns`, its JSON under `/_sandbox/api/dns`. */
 export function serveDnsAdmin(app: Hono, records: DnsRecords): void {
   app.get('/_sandbox/dns', async (c) => {
-    const page = dnsPage({ records: await records.all(), mood: records.mood, said: c.req.query('said') })
+    const page = dnsPage({ records: await records.all(), mood: records.mood, message: c.req.query('said') })
     return c.html(page, 200, ADMIN_HEADERS)
   })
 
   app.post('/_sandbox/dns', async (c) => {
     const form = await c.req.parseBody()
-    const said = await applyForm(records, form)
-    return c.redirect(`/_sandbox/dns?said=${encodeURIComponent(said)}`, 303)
+    const message = await applyForm(records, form)
+    return c.redirect(`/_sandbox/dns?said=${encodeURIComponent(message)}`, 303)
   })
 
   app.get('/_sandbox/api/dns', async (c) => c.json({ mood: records.mood, data: await records.all() }))
@@ -65,7 +65,15 @@ async function applyForm(records: DnsRecords, form: Record<string, unknown>): Pr
   return 'The record is there.'
 }
 
-function dnsPage({ records, mood, said }: { records: TxtRecord[]; mood: NameServerMode; said?: string }) {
+function dnsPage({
+  records,
+  mood,
+  message,
+}: {
+  records: TxtRecord[]
+  mood: NameServerMode
+  message?: string
+}) {
   const rows = records.map(
     ({ name, value }) =>
       html`<tr>
@@ -103,5 +111,5 @@ function dnsPage({ records, mood, said }: { records: TxtRecord[]; mood: NameServ
       </div>
       <button>Change</button>
     </form>`
-  return adminLayout({ title: 'Names', here: 'names', said, body })
+  return adminLayout({ title: 'Names', here: 'names', message, body })
 }

@@ -37,8 +37,8 @@ export function createRecords(pool: Pool) {
     get mood() {
       return mood
     },
-    setMood(asked: NameServerMode) {
-      mood = asked
+    setMood(wanted: NameServerMode) {
+      mood = wanted
     },
     async add(name: string, value: string): Promise<void> {
       await query('insert into sandbox.dns_records values ($1, $2) on conflict do nothing', [

@@ -82,8 +82,10 @@ export function createDomainStore(pool: Pool) {
      */
     async isUnproved(from: string): Promise<boolean> {
       const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>.*$/s, '')
-      const found = await only(`select ${columns} from sandbox.mail_domains where name = lower($1)`, [domain])
-      return found !== undefined && !found.dkimVerified
+      const existing = await only(`select ${columns} from sandbox.mail_domains where name = lower($1)`, [
+        domain,
+      ])
+      return existing !== undefined && !existing.dkimVerified
     },
   }
 }

@@ -34,13 +34,13 @@ export function registerDomainsApi(
     c: Context,
     act: () => Promise<StoredDomain | PostmarkError | undefined>,
   ): Promise<Response> => {
-    const given = c.req.header('x-postmark-account-token')
-    if (given === undefined) return refuse(c, postmarkError.noAccountToken)
-    if (!isToken(given, sandboxPostmarkAccountToken)) return refuse(c, postmarkError.badAccountToken)
+    const token = c.req.header('x-postmark-account-token')
+    if (token === undefined) return refuse(c, postmarkError.noAccountToken)
+    if (!isToken(token, sandboxPostmarkAccountToken)) return refuse(c, postmarkError.badAccountToken)
     return misbehaving(c, faults, async () => {
-      const found = await act()
-      if (found === undefined) return refuse(c, postmarkError.noSuchDomain)
-      return 'status' in found ? refuse(c, found) : c.json(details(found))
+      const result = await act()
+      if (result === undefined) return refuse(c, postmarkError.noSuchDomain)
+      return 'status' in result ? refuse(c, result) : c.json(details(result))
     })
   }
   const hasRecord = async (host: string, value: string): Promise<boolean> =>
@@ -70,8 +70,8 @@ export function registerDomainsApi(
   app.post('/domains/', create)
 
   app.get('/domains', async (c) => {
-    const given = c.req.header('x-postmark-account-token') ?? ''
-    if (!isToken(given, sandboxPostmarkAccountToken)) return refuse(c, postmarkError.badAccountToken)
+    const token = c.req.header('x-postmark-account-token') ?? ''
+    if (!isToken(token, sandboxPostmarkAccountToken)) return refuse(c, postmarkError.badAccountToken)
     const all = await domains.list()
     const [offset, count] = [Number(c.req.query('offset')), Number(c.req.query('count'))]
     return c.json({

@@ -37,10 +37,18 @@ export function registerMailboxApi(
       return c.json({ error: `limit must be a whole number from 1 to ${maxLimit}.` }, 400)
     }
     const recipient = c.req.query('to')?.trim() || undefined
-    const found = await store.list({ recipient, limit })
+    const messages = await store.list({ recipient, limit })
     c.header('cache-control', 'no-store')
     return c.json(
-      found.map(({ id, to, from, subject, text, html, at }) => ({ id, to, from, subject, text, html, at })),
+      messages.map(({ id, to, from, subject, text, html, at }) => ({
+        id,
+        to,
+        from,
+        subject,
+        text,
+        html,
+        at,
+      })),
     )
   })
 

@@ -61,8 +61,8 @@ function rows(messages: StoredMessage[], search?: string) {
 
 function summary(total: number, search?: string): string {
   const number = new Intl.NumberFormat('en-US').format(total)
-  const kept = total >= maxStoredMessages ? '; older ones were dropped' : ''
-  return `${number} ${total === 1 ? 'message' : 'messages'}${search ? ' found' : kept}`
+  const note = total >= maxStoredMessages ? '; older ones were dropped' : ''
+  return `${number} ${total === 1 ? 'message' : 'messages'}${search ? ' found' : note}`
 }
 
 function empty(search?: string) {

@@ -18,12 +18,12 @@ export function registerMailboxPages(
   app.get('/_mail', async (c) => {
     const search = c.req.query('to')?.trim().slice(0, 200) || undefined
     const before = Number(c.req.query('before')) || undefined
-    const [found, total] = await Promise.all([
+    const [rows, total] = await Promise.all([
       store.list({ search, before, limit: perPage + 1 }),
       store.count({ search }),
     ])
     const nonce = pageHeaders(c)
-    const messages = found.slice(0, perPage)
+    const messages = rows.slice(0, perPage)
     if (c.req.query('fragment')) return c.html(listFragment({ messages, total, search }))
     return c.html(
       listPage({
@@ -32,7 +32,7 @@ export function registerMailboxPages(
         total,
         search,
         before,
-        older: found.length > perPage ? messages.at(-1)?.seq : undefined,
+        older: rows.length > perPage ? messages.at(-1)?.seq : undefined,
       }),
     )
   })

@@ -177,14 +177,14 @@ const mailbox =
 export function parseAddresses(value: string): string[] | undefined {
   if (/[\r\n\0]/.test(value)) return undefined
   const entries = value.match(/(?:"(?:[^"\\]|\\.)*"|[^,"])+/g) ?? []
-  const found: string[] = []
+  const addresses: string[] = []
   for (const entry of entries) {
     const text = entry.trim()
     if (text === '') continue
-    const named = /^(?:"(?:[^"\\]|\\.)*"|[^"<>,;:()[\]\\@]*)\s*<([^<>]*)>$/.exec(text)
-    const address = (named?.[1] ?? text).trim()
+    const match = /^(?:"(?:[^"\\]|\\.)*"|[^"<>,;:()[\]\\@]*)\s*<([^<>]*)>$/.exec(text)
+    const address = (match?.[1] ?? text).trim()
     if (!mailbox.test(address) || address.includes('..')) return undefined
-    found.push(address)
+    addresses.push(address)
   }
-  return found
+  return addresses
 }

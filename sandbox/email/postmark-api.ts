@@ -110,8 +110,8 @@ export function registerPostmarkApi(
       ),
     )
     const by = { recipient, metadata }
-    const found = await store.list({ ...by, limit: limit + skip })
-    return c.json({ TotalCount: await store.count(by), Messages: found.slice(skip).map(outbound) })
+    const messages = await store.list({ ...by, limit: limit + skip })
+    return c.json({ TotalCount: await store.count(by), Messages: messages.slice(skip).map(outbound) })
   })
 }
 
@@ -140,13 +140,13 @@ export async function misbehaving(
 export const refuse = (c: Context, { status, ...body }: PostmarkError) => c.json(body, status)
 
 function tokenError(c: Context): PostmarkError | undefined {
-  const given = c.req.header('x-postmark-server-token')
-  if (given === undefined) return postmarkError.noToken
-  return isToken(given, sandboxPostmarkToken) ? undefined : postmarkError.badToken
+  const serverToken = c.req.header('x-postmark-server-token')
+  if (serverToken === undefined) return postmarkError.noToken
+  return isToken(serverToken, sandboxPostmarkToken) ? undefined : postmarkError.badToken
 }
 
-export function isToken(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(token)]
+export function isToken(text: string, token: string): boolean {
+  const [a, b] = [Buffer.from(text.toLowerCase()), Buffer.from(token)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

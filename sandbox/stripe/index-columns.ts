@@ -19,7 +19,7 @@ export function customerOf(stored: StoredObject): string | null {
 
 /** Derives the columns from the object; the body stays the one truth. */
 export function columnsOf(stored: StoredObject): Columns {
-  const found = links(stored)
+  const columns = links(stored)
   return {
     created: createdOf(stored),
     customer: null,
@@ -27,7 +27,7 @@ export function columnsOf(stored: StoredObject): Columns {
     state: null,
     live: false,
     due: dueAt(stored),
-    ...found,
+    ...columns,
   }
 }
 

@@ -90,12 +90,12 @@ export const bool: Kind<boolean> = {
 
 export const oneOf = <const T extends string>(...values: T[]): Kind<T> => ({
   read(value, path) {
-    const found = values.find((one) => one === value)
-    if (found === undefined) {
+    const match = values.find((one) => one === value)
+    if (match === undefined) {
       const list = values.length === 1 ? values[0] : `${values.slice(0, -1).join(', ')}, or ${values.at(-1)}`
       throw invalid(`Invalid ${path}: must be one of ${list}`, { param: path })
     }
-    return found
+    return match
   },
 })
 

@@ -20,10 +20,12 @@ export async function relatedObjects(
       const ids = references(set, present.get(customer) ?? new Set())
       if (ids.length > 0) wanted.set(customer, ids)
     }
-    const found = new Map((await store.many([...new Set([...wanted.values()].flat())])).map((k) => [k.id, k]))
+    const objectById = new Map(
+      (await store.many([...new Set([...wanted.values()].flat())])).map((k) => [k.id, k]),
+    )
     fresh = new Map()
     for (const [customer, ids] of wanted) {
-      const more = ids.flatMap((id) => found.get(id) ?? [])
+      const more = ids.flatMap((id) => objectById.get(id) ?? [])
       sets.get(customer)?.push(...more)
       for (const id of ids) present.get(customer)?.add(id)
       fresh.set(customer, more)
@@ -33,10 +35,10 @@ export async function relatedObjects(
 }
 
 function references(set: StoredObject[], present: Set<string>): string[] {
-  return [...new Set(set.flatMap(named))].filter((id) => !present.has(id))
+  return [...new Set(set.flatMap(referencedIds))].filter((id) => !present.has(id))
 }
 
-function named(stored: StoredObject): string[] {
+function referencedIds(stored: StoredObject): string[] {
   switch (stored.type) {
     case 'subscription': {
       const { items, latest_invoice: latest } = stored.body

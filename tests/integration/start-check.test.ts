@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { checkStart } from '#/start-check'
-import { told } from '../../scripts/user-error.mjs'
+import { messageOf } from '../../scripts/user-error.mjs'
 
 const { adminUrl } = inject('cluster')
 const settings = { NODE_ENV: 'production', PORT: '20001', SANDBOX_PORT: '20002' } as const
@@ -17,7 +17,7 @@ const outside = (change: (url: URL) => void = () => undefined) => {
 const objection = (env: Record<string, string>) =>
   checkStart({ ...settings, ...env }, { embedded: !env.DATABASE_URL, say: () => undefined }).then(
     () => '',
-    (error: unknown) => told(error),
+    (error: unknown) => messageOf(error),
   )
 
 it('npm start accepts the usual environment, and a database of one’s own', async () => {

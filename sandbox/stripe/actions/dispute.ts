@@ -19,15 +19,19 @@ export async function disputeCharge(
   chargeId: string,
   terms: { outcome: DisputeOutcome; reason: DisputeReason },
 ): Promise<Dispute | string> {
-  const found = await emulator.store.get('charge', chargeId)
-  if (!found) return 'No such charge.'
-  return emulator.locks.run(found.account, async () => {
-    const charge = (await emulator.store.get('charge', chargeId)) ?? found
+  const stored = await emulator.store.get('charge', chargeId)
+  if (!stored) return 'No such charge.'
+  return emulator.locks.run(stored.account, async () => {
+    const charge = (await emulator.store.get('charge', chargeId)) ?? stored
     const waiting = await openDisputeOf(emulator, charge)
     if (!waiting && !isDisputable(charge.body)) {
       return 'This charge cannot be disputed: it failed, was refunded, or was disputed before.'
     }
-    const workingSet = await emulator.workingSet(found.account, [charge, ...(waiting ? [waiting] : [])], null)
+    const workingSet = await emulator.workingSet(
+      stored.account,
+      [charge, ...(waiting ? [waiting] : [])],
+      null,
+    )
     const dispute = waiting?.body ?? openDispute(workingSet, chargeId, terms)
     const decided = terms.outcome === 'open' ? dispute : closeDispute(workingSet, dispute.id, terms.outcome)
     await emulator.commit(workingSet)

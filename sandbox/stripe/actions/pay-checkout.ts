@@ -87,10 +87,10 @@ async function withOpenSession(
   sessionId: string,
   act: (session: StoredObject<'checkout.session'>) => Promise<Paid>,
 ): Promise<Paid> {
-  const found = await emulator.store.get('checkout.session', sessionId)
-  if (!found) return { kind: 'missing' }
-  return emulator.locks.run(found.account, async () => {
-    const session = (await emulator.store.get('checkout.session', sessionId)) ?? found
+  const stored = await emulator.store.get('checkout.session', sessionId)
+  if (!stored) return { kind: 'missing' }
+  return emulator.locks.run(stored.account, async () => {
+    const session = (await emulator.store.get('checkout.session', sessionId)) ?? stored
     if (session.body.status === 'complete') return { kind: 'paid', successUrl: successUrl(session) }
     if (session.body.status === 'open' && session.body.expires_at > emulator.clock.now(session.account))
       return act(session)

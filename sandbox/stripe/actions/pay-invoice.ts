@@ -57,10 +57,10 @@ async function withOpenInvoice(
   id: string,
   act: (invoice: StoredObject<'invoice'>) => Promise<InvoicePaid>,
 ): Promise<InvoicePaid> {
-  const found = await emulator.store.get('invoice', id)
-  if (!found) return { kind: 'missing' }
-  return emulator.locks.run(found.account, async () => {
-    const invoice = (await emulator.store.get('invoice', id)) ?? found
+  const stored = await emulator.store.get('invoice', id)
+  if (!stored) return { kind: 'missing' }
+  return emulator.locks.run(stored.account, async () => {
+    const invoice = (await emulator.store.get('invoice', id)) ?? stored
     const owed = invoice.body.status === 'open' || invoice.body.status === 'uncollectible'
     return owed ? act(invoice) : { kind: 'closed' }
   })

@@ -153,8 +153,10 @@ export async function undoCancellation(
 }
 
 function own(workingSet: WorkingSet, { session }: Portal, id: string): Subscription | null {
-  const found = workingSet.find('subscription', id)?.body
-  return found && found.customer === session.body.customer && !isEnded(found) ? found : null
+  const subscription = workingSet.find('subscription', id)?.body
+  return subscription && subscription.customer === session.body.customer && !isEnded(subscription)
+    ? subscription
+    : null
 }
 
 async function withSubscription<T>(

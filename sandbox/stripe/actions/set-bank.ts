@@ -9,10 +9,10 @@ export async function setBank(
   accountId: string,
   bank: 'open' | 'closed',
 ): Promise<boolean> {
-  const found = await emulator.store.get('v2.core.account', accountId)
-  if (!found) return false
-  await emulator.locks.run(found.account, async () => {
-    const stored = (await emulator.store.get('v2.core.account', accountId)) ?? found
+  const account = await emulator.store.get('v2.core.account', accountId)
+  if (!account) return false
+  await emulator.locks.run(account.account, async () => {
+    const stored = (await emulator.store.get('v2.core.account', accountId)) ?? account
     const workingSet = await emulator.workingSet(accountId, [stored], null)
     workingSet.editStored('v2.core.account', accountId).hidden.bank = bank
     await emulator.commit(workingSet)

@@ -9,11 +9,11 @@ export async function setOnboardingOutcome(
   accountId: string,
   outcome: Outcome,
 ): Promise<boolean> {
-  const found = await emulator.store.get('v2.core.account', accountId)
-  if (!found) return false
-  await emulator.locks.run(found.account, async () => {
-    const stored = (await emulator.store.get('v2.core.account', accountId)) ?? found
-    const workingSet = await emulator.workingSet(found.account, [stored], null)
+  const account = await emulator.store.get('v2.core.account', accountId)
+  if (!account) return false
+  await emulator.locks.run(account.account, async () => {
+    const stored = (await emulator.store.get('v2.core.account', accountId)) ?? account
+    const workingSet = await emulator.workingSet(account.account, [stored], null)
     applyOnboardingOutcome(workingSet, accountId, outcome)
     await emulator.commit(workingSet)
   })

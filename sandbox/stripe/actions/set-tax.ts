@@ -16,10 +16,10 @@ export async function setTax(
   accountId: string,
   status: 'active' | 'pending',
 ): Promise<boolean> {
-  const found = await emulator.store.get('v2.core.account', accountId)
-  if (!found) return false
-  await emulator.locks.run(found.account, async () => {
-    const stored = (await emulator.store.get('v2.core.account', accountId)) ?? found
+  const account = await emulator.store.get('v2.core.account', accountId)
+  if (!account) return false
+  await emulator.locks.run(account.account, async () => {
+    const stored = (await emulator.store.get('v2.core.account', accountId)) ?? account
     const workingSet = await emulator.workingSet(accountId, [stored], null)
     const terms = { ...taxTermsOf(stored), headOffice: status === 'active' ? OFFICE : null }
     workingSet.editStored('v2.core.account', accountId).hidden.tax = terms

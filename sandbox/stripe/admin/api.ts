@@ -90,7 +90,7 @@ export function serveAdminApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): 
     return c.json({
       now: iso(emulator.clock.now(account)),
       offset_ms: emulator.clock.offset(account),
-      ...(account === undefined ? { accounts: named(emulator.clock.offsets()) } : {}),
+      ...(account === undefined ? { accounts: byName(emulator.clock.offsets()) } : {}),
     })
   })
 
@@ -313,19 +313,19 @@ async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.infer
 }
 
 /** `platform` names the platform's own account. */
-function accountOf(given: string | undefined): string | undefined {
-  return given === 'platform' ? PLATFORM_ACCOUNT : given || undefined
+function accountOf(name: string | undefined): string | undefined {
+  return name === 'platform' ? PLATFORM_ACCOUNT : name || undefined
 }
 
 /** The same under the names this interface knows accounts by. */
-function named<T>(byAccount: Record<string, T>): Record<string, T> {
+function byName<T>(byAccount: Record<string, T>): Record<string, T> {
   const entries = Object.entries(byAccount)
   return Object.fromEntries(entries.map(([id, of]) => [id === PLATFORM_ACCOUNT ? 'platform' : id, of]))
 }
 
 function limitOf(c: Context, most: number): number {
-  const given = Number(c.req.query('limit') ?? most)
-  return Number.isInteger(given) && given > 0 ? Math.min(given, most) : most
+  const limit = Number(c.req.query('limit') ?? most)
+  return Number.isInteger(limit) && limit > 0 ? Math.min(limit, most) : most
 }
 
 function iso(seconds: number): string {

@@ -5,7 +5,7 @@ import { type Html } from '../pages/layout'
 export function adminLayout(page: {
   title: string
   here: 'accounts' | 'objects' | 'events' | 'faults' | 'names'
-  said?: string
+  message?: string
   body: Html
 }): Html {
   const links = [
@@ -39,7 +39,7 @@ export function adminLayout(page: {
           </nav>
         </header>
         <main>
-          ${page.said ? html`<p class="said" role="status">${page.said}</p>` : ''}
+          ${page.message ? html`<p class="said" role="status">${page.message}</p>` : ''}
           <h1>${page.title}</h1>
           ${page.body}
         </main>

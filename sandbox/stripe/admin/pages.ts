@@ -41,20 +41,20 @@ export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): v
   app.get('/_sandbox', async (c) => {
     const accounts = await accountViews(emulator)
     const everyone = viewOf(emulator, { id: '', name: 'Everyone', state: '' })
-    return c.html(accountsPage({ everyone, accounts, said: c.req.query('said') }), 200, ADMIN_HEADERS)
+    return c.html(accountsPage({ everyone, accounts, message: c.req.query('said') }), 200, ADMIN_HEADERS)
   })
 
   app.post('/_sandbox/clock', async (c) => {
     const form = await c.req.parseBody()
     const account = text(form.account) || undefined
-    const asked = text(form.advance)
-    const target = asked === 'next' ? await afterNextRenewal(emulator, account) : null
+    const step = text(form.advance)
+    const target = step === 'next' ? await afterNextRenewal(emulator, account) : null
     const moved =
-      asked === 'next'
+      step === 'next'
         ? target === null
           ? null
           : await advanceClockTo(emulator, target, account)
-        : await advanceClock(emulator, asked, account)
+        : await advanceClock(emulator, step, account)
     return back(c, '/_sandbox', moved ? `It is now ${moment(moved.now)} UTC.` : 'Nothing renews here.')
   })
 
@@ -79,8 +79,8 @@ export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): v
 
   app.get('/_sandbox/objects', async (c) => {
     const account = c.req.query('account') ?? ''
-    const asked = c.req.query('type') ?? 'subscription'
-    const type = (Object.hasOwn(NOUNS, asked) ? asked : 'subscription') as Type
+    const typeParam = c.req.query('type') ?? 'subscription'
+    const type = (Object.hasOwn(NOUNS, typeParam) ? typeParam : 'subscription') as Type
     const { data, more } = await emulator.store.list({
       type,
       account: account || undefined,
@@ -95,24 +95,24 @@ export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): v
   app.get('/_sandbox/objects/:id', async (c) => {
     const stored = await emulator.store.any(c.req.param('id'))
     if (!stored) return c.text('There is no such object.', 404)
-    const said = c.req.query('said')
+    const message = c.req.query('said')
     const page = jsonPage({
       title: stored.id,
       here: 'objects',
       json: stored.body,
-      beside: actionForms(stored),
-      said,
+      details: actionForms(stored),
+      message,
     })
     return c.html(page, 200, ADMIN_HEADERS)
   })
 
   app.post('/_sandbox/charges/:id/dispute', async (c) => {
     const id = c.req.param('id')
-    const asked = text((await c.req.parseBody()).outcome)
-    const outcome = asked === 'won' || asked === 'lost' ? asked : 'open'
+    const outcomeField = text((await c.req.parseBody()).outcome)
+    const outcome = outcomeField === 'won' || outcomeField === 'lost' ? outcomeField : 'open'
     const dispute = await disputeCharge(emulator, id, { outcome, reason: 'fraudulent' })
-    const said = typeof dispute === 'string' ? dispute : `Dispute ${dispute.id}: ${dispute.status}.`
-    return back(c, `/_sandbox/objects/${id}`, said)
+    const message = typeof dispute === 'string' ? dispute : `Dispute ${dispute.id}: ${dispute.status}.`
+    return back(c, `/_sandbox/objects/${id}`, message)
   })
 
   app.post('/_sandbox/policy', async (c) => {
@@ -141,13 +141,13 @@ export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): v
   app.get('/_sandbox/events/:id', async (c) => {
     const event = await emulator.store.event(c.req.param('id'))
     if (!event) return c.text('There is no such event.', 404)
-    const beside = html`${resendForm(event)}
+    const details = html`${resendForm(event)}
       <h2>Attempts</h2>
       ${attemptsTable(event)}
       <h2>Event</h2>`
-    const said = c.req.query('said')
+    const message = c.req.query('said')
     return c.html(
-      jsonPage({ title: event.type, here: 'events', json: event.body, beside, said }),
+      jsonPage({ title: event.type, here: 'events', json: event.body, details, message }),
       200,
       ADMIN_HEADERS,
     )
@@ -165,7 +165,7 @@ export function serveAdminUi(app: Hono<SandboxEnv>, emulator: StripeEmulator): v
   })
 
   app.get('/_sandbox/faults', (c) =>
-    c.html(faultsPage({ faults: emulator.faults.list(), said: c.req.query('said') }), 200, ADMIN_HEADERS),
+    c.html(faultsPage({ faults: emulator.faults.list(), message: c.req.query('said') }), 200, ADMIN_HEADERS),
   )
 
   app.post('/_sandbox/faults', async (c) => {
@@ -221,8 +221,8 @@ function viewOf(
   }
 }
 
-function back(c: Context, path: string, said: string): Response {
-  return c.redirect(`${path}?said=${encodeURIComponent(said)}`, 303)
+function back(c: Context, path: string, message: string): Response {
+  return c.redirect(`${path}?said=${encodeURIComponent(message)}`, 303)
 }
 
 function text(value: unknown): string {

@@ -24,11 +24,15 @@ export interface AccountView {
   bank?: Bank
 }
 
-export function accountsPage(view: { everyone: AccountView; accounts: AccountView[]; said?: string }): Html {
+export function accountsPage(view: {
+  everyone: AccountView
+  accounts: AccountView[]
+  message?: string
+}): Html {
   return adminLayout({
     title: 'Accounts and time',
     here: 'accounts',
-    said: view.said,
+    message: view.message,
     body: html`<div class="cards">
       ${[view.everyone, ...view.accounts].map(
         (account) =>
@@ -144,14 +148,14 @@ export function jsonPage(view: {
   title: string
   here: 'objects' | 'events'
   json: object
-  beside?: Html
-  said?: string
+  details?: Html
+  message?: string
 }): Html {
   return adminLayout({
     title: view.title,
     here: view.here,
-    said: view.said,
-    body: html`${view.beside ?? ''}
+    message: view.message,
+    body: html`${view.details ?? ''}
       <pre tabindex="0" role="region" aria-label="JSON">${JSON.stringify(view.json, null, 2)}</pre>`,
   })
 }
@@ -224,27 +228,27 @@ export function attemptsTable(event: DeliveredEvent): Html {
   )
 }
 
-function accountChoice(accounts: { id: string; name: string }[], chosen: string): Html {
+function accountChoice(accounts: { id: string; name: string }[], selectedId: string): Html {
   return html`<div>
     <label for="account">Account</label>
     <select id="account" name="account">
       <option value="">All</option>
       ${accounts.map(
         ({ id, name }) =>
-          html`<option value="${id}" ${id === chosen ? html`selected` : ''}>${name} (${id})</option>`,
+          html`<option value="${id}" ${id === selectedId ? html`selected` : ''}>${name} (${id})</option>`,
       )}
     </select>
   </div>`
 }
 
-export function faultsPage(view: { faults: readonly Fault[]; said?: string }): Html {
+export function faultsPage(view: { faults: readonly Fault[]; message?: string }): Html {
   const choices = Object.entries(FAULT_MODES).flatMap(([target, modes]) =>
     modes.map((mode) => `${target} ${mode}`),
   )
   return adminLayout({
     title: 'Faults',
     here: 'faults',
-    said: view.said,
+    message: view.message,
     body: html`<form class="tools" method="post" action="/_sandbox/faults">
         <div>
           <label for="fault">What goes wrong</label>

@@ -27,16 +27,16 @@ export function authorize(c: Context, emulator: StripeEmulator): void {
 
 /** The account the call is for: the platform itself, or the connected account it names. 403 for any other. */
 export async function accountOf(c: Context, emulator: StripeEmulator): Promise<string> {
-  const named = c.req.header('stripe-account') ?? c.req.header('stripe-context')
-  if (named === undefined || named === '' || named === PLATFORM_ACCOUNT) return PLATFORM_ACCOUNT
-  const stored = await emulator.store.get('v2.core.account', named)
+  const accountId = c.req.header('stripe-account') ?? c.req.header('stripe-context')
+  if (accountId === undefined || accountId === '' || accountId === PLATFORM_ACCOUNT) return PLATFORM_ACCOUNT
+  const stored = await emulator.store.get('v2.core.account', accountId)
   if (!stored || stored.hidden.onboarding === 'disconnected') {
     throw new StripeError(
       403,
       'invalid_request_error',
-      `The provided key does not have access to account '${named}' (or that account does not exist). Application access may have been revoked.`,
+      `The provided key does not have access to account '${accountId}' (or that account does not exist). Application access may have been revoked.`,
       { code: 'account_invalid' },
     )
   }
-  return named
+  return accountId
 }

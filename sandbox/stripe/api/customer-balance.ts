@@ -60,10 +60,10 @@ export const customerBalance = [
     { description: text(350), metadata: emptyable(metadata) },
     async (call) => {
       const { id } = await ofCustomer(call)
-      const { description, metadata: given } = call.params
+      const { description, metadata: changes } = call.params
       const transaction = call.workingSet.edit('customer_balance_transaction', id)
       if (description !== undefined) transaction.description = description
-      transaction.metadata = mergeMetadata(transaction.metadata ?? {}, given)
+      transaction.metadata = mergeMetadata(transaction.metadata ?? {}, changes)
       return transaction
     },
   ),

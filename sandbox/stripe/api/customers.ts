@@ -133,7 +133,7 @@ async function living(call: Call<unknown>): Promise<{ id: string }> {
 
 function apply(customer: Customer, params: Given): void {
   const {
-    metadata: given,
+    metadata: changes,
     invoice_settings: settings,
     address: place,
     shipping,
@@ -142,7 +142,7 @@ function apply(customer: Customer, params: Given): void {
     ...rest
   } = params as Given & { expand?: string[] }
   Object.assign(customer, rest)
-  customer.metadata = mergeMetadata(customer.metadata, given)
+  customer.metadata = mergeMetadata(customer.metadata, changes)
   if (tax_exempt !== undefined) customer.tax_exempt = tax_exempt ?? 'none'
   if (settings) Object.assign(customer.invoice_settings, settings)
   if (place !== undefined) customer.address = place && whole(place)

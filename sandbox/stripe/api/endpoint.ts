@@ -144,9 +144,9 @@ export async function retrieve<K extends Type>(
 /** Metadata after an update: given keys replace, empty values remove, an empty hash clears all. */
 export function mergeMetadata(
   before: Record<string, string>,
-  given: Record<string, string> | null | undefined,
+  changes: Record<string, string> | null | undefined,
 ): Record<string, string> {
-  if (given === undefined) return before
-  if (given === null) return {}
-  return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''))
+  if (changes === undefined) return before
+  if (changes === null) return {}
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''))
 }

@@ -137,21 +137,21 @@ async function descend(
   if (target) {
     if (typeof value === 'string') {
       const type = typeof target === 'string' ? target : target(value)
-      const found = type && (await resolver.object(type, value))
-      if (found) node[segment] = structuredClone(found)
+      const expanded = type && (await resolver.object(type, value))
+      if (expanded) node[segment] = structuredClone(expanded)
     }
     const next = node[segment]
     if (isNode(next)) await descend(next, rest, '', next, whole, resolver)
     return
   }
-  if (Array.isArray(value) || rest.length === 0 || !known(value)) throw refused(whole)
+  if (Array.isArray(value) || rest.length === 0 || !isExpandable(value)) throw refused(whole)
   if (isNode(value)) {
     const inner = typeof value.object === 'string'
     await descend(value, rest, inner ? '' : path, inner ? value : owner, whole, resolver)
   }
 }
 
-function known(value: unknown): boolean {
+function isExpandable(value: unknown): boolean {
   return value !== undefined && (value === null || typeof value === 'object')
 }
 

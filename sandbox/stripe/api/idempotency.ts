@@ -49,9 +49,9 @@ export async function runIdempotent(
   }
   busy.add(name)
   try {
-    const known = await emulator.store.answerOf(account, key)
-    if (known) {
-      if (known.fingerprint !== fingerprint) {
+    const earlier = await emulator.store.answerOf(account, key)
+    if (earlier) {
+      if (earlier.fingerprint !== fingerprint) {
         throw new StripeError(
           400,
           'idempotency_error',
@@ -59,7 +59,7 @@ export async function runIdempotent(
             `Try using a key other than '${key}' if you meant to execute a different request.`,
         )
       }
-      return { status: known.status, body: known.body, replayed: true, stored: true }
+      return { status: earlier.status, body: earlier.body, replayed: true, stored: true }
     }
     return await emulator.locks.run(account, async () => {
       const workingSet = await emulator.workingSet(account, [], { request: requestId, idempotencyKey: key })

@@ -119,9 +119,9 @@ export const paymentMethods = [
 
 /** The card of this id, or a fresh one where a test card is meant (`pm_card_visa`). */
 async function methodNamed(call: Call<unknown>): Promise<PaymentMethod> {
-  const named = call.ids[0] as string
-  const number = named.startsWith('pm_card_') ? numberOf(named) : undefined
-  return number ? testMethod(call, number) : (await call.load('payment_method', named)).body
+  const methodId = call.ids[0] as string
+  const number = methodId.startsWith('pm_card_') ? numberOf(methodId) : undefined
+  return number ? testMethod(call, number) : (await call.load('payment_method', methodId)).body
 }
 
 function testMethod({ workingSet }: Call<unknown>, number: string): PaymentMethod {
@@ -129,7 +129,7 @@ function testMethod({ workingSet }: Call<unknown>, number: string): PaymentMetho
   return createCardMethod(workingSet, { number, expMonth: 12, expYear, name: '' }, null)
 }
 
-interface Given {
+interface MethodChanges {
   allow_redisplay?: PaymentMethod['allow_redisplay']
   billing_details?: {
     address?: Parameters<typeof whole>[0] | null
@@ -140,12 +140,12 @@ interface Given {
   metadata?: Record<string, string> | null
 }
 
-function apply(method: PaymentMethod, given: Given): void {
-  if (given.allow_redisplay) method.allow_redisplay = given.allow_redisplay
-  const { address: place, ...plain } = given.billing_details ?? {}
+function apply(method: PaymentMethod, changes: MethodChanges): void {
+  if (changes.allow_redisplay) method.allow_redisplay = changes.allow_redisplay
+  const { address: place, ...plain } = changes.billing_details ?? {}
   Object.assign(method.billing_details, plain)
   if (place !== undefined) method.billing_details.address = place && whole(place)
-  method.metadata = mergeMetadata(method.metadata ?? {}, given.metadata)
+  method.metadata = mergeMetadata(method.metadata ?? {}, changes.metadata)
 }
 
 function listOf(

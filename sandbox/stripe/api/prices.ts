@@ -193,17 +193,17 @@ export function priceOf(
   }
 }
 
-function recurringOf(given: Infer<typeof recurring> | undefined): Price['recurring'] {
-  if (!given) return null
-  const count = given.interval_count ?? 1
-  const most = MOST.get(given.interval) ?? 1
+function recurringOf(params: Infer<typeof recurring> | undefined): Price['recurring'] {
+  if (!params) return null
+  const count = params.interval_count ?? 1
+  const most = MOST.get(params.interval) ?? 1
   if (count > most) {
-    throw invalid(`Invalid recurring[interval_count]: at most ${most} ${given.interval}s (three years).`, {
+    throw invalid(`Invalid recurring[interval_count]: at most ${most} ${params.interval}s (three years).`, {
       param: 'recurring[interval_count]',
     })
   }
   return {
-    interval: given.interval,
+    interval: params.interval,
     interval_count: count,
     meter: null,
     trial_period_days: null,

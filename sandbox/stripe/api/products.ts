@@ -12,7 +12,7 @@ const shared = {
   shippable: bool,
   tax_code: emptyable(text()),
 }
-const given = {
+const details = {
   images: list(url, 8),
   marketing_features: features,
   unit_label: text(12),
@@ -20,10 +20,10 @@ const given = {
 }
 /** Can be unset later, and not be made empty. */
 const changed = {
-  images: emptyable(given.images),
-  marketing_features: emptyable(given.marketing_features),
-  unit_label: emptyable(given.unit_label),
-  url: emptyable(given.url),
+  images: emptyable(details.images),
+  marketing_features: emptyable(details.marketing_features),
+  unit_label: emptyable(details.unit_label),
+  url: emptyable(details.url),
 }
 
 export const products = [
@@ -32,7 +32,7 @@ export const products = [
     '/v1/products',
     {
       ...shared,
-      ...given,
+      ...details,
       name: need(text(250)),
       description: text(40_000),
       id: text(255),
@@ -80,7 +80,7 @@ export const products = [
         }
       }
       const {
-        metadata: given,
+        metadata: changes,
         expand: _expand,
         images,
         marketing_features: marketing,
@@ -91,7 +91,7 @@ export const products = [
       const product = workingSet.edit('product', id)
       Object.assign(product, rest, {
         updated: workingSet.now,
-        metadata: mergeMetadata(product.metadata, given),
+        metadata: mergeMetadata(product.metadata, changes),
       })
       if (images !== undefined) product.images = images ?? []
       if (marketing !== undefined) product.marketing_features = marketing ?? []
@@ -121,7 +121,7 @@ export const products = [
 /** An active product of this name, in which nothing else is set. */
 export function productOf(
   workingSet: WorkingSet,
-  given: {
+  params: {
     name: string
     description?: string
     images?: string[]
@@ -135,16 +135,16 @@ export function productOf(
     active: true,
     created: workingSet.now,
     default_price: null,
-    description: given.description ?? null,
-    images: given.images ?? [],
+    description: params.description ?? null,
+    images: params.images ?? [],
     livemode: false,
     marketing_features: [],
-    metadata: mergeMetadata({}, given.metadata),
-    name: given.name,
+    metadata: mergeMetadata({}, params.metadata),
+    name: params.name,
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
-    tax_code: given.tax_code ?? null,
+    tax_code: params.tax_code ?? null,
     tax_details: null,
     type: 'service',
     unit_label: null,

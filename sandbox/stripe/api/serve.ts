@@ -37,12 +37,12 @@ for (const endpoint of ENDPOINTS) {
 
 /** Finds the call and the ids in its path; fixed names win over ids, being listed first. */
 function route(method: string, path: string): { endpoint: Endpoint; ids: string[] } | null {
-  const given = path.slice(1).split('/')
-  for (const { endpoint, parts } of ROUTES.get(`${method} ${given.length}`) ?? []) {
-    if (parts.every((part, index) => part.startsWith(':') || part === given[index])) {
+  const segments = path.slice(1).split('/')
+  for (const { endpoint, parts } of ROUTES.get(`${method} ${segments.length}`) ?? []) {
+    if (parts.every((part, index) => part.startsWith(':') || part === segments[index])) {
       return {
         endpoint,
-        ids: given.filter((_, index) => parts[index]?.startsWith(':')).map(decodeURIComponent),
+        ids: segments.filter((_, index) => parts[index]?.startsWith(':')).map(decodeURIComponent),
       }
     }
   }
@@ -121,8 +121,8 @@ async function serve(
   const key = c.req.header('idempotency-key')
   if (fails && (method !== 'POST' || key === undefined)) throw unknownError()
   authorize(c, emulator)
-  const found = route(method, path)
-  if (!found) {
+  const match = route(method, path)
+  if (!match) {
     throw new StripeError(
       404,
       'invalid_request_error',
@@ -144,13 +144,13 @@ async function serve(
   if (text.length > BODY_LIMIT) throw new StripeError(413, 'invalid_request_error', 'Request body too large.')
   const query = readForm(new URL(c.req.url).search.slice(1))
   const json = v2 && method === 'POST'
-  const given: FormValues | Record<string, unknown> = json
+  const values: FormValues | Record<string, unknown> = json
     ? { ...query, ...readJson(text) }
     : { ...query, ...readForm(text) }
-  const params = readParams(found.endpoint.shape, given, json ? 'json' : 'form')
+  const params = readParams(match.endpoint.shape, values, json ? 'json' : 'form')
 
   const perform = (workingSet: WorkingSet | null) =>
-    run(found, emulator, account, params, workingSet, requestId, key ?? null)
+    run(match, emulator, account, params, workingSet, requestId, key ?? null)
   if (method === 'GET') return { status: 200, body: JSON.stringify(await perform(null)) }
   if (method === 'DELETE' || key === undefined) {
     return emulator.locks.run(account, async () => {
@@ -168,7 +168,7 @@ async function serve(
   }
   if (key.length > 255) throw invalid('Idempotency keys may be at most 255 characters long.')
   const fingerprint = createHash('sha256')
-    .update(`${method} ${path}\n${JSON.stringify(given)}`)
+    .update(`${method} ${path}\n${JSON.stringify(values)}`)
     .digest('base64')
   const keyed = { account, key, fingerprint, version: v2 ? ('v2' as const) : ('v1' as const) }
   return runIdempotent(emulator, keyed, requestId, (workingSet) =>

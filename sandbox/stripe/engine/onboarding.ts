@@ -18,7 +18,7 @@ type Capability = NonNullable<
 >
 type Entry = NonNullable<NonNullable<Account['requirements']>['entries']>[number]
 
-const asked = (description: string, overdue: boolean): Entry => ({
+const entryOf = (description: string, overdue: boolean): Entry => ({
   awaiting_action_from: 'user',
   description,
   errors: [],
@@ -87,13 +87,13 @@ export function requirementsAt(state: Onboarding): NonNullable<Account['requirem
 function entriesAt(state: Onboarding): Entry[] {
   switch (state) {
     case 'not_started':
-      return FIRST_QUESTIONS.map((question) => asked(question, true))
+      return FIRST_QUESTIONS.map((question) => entryOf(question, true))
     case 'in_progress':
-      return FIRST_QUESTIONS.slice(3).map((question) => asked(question, true))
+      return FIRST_QUESTIONS.slice(3).map((question) => entryOf(question, true))
     case 'action_needed':
       return [
         {
-          ...asked('identity.individual.documents.primary_verification', false),
+          ...entryOf('identity.individual.documents.primary_verification', false),
           errors: [
             {
               code: 'verification_document_not_readable',
@@ -105,7 +105,7 @@ function entriesAt(state: Onboarding): Entry[] {
     case 'pending':
       return [
         {
-          ...asked('identity.individual.documents.primary_verification', false),
+          ...entryOf('identity.individual.documents.primary_verification', false),
           awaiting_action_from: 'stripe',
         },
       ]

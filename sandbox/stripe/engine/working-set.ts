@@ -196,10 +196,10 @@ export class WorkingSet {
   }
 
   all<K extends Type>(type: K): StoredObject<K>[] {
-    const found = new Map<string, StoredObject>()
-    for (const stored of this.opening.values()) if (stored.type === type) found.set(stored.id, stored)
-    for (const stored of this.changed.values()) if (stored.type === type) found.set(stored.id, stored)
-    return [...found.values()] as StoredObject<K>[]
+    const objects = new Map<string, StoredObject>()
+    for (const stored of this.opening.values()) if (stored.type === type) objects.set(stored.id, stored)
+    for (const stored of this.changed.values()) if (stored.type === type) objects.set(stored.id, stored)
+    return [...objects.values()] as StoredObject<K>[]
   }
 
   /** A copy of the object that may be changed in place; the change is booked. */

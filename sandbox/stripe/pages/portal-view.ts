@@ -18,13 +18,13 @@ export interface PortalView {
   methods: PaymentMethod[]
   defaultMethod: string | null
   invoices: Invoice[]
-  said: string | null
+  outcome: string | null
 }
 
 /** The first page of the portal: what runs, what pays for it, and what was billed. */
 export function portalPage(view: PortalView): Html {
   return page(view, `Your billing with ${view.business}`, [
-    view.said ? html`<p class="said" role="status">${view.said}</p>` : '',
+    view.outcome ? html`<p class="said" role="status">${view.outcome}</p>` : '',
     view.headline ? html`<p class="soft">${view.headline}</p>` : '',
     html`<section aria-labelledby="plans">
       <h2 id="plans">Subscriptions</h2>

@@ -24,9 +24,9 @@ type Page = (c: Context, portal: Portal) => Promise<Response>
 export function servePortal(app: Hono<SandboxEnv>, emulator: StripeEmulator): void {
   const home = '/p/session/:id'
   const open = (page: Page) => async (c: Context) => {
-    const found = await findPortal(emulator, c.req.param('id') ?? '')
-    if (!found) return closed(c, null)
-    return 'expired' in found ? closed(c, found.expired.return_url) : page(c, found)
+    const portal = await findPortal(emulator, c.req.param('id') ?? '')
+    if (!portal) return closed(c, null)
+    return 'expired' in portal ? closed(c, portal.expired.return_url) : page(c, portal)
   }
   const show = (c: Context, page: Html, status: 200 | 402 | 422 = 200) => c.html(page, status, PAGE_HEADERS)
 
@@ -34,14 +34,14 @@ export function servePortal(app: Hono<SandboxEnv>, emulator: StripeEmulator): vo
     home,
     open(async (c, portal) => {
       const { flow } = portal.session.body
-      const said = c.req.query('said') ?? null
+      const outcome = c.req.query('said') ?? null
       // A session made for one errand leads straight to it.
-      if (flow && said === null && c.req.query('home') === undefined) {
+      if (flow && outcome === null && c.req.query('home') === undefined) {
         const errand =
           flow.type === 'payment_method_update' ? 'card' : `cancel/${flow.subscription_cancel?.subscription}`
         return c.redirect(`${homeOf(portal)}/${errand}`, 303)
       }
-      return show(c, portalPage(await viewOf(emulator, portal, MESSAGES.get(said ?? '') ?? null)))
+      return show(c, portalPage(await viewOf(emulator, portal, MESSAGES.get(outcome ?? '') ?? null)))
     }),
   )
 
@@ -105,11 +105,15 @@ export function servePortal(app: Hono<SandboxEnv>, emulator: StripeEmulator): vo
     `${home}/cancel/:subscription`,
     open(async (c, portal) => {
       const view = await viewOf(emulator, portal)
-      const found = view.subscriptions.find(({ body }) => body.id === c.req.param('subscription'))
-      if (!found || !view.features.subscription_cancel.enabled || found.body.cancel_at !== null) {
+      const subscription = view.subscriptions.find(({ body }) => body.id === c.req.param('subscription'))
+      if (
+        !subscription ||
+        !view.features.subscription_cancel.enabled ||
+        subscription.body.cancel_at !== null
+      ) {
         return homeAgain(c, portal)
       }
-      return show(c, cancelPage(view, found))
+      return show(c, cancelPage(view, subscription))
     }),
   )
 
@@ -119,8 +123,8 @@ export function servePortal(app: Hono<SandboxEnv>, emulator: StripeEmulator): vo
       const { feedback } = await c.req.parseBody()
       const options: readonly string[] =
         portal.configuration.features.subscription_cancel.cancellation_reason.options
-      const given = typeof feedback === 'string' && options.includes(feedback) ? feedback : null
-      const gone = await cancel(emulator, portal, c.req.param('subscription') ?? '', given)
+      const reason = typeof feedback === 'string' && options.includes(feedback) ? feedback : null
+      const gone = await cancel(emulator, portal, c.req.param('subscription') ?? '', reason)
       return gone ? done(c, portal, 'canceled') : homeAgain(c, portal)
     }),
   )
@@ -141,19 +145,19 @@ const MESSAGES = lookup({
 })
 
 /** An errand is done: on to where its session says. */
-function done(c: Context, portal: Portal, said: 'card' | 'canceled'): Response | Promise<Response> {
+function done(c: Context, portal: Portal, outcome: 'card' | 'canceled'): Response | Promise<Response> {
   const { flow, return_url: returnUrl } = portal.session.body
   const after = flow?.after_completion
   if (after?.type === 'redirect' && after.redirect) return c.redirect(after.redirect.return_url, 303)
   if (after?.type === 'hosted_confirmation') {
     const page = noticePage({
-      title: MESSAGES.get(said) ?? 'Done',
+      title: MESSAGES.get(outcome) ?? 'Done',
       text: after.hosted_confirmation?.custom_message ?? 'You can close this page.',
       ...(returnUrl ? { link: { href: returnUrl, text: 'Continue' } } : {}),
     })
     return c.html(page, 200, PAGE_HEADERS)
   }
-  return c.redirect(`${homeOf(portal)}?said=${said}`, 303)
+  return c.redirect(`${homeOf(portal)}?said=${outcome}`, 303)
 }
 
 function homeAgain(c: Context, portal: Portal): Response {
@@ -167,7 +171,7 @@ function homeOf({ session }: Portal): string {
 async function viewOf(
   emulator: StripeEmulator,
   portal: Portal,
-  said: string | null = null,
+  outcome: string | null = null,
 ): Promise<PortalView> {
   const { session, configuration } = portal
   const customer = await emulator.store.get('customer', session.body.customer)
@@ -199,7 +203,7 @@ async function viewOf(
     defaultMethod:
       running[0]?.default_payment_method ?? customer?.body.invoice_settings.default_payment_method ?? null,
     invoices: invoices.map(({ body }) => body),
-    said,
+    outcome,
   }
 }
 

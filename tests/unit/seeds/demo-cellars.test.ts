@@ -33,7 +33,7 @@ describe('the cellars of the demo', () => {
         expect(after, key).toBeGreaterThanOrEqual(0)
         stock.set(key, after)
       }
-      for (const { delivery, weeks, found } of plan.periods) {
+      for (const { delivery, weeks, differences: found } of plan.periods) {
         expect(delivery.lines).not.toEqual([])
         for (const { key, quantity } of delivery.lines) move(key, quantity)
         for (const { sold, broken, opened } of weeks)

@@ -53,13 +53,13 @@ export const accounts = [
     async ({ emulator, params, account }) => {
       const { applied_configurations: wanted, closed, limit = 20, page: after } = params
       const { data, more } = await emulator.store.list({ account, type: 'v2.core.account', limit, after })
-      const found = data
+      const matches = data
         .map(({ body }) => body)
         .filter((body) => closed === undefined || body.closed === closed)
         .filter((body) => !wanted || wanted.every((one) => body.applied_configurations.includes(one)))
       const last = data.at(-1)
       return {
-        data: found.map((body) => shown(body, [])),
+        data: matches.map((body) => shown(body, [])),
         next_page_url: more && last ? `/v2/core/accounts?page=${last.id}&limit=${limit}` : null,
         previous_page_url: null,
       }
@@ -115,16 +115,20 @@ function notFound(id: string): Error {
 }
 
 function apply(account: Account, params: AccountParams): void {
-  const { configuration, defaults, identity, metadata: given, include: _include, ...plain } = params
+  const { configuration, defaults, identity, metadata, include: _include, ...plain } = params
   Object.assign(account, plain)
-  account.metadata = mergeMetadata(account.metadata ?? {}, given)
+  account.metadata = mergeMetadata(account.metadata ?? {}, metadata)
   if (defaults) {
-    const { responsibilities: asked, profile, ...rest } = defaults
+    const { responsibilities, profile, ...rest } = defaults
     account.defaults = {
       ...account.defaults,
       ...rest,
       ...(profile ? { profile: { ...account.defaults?.profile, ...profile } } : {}),
-      responsibilities: { ...account.defaults?.responsibilities, ...asked, requirements_collector: 'stripe' },
+      responsibilities: {
+        ...account.defaults?.responsibilities,
+        ...responsibilities,
+        requirements_collector: 'stripe',
+      },
     } as NonNullable<Account['defaults']>
   }
   if (identity) {
@@ -140,11 +144,11 @@ function apply(account: Account, params: AccountParams): void {
 
 type Merchant = NonNullable<NonNullable<AccountParams['configuration']>['merchant']>
 
-function configureMerchant(account: Account, { capabilities, ...given }: Merchant): void {
+function configureMerchant(account: Account, { capabilities, ...settings }: Merchant): void {
   const merchant = account.configuration?.merchant ?? { applied: true, capabilities: {} }
   account.configuration = {
     ...account.configuration,
-    merchant: { ...merchant, ...given, applied: true } as typeof merchant,
+    merchant: { ...merchant, ...settings, applied: true } as typeof merchant,
   }
   if (!account.applied_configurations.includes('merchant')) account.applied_configurations.push('merchant')
   if (!capabilities?.card_payments?.requested || merchant.capabilities?.card_payments) return

@@ -225,13 +225,13 @@ function parameterMissing(param: string): Error {
 
 async function linesOf(call: Call<CheckoutSessionParams>, mode: Mode): Promise<LineItem[]> {
   const { workingSet, load, params } = call
-  const given: LineItemParams[] = params.line_items ?? []
-  if (given.length === 0) throw parameterMissing('line_items')
-  if (mode === 'subscription' && given.length > 20) {
+  const items: LineItemParams[] = params.line_items ?? []
+  if (items.length === 0) throw parameterMissing('line_items')
+  if (mode === 'subscription' && items.length > 20) {
     throw invalid('Array line_items exceeded maximum 20 allowed elements.', { param: 'line_items' })
   }
   const lines: LineItem[] = []
-  for (const [index, item] of given.entries()) {
+  for (const [index, item] of items.entries()) {
     const at = `line_items[${index}]`
     if ((item.price === undefined) === (item.price_data === undefined)) {
       throw item.price === undefined

@@ -32,10 +32,10 @@ export async function preview(call: Call<PreviewParams>): Promise<Invoice> {
 async function readItems(
   call: Call<unknown>,
   subscription: Subscription,
-  given: PreviewItemParams[],
+  items: PreviewItemParams[],
 ): Promise<AddedItem[]> {
   const added: AddedItem[] = []
-  for (const [index, item] of given.entries()) {
+  for (const [index, item] of items.entries()) {
     added.push({
       ...(await readPriceData(call, subscription, item.price_data, `invoice_items[${index}][price_data]`)),
       quantity: item.quantity ?? 1,
@@ -59,8 +59,8 @@ function endOf(
   if (atEnd !== undefined) return atEnd ? 'later' : 'never'
   const at = typeof cancelAt === 'string' ? periodEnd(subscription) : cancelAt
   if (at !== undefined) return at !== null && at <= periodEnd(subscription) ? 'later' : 'never'
-  const given = subscription.cancel_at
-  if (given !== null && given <= periodEnd(subscription)) return 'later'
+  const endsAt = subscription.cancel_at
+  if (endsAt !== null && endsAt <= periodEnd(subscription)) return 'later'
   const schedule = workingSet.find('subscription_schedule', subscription.schedule)?.body
   const over = schedule?.phases.at(-1)?.end_date ?? Infinity
   return schedule?.end_behavior === 'cancel' && over <= periodEnd(subscription) ? 'later' : 'never'

@@ -85,10 +85,10 @@ const NOTHING_ALLOWED: PortalConfiguration['features'] = {
 
 function configure(
   configuration: PortalConfiguration,
-  given: Omit<ConfigurationUpdateParams, 'active'>,
+  params: Omit<ConfigurationUpdateParams, 'active'>,
 ): void {
   const { features } = configuration
-  const wanted = given.features ?? {}
+  const wanted = params.features ?? {}
   for (const unacted of ['customer_update', 'subscription_pause', 'subscription_update'] as const) {
     if (wanted[unacted]?.enabled) {
       throw invalid(`The portal of the local emulator does not offer ${unacted}.`, {
@@ -106,15 +106,15 @@ function configure(
       options: reason.options ?? [],
     })
   }
-  Object.assign(configuration.business_profile, given.business_profile)
-  if (given.default_return_url !== undefined) configuration.default_return_url = given.default_return_url
-  if (given.name !== undefined) configuration.name = given.name
-  if (given.login_page?.enabled) {
+  Object.assign(configuration.business_profile, params.business_profile)
+  if (params.default_return_url !== undefined) configuration.default_return_url = params.default_return_url
+  if (params.name !== undefined) configuration.name = params.name
+  if (params.login_page?.enabled) {
     throw invalid('The portal of the local emulator has no login page of its own.', {
       param: 'login_page[enabled]',
     })
   }
-  configuration.metadata = mergeMetadata(configuration.metadata ?? {}, given.metadata)
+  configuration.metadata = mergeMetadata(configuration.metadata ?? {}, params.metadata)
 }
 
 async function openSession(call: Call<SessionCreateParams>): Promise<PortalSession> {

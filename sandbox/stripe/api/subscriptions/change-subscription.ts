@@ -46,9 +46,9 @@ export async function changeSubscription(
       })
     }
   }
-  for (const given of items ?? []) {
-    const item = subscription.items.data.find(({ id }) => id === given.id)
-    if (item) item.metadata = mergeMetadata(item.metadata, given.metadata)
+  for (const itemParams of items ?? []) {
+    const item = subscription.items.data.find(({ id }) => id === itemParams.id)
+    if (item) item.metadata = mergeMetadata(item.metadata, itemParams.metadata)
   }
   const declined = changePlan(call.workingSet, subscription.id, change)
   if (declined && change.payment === 'error_if_incomplete') throw new CardError(declined, {}, false)
@@ -93,10 +93,10 @@ export async function readChange(
 async function readAdded(
   call: Call<unknown>,
   subscription: Subscription,
-  given: AddedItemParams[],
+  items: AddedItemParams[],
 ): Promise<AddedItem[]> {
   const added: AddedItem[] = []
-  for (const [index, item] of given.entries()) {
+  for (const [index, item] of items.entries()) {
     const param = `add_invoice_items[${index}]`
     const { start, end } = item.period ?? {}
     added.push({
@@ -146,11 +146,11 @@ function moment(timestamp: number | undefined, param: string): number {
 async function readItems(
   call: Call<unknown>,
   subscription: Subscription,
-  given: ItemParams[],
+  items: ItemParams[],
   at: string,
 ): Promise<ItemChange[]> {
   const changes: ItemChange[] = []
-  for (const [index, change] of given.entries()) {
+  for (const [index, change] of items.entries()) {
     const param = `${at}[${index}]`
     const held = subscription.items.data.find(({ id }) => id === change.id)
     if (!held && change.id === undefined) {

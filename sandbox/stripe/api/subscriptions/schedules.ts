@@ -134,11 +134,11 @@ async function readPhases(
   call: Call<unknown>,
   schedule: SubscriptionSchedule,
   subscription: Subscription,
-  given: PhaseParams[],
+  params: PhaseParams[],
 ): Promise<Phase[]> {
   const began = schedule.current_phase?.start_date ?? call.workingSet.now
   const phases: Phase[] = []
-  for (const [index, phase] of given.entries()) {
+  for (const [index, phase] of params.entries()) {
     const at = `phases[${index}]`
     const before = phases.at(-1)
     const start = momentOf(call, phase.start_date) ?? before?.end_date ?? began
@@ -148,8 +148,8 @@ async function readPhases(
       })
     }
     // Phases that are over may be given again or left out.
-    const known = schedule.phases.some(({ start_date: one }) => one === start)
-    if (!before && !known) {
+    const isExisting = schedule.phases.some(({ start_date: one }) => one === start)
+    if (!before && !isExisting) {
       throw invalid('You can not modify the start date of the current phase.', {
         param: `${at}[start_date]`,
       })
@@ -162,49 +162,49 @@ async function readPhases(
 async function readPhase(
   call: Call<unknown>,
   subscription: Subscription,
-  given: PhaseParams,
+  params: PhaseParams,
   start: number,
   at: string,
 ): Promise<Phase> {
-  if (given.items.length !== subscription.items.data.length) {
+  if (params.items.length !== subscription.items.data.length) {
     throw invalid('The local emulator keeps the number of items in every phase.', { param: `${at}[items]` })
   }
   const items: { price: Price; quantity: number }[] = []
-  for (const [index, item] of given.items.entries()) {
+  for (const [index, item] of params.items.entries()) {
     const like = subscription.items.data[index]?.price
     const price = await sellablePrice(call, item.price, `${at}[items][${index}][price]`, like)
     items.push({ price, quantity: item.quantity ?? 1 })
   }
-  if (given.default_payment_method) {
-    const { body } = await call.load('payment_method', given.default_payment_method)
+  if (params.default_payment_method) {
+    const { body } = await call.load('payment_method', params.default_payment_method)
     if (body.customer !== subscription.customer) {
       throw invalid('The payment method must be attached to the customer.', {
         param: `${at}[default_payment_method]`,
       })
     }
   }
-  const end = momentOf(call, given.end_date) ?? lasting(subscription, given, start)
+  const end = momentOf(call, params.end_date) ?? lasting(subscription, params, start)
   if (end <= start) throw invalid('A phase must end after it starts.', { param: `${at}[end_date]` })
   return phaseOf({
     items,
     start,
     end,
-    proration: given.proration_behavior ?? 'create_prorations',
-    applicationFeePercent: given.application_fee_percent ?? null,
-    metadata: mergeMetadata({}, given.metadata),
-    description: given.description ?? null,
-    method: given.default_payment_method ?? null,
+    proration: params.proration_behavior ?? 'create_prorations',
+    applicationFeePercent: params.application_fee_percent ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    description: params.description ?? null,
+    method: params.default_payment_method ?? null,
   })
 }
 
-function momentOf({ workingSet }: Call<unknown>, given: number | 'now' | undefined): number | undefined {
-  return given === 'now' ? workingSet.now : given
+function momentOf({ workingSet }: Call<unknown>, moment: number | 'now' | undefined): number | undefined {
+  return moment === 'now' ? workingSet.now : moment
 }
 
 /** The end of a phase by its length; without one, a single billing period. Along the subscription's own periods. */
-function lasting(subscription: Subscription, given: PhaseParams, start: number): number {
+function lasting(subscription: Subscription, params: PhaseParams, start: number): number {
   const own = subscription.items.data[0]?.price.recurring
-  const { interval, interval_count: times = 1 } = given.duration ?? {
+  const { interval, interval_count: times = 1 } = params.duration ?? {
     interval: own?.interval ?? 'month',
     interval_count: own?.interval_count ?? 1,
   }

@@ -19,7 +19,7 @@ export const tax = [
   }),
   endpoint('POST', '/v1/tax/settings', updateShape, async (call): Promise<TaxSettings> => {
     const stored = await settable(call)
-    const { head_office: office, defaults: given } = call.params
+    const { head_office: office, defaults: changes } = call.params
     const terms = { ...taxTermsOf(stored) }
     if (office) {
       const place = whole(office.address)
@@ -30,15 +30,15 @@ export const tax = [
       }
       terms.headOffice = place
     }
-    if (given?.tax_behavior) terms.behavior = given.tax_behavior
-    if (given?.tax_code) {
-      if (!/^txcd_\d{8}$/.test(given.tax_code)) {
-        throw invalid(`No such tax code: '${given.tax_code}'`, {
+    if (changes?.tax_behavior) terms.behavior = changes.tax_behavior
+    if (changes?.tax_code) {
+      if (!/^txcd_\d{8}$/.test(changes.tax_code)) {
+        throw invalid(`No such tax code: '${changes.tax_code}'`, {
           code: 'resource_missing',
           param: 'defaults[tax_code]',
         })
       }
-      terms.code = given.tax_code
+      terms.code = changes.tax_code
     }
     call.workingSet.editStored('v2.core.account', stored.id).hidden.tax = terms
     const settings = taxSettings(terms)

@@ -219,8 +219,8 @@ export function voidInvoice(workingSet: WorkingSet, id: string): Invoice {
   } satisfies Partial<Invoice>)
   invoice.status_transitions.voided_at = workingSet.now
   // The balance gets back the part that it gave to the invoice.
-  const given = invoice.starting_balance - (invoice.ending_balance ?? 0)
-  moveBalance(workingSet, invoice, given, 'unapplied_from_invoice')
+  const balancePart = invoice.starting_balance - (invoice.ending_balance ?? 0)
+  moveBalance(workingSet, invoice, balancePart, 'unapplied_from_invoice')
   cancelIntent(workingSet, id)
   workingSet.emit('invoice.voided', invoice)
   return invoice

@@ -12,12 +12,12 @@ export function intentOf(
   workingSet: WorkingSet,
   invoice: Invoice,
   method: PaymentMethod,
-  known?: string,
+  intentId?: string,
 ): PaymentIntent {
   const open = workingSet
     .all('invoice_payment')
     .find(({ body }) => body.invoice === invoice.id && body.status === 'open')
-  const id = open?.body.payment.payment_intent ?? known
+  const id = open?.body.payment.payment_intent ?? intentId
   if (id) {
     const intent = workingSet.edit('payment_intent', id)
     intent.payment_method = method.id

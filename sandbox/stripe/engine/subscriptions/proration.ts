@@ -38,7 +38,7 @@ export function prorate(
       createInvoiceItem(workingSet, {
         ...restOf(workingSet, subscription, item, at),
         amount: proportionOf((price.unit_amount ?? 0) * quantity, ...remaining(item, at)),
-        description: `Remaining time on ${named(workingSet, price, quantity)} after ${dayOf(at)}`,
+        description: `Remaining time on ${lineName(workingSet, price, quantity)} after ${dayOf(at)}`,
         quantity,
         price: { price: price.id, product: price.product },
         credits: null,
@@ -61,7 +61,7 @@ export function creditUnusedTime(
     ...restOf(workingSet, subscription, item, at),
     // Plus nothing: a credit of none is 0 and not -0.
     amount: 0 - debitedRest(item, at, waitingDebit(workingSet, subscription, item) ?? billed?.line),
-    description: `Unused time on ${named(workingSet, item.price, quantity)} after ${dayOf(at)}`,
+    description: `Unused time on ${lineName(workingSet, item.price, quantity)} after ${dayOf(at)}`,
     quantity,
     price: { price: item.price.id, product: item.price.product },
     credits: billed && { invoice: billed.invoice, invoice_line_items: [billed.line.id] },
@@ -128,7 +128,7 @@ function billedLine(
   return invoice && line ? { invoice: invoice.id, line } : null
 }
 
-function named(workingSet: WorkingSet, price: Price, quantity: number): string {
+function lineName(workingSet: WorkingSet, price: Price, quantity: number): string {
   const name = workingSet.find('product', price.product)?.body.name ?? 'subscription'
   return quantity === 1 ? name : `${quantity} × ${name}`
 }
