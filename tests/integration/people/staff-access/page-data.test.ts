@@ -28,8 +28,25 @@ const pricesOfTheDesk = new Map([
 
 type Visitor = keyof EveryRowPlatform['visitors']
 
+/** Lists whose `total` counts their rows. */
+const countedLists = [
+  'attendees.data',
+  'events.data',
+  'count.data.counting',
+  'counts.data',
+  'demand.data',
+  'inventory.data',
+  'members.data.counts',
+  'boxes.data.boxes',
+  'owed.data.bottles',
+  'owed.data.boxes',
+  'owed.data.members',
+  'runs.data',
+]
+
 /** Keys that sound like money and are something else. */
 const otherFigures = new Map([
+  ...countedLists.map((list) => [`${list}.total`, 'how many rows the list has'] as const),
   ['public-list-preview.data.view.total', 'how many wines the list has'],
   ['check.data.counts.nothing_paid', 'how many members have not paid'],
   ['wine.data.reviews.total', 'how many reviews there are'],
