@@ -10,6 +10,7 @@ import { learnWeights } from './fit-weights'
 import { engine, popularity, shrunkBias } from './methods'
 import { figuresOf } from './metrics'
 import { hashOf, isHeldOut, ratingsFolder, readClub } from './read-data'
+import { reasonFigures } from './reasons'
 
 const clubs = 40
 
@@ -30,6 +31,7 @@ export async function recommendations(): Promise<Section[]> {
         ...smallRows(wines, heldOut, 'usual'),
         ...unseenRows(wines, ratings),
         ...largeRows(wines, heldOut),
+        ...reasonRows(wines, heldOut),
         ...speedRows(wines, heldOut),
       ],
     },
@@ -116,7 +118,26 @@ function largeRows(wines: readonly EngineWine[], ratings: readonly Rating[]): Ro
     ratio('...', ours.ndcg, 'count of 4 stars and more', likes.ndcg, 1.6),
     ratio('... 4.5 stars liked', ours.ndcgLoved, 'count of 5 stars', fives.ndcgLoved, 1.25),
     ratio('...', ours.ndcgLoved, 'count of 4 stars and more', likes.ndcgLoved, 1.6),
+    ratio('... 5 stars liked', ours.ndcgFive, 'count of 5 stars', fives.ndcgFive, 1.25),
+    ratio('...', ours.ndcgFive, 'count of 4 stars and more', likes.ndcgFive, 1.6),
     error('... RMSE of predicted points', ours.rmse, bias.rmse, 1),
+  ]
+}
+
+function reasonRows(wines: readonly EngineWine[], ratings: readonly Rating[]): Row[] {
+  const { reasons, telling, withReason, aboutMember } = reasonFigures(
+    smallClubs(wines, ratings, { clubs: clubs / 2, choice: 'any', seed: 'reasons' }),
+  )
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+  return [
+    {
+      what: 'Reasons that are true of under a third of the club’s list',
+      figure: `${percent(telling)} of ${reasons.toLocaleString('en')}`,
+      target: '>= 90 %',
+      held: telling >= 0.9,
+    },
+    { what: '... wines with a reason', figure: percent(withReason) },
+    { what: '... with a reason about the member', figure: percent(aboutMember) },
   ]
 }
 

@@ -58,6 +58,7 @@ export function likedFirst(judged: Judged) {
 export interface Figures {
   ndcg: number
   ndcgLoved: number
+  ndcgFive: number
   ndcgGraded: number
   ndcgNew: number
   ndcgNewGraded: number
@@ -94,6 +95,7 @@ export function figuresOf(people: readonly Judged[]): Figures {
   return {
     ndcg: mean(old.map(({ order, heldOut }) => ndcgAt10(order, likedGains(heldOut)))),
     ndcgLoved: mean(old.map(({ order, heldOut }) => ndcgAt10(order, likedGains(heldOut, 90)))),
+    ndcgFive: mean(old.map(({ order, heldOut }) => ndcgAt10(order, likedGains(heldOut, 100)))),
     ndcgGraded: mean(old.map(({ order, heldOut }) => ndcgAt10(order, gradedGains(heldOut)))),
     ndcgNew: mean(fresh.map(({ order, heldOut }) => ndcgAt10(order, likedGains(heldOut)))),
     ndcgNewGraded: mean(fresh.map(({ order, heldOut }) => ndcgAt10(order, gradedGains(heldOut)))),

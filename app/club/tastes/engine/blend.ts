@@ -1,12 +1,21 @@
 // One score of each wine for one member, from four parts that are made comparable over the wines to rank. Pure.
 import { historyOf, type ClubModel } from './club-model'
-import { ratingWeight, togetherSums, togetherWeight } from './ease'
+import { togetherSums } from './ease'
 import { axisLikes, statedTaste, type Stated, type TasteAnswers } from './member-taste'
 import { dot } from './similar'
 import type { IndexedRating } from './biases'
+import type { EngineWine } from './wine'
 
-/** Weights of the parts, tuned on half of the people of X-Wines. Each part is a z-score over the wines to rank. */
-const blendWeights = { quality: 1, taste: 0.8, popularity: 0.7, together: 0.4 }
+/**
+ * Weights of the parts in a club with few ratings and in one with many, tuned on a quarter of the people of X-Wines. Each
+ * part is a z-score over the wines to rank.
+ */
+const blendWeights = {
+  few: { quality: 1, taste: 0.8, popularity: 0.7, together: 0 },
+  many: { quality: 0.4, taste: 0.7, popularity: 1.3, together: 0.1 },
+}
+/** Of what the member said, while they have rated nothing. */
+const statedWeight = 1.2
 /** Of quality, for a member about whom nothing is known: what many drink is safer then. */
 const qualityOfStrangers = 0.4
 /** Ratings at which half is known of a member's taste. */
@@ -32,14 +41,14 @@ export interface ScoredWine {
   stated: Stated
 }
 
-/** Data for the reasons of a score: shares of the taste and together parts by rated wine. */
+/** Data for the reasons of a score: shares of the taste part by rated wine, and what the member said. */
 export interface MemberView {
   history: readonly IndexedRating[]
   weights: readonly number[]
   /** Score per unit of the raw sums; 0 where the part does not count. */
   tasteUnit: number
-  togetherUnit: number
   statedUnit: number
+  statedOf: (wine: EngineWine) => Stated
 }
 
 /** Scores of wines for a member, in the order given. */
@@ -58,18 +67,18 @@ export function scoreWines(
   const taste = standardized(wines.map((wine) => dot(liked, model.directions[wine]!)))
   const together = standardized(togetherOf(model, history, wines))
   const statedOf = statedTaste(answers, axisLikes(answers, history))
-  const wantsMost = qualityOfStrangers + (blendWeights.quality - qualityOfStrangers) * weight
-  const togetherWeighs = blendWeights.together * (model.together?.trust ?? 0) * weight
+  const weighs = weightsAt(model.trust)
+  const wantsMost = qualityOfStrangers + (weighs.quality - qualityOfStrangers) * weight
   // Stated tastes weigh most while the member has few ratings.
-  const statedWeighs = blendWeights.taste * (1 - weight / 2)
+  const statedWeighs = statedWeight * (1 - weight / 2)
   const scored = wines.map((wine, index): ScoredWine => {
     const stated = statedOf(model.wines[wine]!)
     const parts = {
       quality: wantsMost * quality.values[index]!,
-      taste: blendWeights.taste * Math.sqrt(weight) * taste.values[index]!,
+      taste: weighs.taste * Math.sqrt(weight) * taste.values[index]!,
       stated: statedWeighs * stated.score,
-      popularity: blendWeights.popularity * popularity.values[index]!,
-      together: togetherWeighs * together.values[index]!,
+      popularity: weighs.popularity * popularity.values[index]!,
+      together: weighs.together * weight * together.values[index]!,
     }
     const score = parts.quality + parts.taste + parts.stated + parts.popularity + parts.together
     return { wine, score, parts, stated }
@@ -79,10 +88,22 @@ export function scoreWines(
     view: {
       history,
       weights,
-      tasteUnit: blendWeights.taste * Math.sqrt(weight) * taste.unit,
-      togetherUnit: togetherWeighs * together.unit,
+      tasteUnit: weighs.taste * Math.sqrt(weight) * taste.unit,
       statedUnit: statedWeighs,
+      statedOf,
     },
+  }
+}
+
+/** The weights of a club by how much its ratings say, from 0 to 1. */
+function weightsAt(trust: number): (typeof blendWeights)['few'] {
+  const { few, many } = blendWeights
+  const at = (part: keyof typeof few) => few[part] + trust * (many[part] - few[part])
+  return {
+    quality: at('quality'),
+    taste: at('taste'),
+    popularity: at('popularity'),
+    together: at('together'),
   }
 }
 
@@ -108,13 +129,7 @@ function likedDirection(
   return sum
 }
 
-/** Share of one rated wine in another's together part, by the members who rated both. */
-export const togetherShare = (model: ClubModel, rated: IndexedRating, wine: number): number =>
-  model.together === null
-    ? 0
-    : ratingWeight(rated, model.biases) * togetherWeight(model.together, rated.wine, wine)
-
-/** The sum of these shares, for each of the wines. */
+/** How much the members who rated the same wines speak for each of the wines. */
 function togetherOf(
   { together, biases }: ClubModel,
   history: readonly IndexedRating[],

@@ -38,6 +38,10 @@ function namesIn(reason: Reason): string[] {
     const { type, grape, place } = reason.shared
     return [type && wineTypes[type], grape, place].filter((name) => name !== undefined)
   }
-  if (reason.kind !== 'stated' || reason.match.kind === 'axis') return []
-  return [reason.match.kind === 'type' ? wineTypes[reason.match.name] : reason.match.name]
+  const matches =
+    reason.kind === 'stated' ? [reason.match] : reason.kind === 'stated-together' ? reason.matches : []
+  return matches.flatMap((match) => {
+    if (match.kind === 'axis') return []
+    return match.kind === 'type' ? wineTypes[match.name] : match.name
+  })
 }

@@ -1,7 +1,7 @@
 // Everything that one club's wines and ratings say, computed once and then asked about each member. Pure and
 // deterministic: the order of the input does not matter.
 import { estimateBiases, type Biases, type IndexedRating } from './biases'
-import { learnTogether, type Together } from './ease'
+import { learnTogether, trustIn, type Together } from './ease'
 import { expectationOf, shippedWeights, type Expectation, type LearntWeights } from './learnt-weights'
 import { keysOf, type EngineWine } from './wine'
 import type { Nudges } from './lexicon'
@@ -31,11 +31,16 @@ export interface ClubModel {
   expectations: readonly Expectation[]
   /** Embeddings of length near 1; short ones of wines of which little is known are shorter. */
   directions: readonly Float64Array[]
-  /** Logarithm of how popular each wine is: ratings in the club, and what is expected of its properties. */
+  /**
+   * Logarithm of how popular each wine is: ratings in the club, and what is expected of its properties. A rating counts
+   * by its points the more, the more ratings there are: in a small club it says above all that a wine was chosen.
+   */
   popularity: Float64Array
   biases: Biases
   /** null in a club with too few ratings to learn which wines are liked together. */
   together: Together | null
+  /** How much the club's own ratings say beside what is usual, from 0 to 1. */
+  trust: number
   ratingCount: number
 }
 
@@ -43,6 +48,8 @@ export interface ClubModel {
 export const praiseFrom = 80
 /** Weight of the popularity expected from properties, in ratings of a usual wine. */
 const expectedPopularity = 0.4
+/** Points by which a rating counts e times as much for popularity, in a club with many. */
+const popularityStep = 12
 
 /**
  * The model of a club. Give it all wines that were ever rated, also those that are gone: filters say what may be
@@ -78,6 +85,7 @@ export function buildClub(
   }
   const expectations = wines.map((wine) => expectationOf(wine, weights))
   const biases = estimateBiases(indexed, memberIds.length, expectations, weights.mean)
+  const trust = trustIn(indexed.length)
   return {
     wines,
     wineIndex,
@@ -88,9 +96,10 @@ export function buildClub(
     praisedBy,
     expectations,
     directions: directionsOf(expectations),
-    popularity: popularityOf(counts, expectations),
+    popularity: popularityOf(indexed, expectations, trust / popularityStep),
     biases,
     together: learnTogether(ratingsOf, biases, counts),
+    trust,
     ratingCount: indexed.length,
   }
 }
@@ -115,10 +124,18 @@ function lastRatings(ratings: readonly Rating[]): Rating[] {
   return [...last.values()]
 }
 
-function popularityOf(counts: Float64Array, expectations: readonly Expectation[]): Float64Array {
-  const expected = expectations.map(({ popularity }) => Math.exp(popularity))
+/** @param perPoint how much a point adds to the logarithm of a rating's weight */
+function popularityOf(
+  ratings: readonly IndexedRating[],
+  expectations: readonly Expectation[],
+  perPoint: number,
+): Float64Array {
+  const usual = ratings.reduce((sum, { points }) => sum + Math.exp(perPoint * points), 0) / ratings.length
+  const expected = expectations.map(({ popularity, points }) => Math.exp(popularity + perPoint * points))
   const mean = expected.reduce((sum, value) => sum + value, 0) / Math.max(1, expected.length)
-  return counts.map((count, wine) => Math.log(count + (expectedPopularity * expected[wine]!) / mean))
+  const counted = Float64Array.from(expected, (value) => (expectedPopularity * value) / mean)
+  for (const { wine, points } of ratings) counted[wine]! += Math.exp(perPoint * points) / usual
+  return counted.map(Math.log)
 }
 
 function directionsOf(expectations: readonly Expectation[]): Float64Array[] {

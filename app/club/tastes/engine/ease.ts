@@ -9,13 +9,15 @@ export interface Together {
   size: number
   /** Weight of a member's rating of the wine of a row for the wine of a column. */
   weights: Float64Array
-  /** How much it counts in the ranking, from 0 to 1. */
-  trust: number
 }
 
-/** Ratings in a club below which nothing is learnt, and from which all of it counts. */
-const togetherFrom = 150
-const togetherFull = 1_500
+/** Ratings in a club up to which nothing is learnt of them, and from which all of it counts. */
+const [trustFrom, trustFull] = [150, 1_500]
+
+/** How much a club's own ratings say beside what is usual, from 0 to 1. */
+export const trustIn = (ratings: number): number =>
+  Math.max(0, Math.min(1, (ratings - trustFrom) / (trustFull - trustFrom)))
+
 /** The penalty, as a share of the mean number of ratings per wine, and at least. */
 const penalty = { share: 1, least: 20 }
 /** Points over what was predicted that add half a rating's weight. */
@@ -27,7 +29,7 @@ export function ratingWeight({ wine, member, points }: IndexedRating, biases: Bi
   return Math.max(0, 1 + (0.5 * over) / halfStep)
 }
 
-/** null below 150 ratings. A matrix of `mostRows` rows takes about two seconds to invert. */
+/** null up to 150 ratings. A matrix of `mostRows` rows takes about two seconds to invert. */
 export function learnTogether(
   ratingsOf: readonly (readonly IndexedRating[])[],
   biases: Biases,
@@ -35,7 +37,7 @@ export function learnTogether(
   { mostRows = 1_000 }: { mostRows?: number } = {},
 ): Together | null {
   const ratings = counts.reduce((sum, count) => sum + count, 0)
-  if (ratings <= togetherFrom) return null
+  if (trustIn(ratings) === 0) return null
   const place = new Int32Array(counts.length).fill(-1)
   const learnt = learntWines(counts, ratingsOf.length, mostRows)
   const size = learnt.length
@@ -55,8 +57,7 @@ export function learnTogether(
       if (row !== column) weights[row * size + column] = -inverse[row * size + column]! / variance
     }
   }
-  const trust = Math.min(1, (ratings - togetherFrom) / (togetherFull - togetherFrom))
-  return { place, size, weights, trust }
+  return { place, size, weights }
 }
 
 /** Positions of the wines to learn of: all that were rated, or of more than the matrix may have those rated most. */

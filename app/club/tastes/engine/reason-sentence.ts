@@ -2,7 +2,8 @@
 import type { WineType } from '~/cellar/reference/labels'
 import type { TasteAxis } from './lexicon'
 import type { StatedMatch } from './member-taste'
-import type { Reason, SharedProperties } from './reasons'
+import type { SharedProperties } from './club-list'
+import type { Reason } from './reasons'
 
 const one: Record<WineType, string> = {
   red: 'red',
@@ -22,6 +23,7 @@ const axisWords: Record<TasteAxis, { much: string; little: string }> = {
   fruit: { much: 'fruity wines', little: 'earthy wines' },
 }
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const listed = new Intl.ListFormat('en-US')
 const numberWord = (count: number): string => small[count] ?? String(count)
 
 /** "You gave three reds from Piedmont 92 points or more." */
@@ -35,13 +37,14 @@ export function reasonSentence(reason: Reason): string {
         : `You gave ${numberWord(reason.count)} ${wines} ${points} points or more.`
     }
     case 'rated-together': {
-      const wines = reason.wineIds.length === 1 ? 'a wine' : 'wines'
       return reason.others === 1
-        ? `Another member who likes ${wines} you like gave it 80 points or more.`
-        : `${capital(numberWord(reason.others))} members who like ${wines} you like gave it 80 points or more.`
+        ? 'Another member who likes wines you like gave it 80 points or more.'
+        : `${capital(numberWord(reason.others))} members who like wines you like gave it 80 points or more.`
     }
     case 'stated':
       return statedSentence(reason.match)
+    case 'stated-together':
+      return `You told us you like ${listed.format(reason.matches.map(likedWords))}. This is all of them.`
     case 'club-quality':
       return `${reason.count} members gave it ${Math.round(reason.mean)} points on average.`
     case 'club-popularity':
@@ -53,13 +56,17 @@ export function reasonSentence(reason: Reason): string {
 }
 
 function statedSentence(match: StatedMatch): string {
-  if (match.kind === 'grape') return `You told us you like ${match.name}.`
-  if (match.kind === 'region') return `You told us you like wines from ${match.name}.`
-  if (match.kind === 'type') return `You told us you like ${winesOf({ type: match.name }, 2)}.`
-  const words = axisWords[match.axis][match.isMuch ? 'much' : 'little']
-  return match.reviews === 0
-    ? `You told us you like ${words}.`
-    : `You like ${words}, by what you wrote in ${numberWord(match.reviews)} ${match.reviews === 1 ? 'review' : 'reviews'}.`
+  return match.kind !== 'axis' || match.reviews === 0
+    ? `You told us you like ${likedWords(match)}.`
+    : `You like ${likedWords(match)}, by what you wrote in ${numberWord(match.reviews)} ${match.reviews === 1 ? 'review' : 'reviews'}.`
+}
+
+/** "Nebbiolo", "wines from Piedmont", "reds", "crisp wines". */
+function likedWords(match: StatedMatch): string {
+  if (match.kind === 'grape') return match.name
+  if (match.kind === 'region') return `wines from ${match.name}`
+  if (match.kind === 'type') return winesOf({ type: match.name }, 2)
+  return axisWords[match.axis][match.isMuch ? 'much' : 'little']
 }
 
 /** "reds from Piedmont", "Chardonnay whites", "wines by Elio Grasso". */

@@ -1,19 +1,12 @@
-// Why a wine is recommended: what really added to its score, with counts and means that the member can check. Pure.
+// Why a wine is recommended: what really added to its score, with counts and means that the member can check, and true of
+// few of the club's wines. Pure.
 import { averagePoints } from '~/cellar/catalog/average-points'
-import type { WineType } from '~/cellar/reference/labels'
-import { tasteShare, togetherShare, type MemberView, type ScoredWine } from './blend'
+import type { MemberView, ScoredWine } from './blend'
+import { tasteShare } from './blend'
 import { praiseFrom, type ClubModel } from './club-model'
+import { commonFrom, hasShared, shareOf, type ClubList, type SharedProperties } from './club-list'
 import type { StatedMatch } from './member-taste'
 import type { IndexedRating } from './biases'
-
-/** Properties that wines share; the names as people read them. */
-export interface SharedProperties {
-  type?: WineType
-  grape?: string
-  /** Region or country. */
-  place?: string
-  producer?: string
-}
 
 export type Reason = { contribution: number } & (
   | {
@@ -25,13 +18,11 @@ export type Reason = { contribution: number } & (
       mean: number
       wineIds: readonly string[]
     }
-  | {
-      /** So many others gave 80 points and more both to this wine and to one of these, which the member praised. */
-      kind: 'rated-together'
-      others: number
-      wineIds: readonly string[]
-    }
+  /** So many others gave 80 points and more both to this wine and to one that the member praised. */
+  | { kind: 'rated-together'; others: number }
   | { kind: 'stated'; match: StatedMatch }
+  /** Each is true of many wines, all of them together of few. */
+  | { kind: 'stated-together'; matches: readonly StatedMatch[] }
   /** The club's own ratings of the wine. */
   | { kind: 'club-quality' | 'club-popularity'; count: number; mean: number }
   /** Wines of these properties are rated above the mean elsewhere; by this many points. */
@@ -42,118 +33,167 @@ export type Reason = { contribution: number } & (
 const leastContribution = 0.05
 const mostReasons = 3
 
-/** The strongest reasons, those about the member before those about the club; none where nothing is known. */
-export function reasonsFor(model: ClubModel, view: MemberView, scored: ScoredWine): Reason[] {
-  const personal = [
-    ratedAlike(model, view, scored),
-    ratedTogether(model, view, scored),
-    ...scored.stated.matches.map(({ match, score }): Reason => ({
-      kind: 'stated',
-      match,
-      contribution: view.statedUnit * score,
-    })),
+/** Reasons with how much of the club's list they are true of. */
+type Claim = Reason & { share: number }
+
+/**
+ * Tells of a member's scored wines the strongest reasons, those about the member before those about the club; none where
+ * nothing is known. A reason is true of under a third of the list: what is true of more tells no wine from the others.
+ */
+export function reasonsFor(
+  model: ClubModel,
+  view: MemberView,
+  list: ClubList,
+): (scored: ScoredWine) => Reason[] {
+  const praised = praiseOf(view.history)
+  const parts = [
+    ratedAlike(model, view, list, praised),
+    ratedTogether(model, list, praised),
+    stated(model, view, list),
   ]
-  const strongest = (reasons: (Reason | null)[]) =>
-    reasons
-      .filter((reason): reason is Reason => reason !== null && reason.contribution >= leastContribution)
+  const ofClub = clubReasons(model, list)
+  const strongest = (claims: readonly Claim[]): Reason[] =>
+    claims
+      .filter(({ share, contribution }) => share < commonFrom && contribution >= leastContribution)
+      .map(({ share: _, ...reason }) => reason)
       .sort((one, other) => other.contribution - one.contribution)
-  const ofClub = strongest(clubReasons(model, scored))
-  // The sentence about the points also tells how many members rated it.
-  const isPraised = ofClub.some(({ kind }) => kind === 'club-quality')
-  const reasonsShown = ofClub.filter(({ kind }) => !isPraised || kind !== 'club-popularity')
-  return [...strongest(personal), ...reasonsShown].slice(0, mostReasons)
+  return (scored) => {
+    const club = strongest(ofClub(scored))
+    // The sentence about the points also tells how many members rated it.
+    const isPraised = club.some(({ kind }) => kind === 'club-quality')
+    const shown = club.filter(({ kind }) => !isPraised || kind !== 'club-popularity')
+    return [...strongest(parts.flatMap((claimsOf) => claimsOf(scored))), ...shown].slice(0, mostReasons)
+  }
 }
 
-/** Properties by which ratings are grouped, the most telling first, with how much more telling they are. */
-function groupsOf(model: ClubModel, wine: number): { shared: SharedProperties; telling: number }[] {
+type Claims = (scored: ScoredWine) => Claim[]
+
+/** Properties of a wine by which ratings are grouped. */
+function groupsOf(model: ClubModel, wine: number): SharedProperties[] {
   const { type, regions, grapes, country, producer } = model.wines[wine]!
   const typed = type === null ? [] : [type]
   const places = [...regions, country].filter(Boolean)
   return [
-    ...(producer === '' ? [] : [{ shared: { producer }, telling: 1.4 }]),
-    ...typed.flatMap((of) => grapes.map((grape) => ({ shared: { type: of, grape }, telling: 1.3 }))),
-    ...typed.flatMap((of) =>
-      places.map((place) => ({ shared: { type: of, place }, telling: place === country ? 1.1 : 1.3 })),
-    ),
-    ...grapes.map((grape) => ({ shared: { grape }, telling: 1.1 })),
-    ...places.map((place) => ({ shared: { place }, telling: 1 })),
-    ...typed.map((of) => ({ shared: { type: of }, telling: 0.9 })),
+    ...(producer === '' ? [] : [{ producer }]),
+    ...typed.flatMap((of) => grapes.map((grape) => ({ type: of, grape }))),
+    ...typed.flatMap((of) => places.map((place) => ({ type: of, place }))),
+    ...grapes.map((grape) => ({ grape })),
+    ...places.map((place) => ({ place })),
+    ...typed.map((of) => ({ type: of })),
   ]
 }
 
-/** Whether a wine of the model has all of these properties. */
-function hasShared(model: ClubModel, wine: number, shared: SharedProperties): boolean {
-  const { type, regions, grapes, country, producer } = model.wines[wine]!
-  return (
-    (shared.type === undefined || shared.type === type) &&
-    (shared.grape === undefined || grapes.includes(shared.grape)) &&
-    (shared.place === undefined || [...regions, country].includes(shared.place)) &&
-    (shared.producer === undefined || shared.producer === producer)
-  )
-}
-
-function ratedAlike(model: ClubModel, view: MemberView, { wine, parts }: ScoredWine): Reason | null {
-  if (parts.taste <= 0 || view.tasteUnit === 0) return null
-  const praised = praiseOf(view.history)
-  let best: { reason: Reason; worth: number } | null = null
-  for (const { shared, telling } of groupsOf(model, wine)) {
-    const inGroup = (rated: IndexedRating) => rated.wine !== wine && hasShared(model, rated.wine, shared)
-    const liked = praised.filter(inGroup)
-    if (liked.length === 0) continue
-    // Bad ratings of such wines take away from the group's contribution.
-    const contribution =
-      view.tasteUnit *
-      view.history.reduce(
-        (sum, rated, index) =>
-          sum + (inGroup(rated) ? tasteShare(model, rated.wine, view.weights[index]!, wine) : 0),
+/**
+ * The group of wines like this one that the member praised more often than such wines are on the list. Of several, the
+ * one that adds most to the score, where a rarer one counts more.
+ */
+function ratedAlike(
+  model: ClubModel,
+  view: MemberView,
+  list: ClubList,
+  praised: readonly IndexedRating[],
+): Claims {
+  return ({ wine, parts }) => {
+    if (parts.taste <= 0 || view.tasteUnit === 0) return []
+    const adds = view.history.map(
+      (rated, index) => view.tasteUnit * tasteShare(model, rated.wine, view.weights[index]!, wine),
+    )
+    let best: { claim: Claim; worth: number } | null = null
+    for (const shared of groupsOf(model, wine)) {
+      const inGroup = (rated: IndexedRating) => rated.wine !== wine && hasShared(model, rated.wine, shared)
+      const liked = praised.filter(inGroup)
+      const share = list.shareWith(shared)
+      if (liked.length === 0 || share >= commonFrom || liked.length / praised.length <= share) continue
+      // Bad ratings of such wines take away from the group's contribution.
+      const contribution = view.history.reduce(
+        (sum, rated, index) => sum + (inGroup(rated) ? adds[index]! : 0),
         0,
       )
-    const worth = contribution * telling
-    if (contribution <= 0 || (best && worth <= best.worth)) continue
-    best = { worth, reason: { kind: 'rated-alike', shared, ...summary(model, liked), contribution } }
-  }
-  return best?.reason ?? null
-}
-
-function ratedTogether(model: ClubModel, view: MemberView, { wine, parts }: ScoredWine): Reason | null {
-  if (parts.together <= 0 || view.togetherUnit === 0) return null
-  const liked = praiseOf(view.history)
-    .filter((rated) => rated.wine !== wine)
-    .map((rated) => ({ rated, share: view.togetherUnit * togetherShare(model, rated, wine) }))
-    .filter(({ share }) => share > 0)
-    .sort((one, other) => other.share - one.share)
-    .slice(0, 3)
-  const others = [...model.praisedBy[wine]!].filter(
-    (member) =>
-      member !== view.history[0]?.member &&
-      liked.some(({ rated }) => model.praisedBy[rated.wine]!.has(member)),
-  ).length
-  if (others === 0) return null
-  return {
-    kind: 'rated-together',
-    others,
-    wineIds: liked.map(({ rated }) => model.wines[rated.wine]!.id),
-    contribution: liked.reduce((sum, { share }) => sum + share, 0),
+      const worth = contribution * Math.sqrt(-Math.log(share || 1 / (list.wines.length + 1)))
+      if (contribution <= 0 || (best && worth <= best.worth)) continue
+      const summary = summaryOf(model, liked)
+      best = { worth, claim: { kind: 'rated-alike', shared, ...summary, contribution, share } }
+    }
+    return best ? [best.claim] : []
   }
 }
 
-function clubReasons(model: ClubModel, { wine, parts }: ScoredWine): (Reason | null)[] {
-  const count = model.counts[wine]!
-  const over = model.expectations[wine]!.points
-  const mean = averagePoints({ sum: model.sums[wine]!, count })
-  if (mean !== null) {
-    const club = { count, mean }
-    return [
+/** How many others praised a wine and one of those that the member praised. */
+function ratedTogether(model: ClubModel, list: ClubList, praised: readonly IndexedRating[]): Claims {
+  const inCommon = new Map<number, number>()
+  for (const { wine } of praised)
+    for (const member of model.praisedBy[wine]!) inCommon.set(member, (inCommon.get(member) ?? 0) + 1)
+  const own = new Set(praised.map(({ wine }) => wine))
+  const self = praised[0]?.member
+  const othersOf = (wine: number) => {
+    // Praise of the wine itself is nothing in common.
+    const least = own.has(wine) ? 2 : 1
+    return [...model.praisedBy[wine]!].filter(
+      (member) => member !== self && (inCommon.get(member) ?? 0) >= least,
+    ).length
+  }
+  const counts = new Map(list.wines.map((wine) => [wine, othersOf(wine)]))
+  return ({ wine, parts }) => {
+    const others = counts.get(wine) ?? othersOf(wine)
+    if (parts.together <= 0 || others === 0) return []
+    const share = shareOf(list.wines, (other) => counts.get(other)! >= others)
+    return [{ kind: 'rated-together', others, contribution: parts.together, share }]
+  }
+}
+
+/** Answers and words of the member: each by itself, or all together where each is true of too many wines. */
+function stated(model: ClubModel, view: MemberView, list: ClubList): Claims {
+  const keyOf = (match: StatedMatch) =>
+    match.kind === 'axis' ? `${match.axis} ${match.isMuch}` : `${match.kind} ${match.name}`
+  const keysOf = list.wines.map((wine) => likedIn(view, model, wine).map(({ match }) => keyOf(match)))
+  const shareOfAll = (matches: readonly StatedMatch[]) =>
+    list.wines.length === 0
+      ? 1
+      : keysOf.filter((keys) => matches.every((match) => keys.includes(keyOf(match)))).length /
+        list.wines.length
+  return ({ wine }) => {
+    const liked = likedIn(view, model, wine).map(({ match, score }) => ({
+      match,
+      contribution: view.statedUnit * score,
+      share: shareOfAll([match]),
+    }))
+    const claims = liked.map((claim): Claim => ({ kind: 'stated', ...claim }))
+    const answered = liked.filter(({ match }) => match.kind !== 'axis' || match.reviews === 0)
+    if (answered.length < 2 || claims.some(({ share }) => share < commonFrom)) return claims
+    const matches = answered.map(({ match }) => match)
+    const contribution = answered.reduce((sum, one) => sum + one.contribution, 0)
+    return [{ kind: 'stated-together', matches, contribution, share: shareOfAll(matches) }]
+  }
+}
+
+const likedIn = (view: MemberView, model: ClubModel, wine: number) =>
+  view.statedOf(model.wines[wine]!).matches.filter(({ score }) => score > 0)
+
+function clubReasons(model: ClubModel, list: ClubList): Claims {
+  const meanOf = (wine: number) => averagePoints({ sum: model.sums[wine]!, count: model.counts[wine]! })
+  return ({ wine, parts }) => {
+    const [count, mean] = [model.counts[wine]!, meanOf(wine)]
+    if (mean !== null) {
+      const popularity: Claim = {
+        kind: 'club-popularity',
+        count,
+        mean,
+        contribution: parts.popularity,
+        share: shareOf(list.wines, (other) => model.counts[other]! >= count),
+      }
       // A wine can stand above the others and still be one that members did not like.
-      club.mean >= praiseFrom ? { kind: 'club-quality', ...club, contribution: parts.quality } : null,
-      { kind: 'club-popularity', ...club, contribution: parts.popularity },
-    ]
+      if (mean < praiseFrom) return [popularity]
+      const share = shareOf(list.wines, (other) => (meanOf(other) ?? 0) >= mean)
+      return [{ kind: 'club-quality', count, mean, contribution: parts.quality, share }, popularity]
+    }
+    const pointsOver = model.expectations[wine]!.points
+    const { type, regions, country } = model.wines[wine]!
+    const place = regions[0] ?? (country || undefined)
+    if (pointsOver <= 0 || (type === null && place === undefined)) return []
+    const shared = { ...(type && { type }), ...(place !== undefined && { place }) }
+    const share = list.shareWith(shared)
+    return [{ kind: 'usually-liked', shared, pointsOver, contribution: parts.quality, share }]
   }
-  const { type, regions, country } = model.wines[wine]!
-  const place = regions[0] ?? (country || undefined)
-  if (over <= 0 || (type === null && place === undefined)) return []
-  const shared = { ...(type && { type }), ...(place !== undefined && { place }) }
-  return [{ kind: 'usually-liked', shared, pointsOver: over, contribution: parts.quality }]
 }
 
 /** Ratings by which the member praised a wine: 80 points, and no less than their own mean. */
@@ -162,7 +202,7 @@ function praiseOf(history: readonly IndexedRating[]): readonly IndexedRating[] {
   return history.filter(({ points }) => points >= Math.max(praiseFrom, mean))
 }
 
-function summary(model: ClubModel, ratings: readonly IndexedRating[]) {
+function summaryOf(model: ClubModel, ratings: readonly IndexedRating[]) {
   const points = ratings.map((rating) => rating.points)
   return {
     count: ratings.length,

@@ -1,6 +1,7 @@
 // The list of recommendations of a member: ranked wines with points, reasons and chips. Pure and deterministic.
 import type { ScoredWine } from './blend'
 import { chipsOf, type Chip } from './chips'
+import { clubList } from './club-list'
 import type { ClubModel } from './club-model'
 import { pointsToShow, type ShownPoints } from './predict'
 import { rankWines, type RankInput } from './rank'
@@ -28,9 +29,10 @@ export function recommend(
   { limit = listLength }: { limit?: number } = {},
 ): Recommendation[] {
   const { order, view } = rankWines(model, input)
+  const reasonsOf = reasonsFor(model, view, clubList(model, input.filters?.inStock ?? null))
   return order.slice(0, limit).map((scored: ScoredWine, index) => {
     const wine = model.wines[scored.wine]!
-    const reasons = reasonsFor(model, view, scored)
+    const reasons = reasonsOf(scored)
     return {
       wineId: wine.id,
       rank: index + 1,

@@ -1,5 +1,6 @@
 // How well a wine suits a member: the one score by which the wines of runs are given and swaps are suggested. Pure.
 import { scoreWines } from './blend'
+import { clubList } from './club-list'
 import type { ClubModel } from './club-model'
 import { noAnswers, type TasteAnswers } from './member-taste'
 import { reasonsFor, type Reason } from './reasons'
@@ -30,17 +31,17 @@ export function suitabilityFor(
     answers,
     model.wines.map((_, wine) => wine),
   )
+  const reasonsOf = reasonsFor(model, view, clubList(model, null))
   return wineIds.map((wineId) => {
     const wine = model.wineIndex.get(wineId)
     if (wine === undefined) return { score: usualScore, reason: null }
     const score = Math.round(10 * (1 + 99 / (1 + Math.exp(-scored[wine]!.score)))) / 10
-    const reason = reasonsFor(model, view, scored[wine]!).find(isPersonal) ?? null
+    const reason = reasonsOf(scored[wine]!).find(isPersonal) ?? null
     return { score, reason }
   })
 }
 
-const isPersonal = ({ kind }: Reason): boolean =>
-  kind === 'rated-alike' || kind === 'rated-together' || kind === 'stated'
+const isPersonal = ({ kind }: Reason): boolean => !kind.startsWith('club-') && kind !== 'usually-liked'
 
 /** Why a wine should not go to a member while there is another one. */
 export type Objection =

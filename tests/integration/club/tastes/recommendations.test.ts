@@ -121,12 +121,13 @@ describe('recommendations', () => {
       await rate(other.id, white, 95)
       await rate(other.id, red, 62)
     }
+    for (let count = 0; count < 6; count++) await aListedWine({ type: 'sparkling', region: 'Penedès' })
     const [newRed, newWhite] = [await aListedWine(barolo), await aListedWine(riesling)]
     await build()
-    const ofLover = await shown(lover.id)
-    const place = (wineId: string) => ofLover.wines.findIndex(({ wine }) => wine.id === wineId)
+    const ofLover = [...(await shown(lover.id)).wines, ...(await shown(lover.id, 2)).wines]
+    const place = (wineId: string) => ofLover.findIndex(({ wine }) => wine.id === wineId)
     expect(place(newRed)).toBeLessThan(place(newWhite))
-    const red = ofLover.wines[place(newRed)]!
+    const red = ofLover[place(newRed)]!
     expect(red.reasons.join(' ')).toMatch(/You gave four .*92 points or more\./)
     expect(red.points).toMatchObject({ kind: 'predicted' })
   })

@@ -32,6 +32,12 @@ export const riesling = (id: string, facts: Partial<EngineWine> = {}) =>
     ...facts,
   })
 
+/** So many wines that have nothing in common with a Barolo or a Riesling. */
+export const others = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    wine(`other${at}`, { type: 'sparkling', country: 'Spain', regions: ['Penedès'], grapes: ['Macabeo'] }),
+  )
+
 let time = 0
 export const rate = (memberId: string, wineId: string, points: number): Rating => ({
   memberId,

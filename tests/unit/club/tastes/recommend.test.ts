@@ -10,7 +10,18 @@ import { sharedSentence, similarWines } from '~/club/tastes/engine/similar'
 import { suitabilityFor, suitabilityWith } from '~/club/tastes/engine/suitability'
 import type { EngineWine } from '~/club/tastes/engine/wine'
 import { testSeed } from '../../../seed'
-import { anyAnswers, anyClub, anyFilters, barolo, clubOf, members, rate, riesling, wine } from './club'
+import {
+  anyAnswers,
+  anyClub,
+  anyFilters,
+  barolo,
+  clubOf,
+  members,
+  others,
+  rate,
+  riesling,
+  wine,
+} from './club'
 
 const ids = (list: readonly { wineId: string }[]) => list.map(({ wineId }) => wineId)
 const all = (model: ReturnType<typeof clubOf>, memberId = 'ada', answers = noAnswers) =>
@@ -98,7 +109,7 @@ describe('a list of recommendations', () => {
   })
 
   it('follows the quiz of a member who has rated nothing', () => {
-    const model = clubOf([barolo('b1'), riesling('r1')])
+    const model = clubOf([barolo('b1'), riesling('r1'), ...others(2)])
     const likes = (grape: string) => all(model, 'ada', { ...noAnswers, likedGrapes: [grape] })
     expect(likes('Nebbiolo')[0]!.wineId).toBe('b1')
     expect(likes('Riesling')[0]!.wineId).toBe('r1')
@@ -264,7 +275,8 @@ describe('the suitability of a wine', () => {
   })
 
   it('is higher for what the member rated highly, with a reason that names their ratings', () => {
-    const model = clubOf(wines, [rate('ada', 'b1', 96), rate('ada', 'r1', 50), rate('bea', 'r1', 90)])
+    const ratings = [rate('ada', 'b1', 96), rate('ada', 'r1', 50), rate('bea', 'r1', 90)]
+    const model = clubOf([...wines, ...others(4)], ratings)
     const [red, white] = [scoreOf(model, 'b2'), scoreOf(model, 'r2')]
     expect(red.score).toBeGreaterThan(white.score)
     expect(red.reason).toMatchObject({ kind: 'rated-alike', count: 1, least: 96, wineIds: ['b1'] })
