@@ -49,7 +49,7 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   const importId = await aReadList(db, entries, { source: 'pdf', currency: 'EUR', picture: await aPicture() })
   const path = `/business/inventory/import/${importId}`
   await openPortal(page, platform, business, path)
-  await expect(page.getByText('5 of 5 left to check')).toBeVisible()
+  await expect(page.getByText('1 price and 1 vintage to check, 2 names to look at')).toBeVisible()
   await expect(page.getByText('This list has prices in Euro')).toBeVisible()
 
   // The first row to check is open; Enter moves to what is in doubt and why.

@@ -2,7 +2,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
 import { selectCellarWines, asCellarWine } from '../cellar-for-import.server'
-import { setTexts } from './change-rows.server'
+import { setTexts } from './bulk-change'
 import type { Decision, ReviewTexts } from './row-fields'
 import { reviewRows, reviewStep, seenRow, type ReviewInput } from './step.server'
 

@@ -2,7 +2,8 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { importStates } from '../queries.server'
-import { isCertain, isToCheck, urgency } from './queue-conditions.server'
+import { noHarm } from './harm'
+import { isToCheck, urgency } from './queue-conditions.server'
 
 export interface QueueFilter {
   /** 'check', 'all' or a state. */
@@ -23,10 +24,10 @@ const rowsOf = (db: OpenTenantDb, importId: string) =>
 interface ReviewCounts {
   /** Rows that are not dropped. */
   rows: number
+  /** Rows with an error, a doubt or a possible duplicate. */
   toCheck: number
-  /** Of these, rows with an error, a doubt or a possible duplicate. */
-  inDoubt: number
-  certain: number
+  /** The same by the worst harm of each. */
+  byHarm: number[]
   errors: number
   /** Wines that the import adds or changes. */
   acting: number
@@ -40,28 +41,32 @@ interface ReviewCounts {
 
 /** How many rows are in which state. */
 export async function countReview(db: OpenTenantDb, importId: string): Promise<ReviewCounts> {
-  const groups = await rowsOf(db, importId)
+  const rows = rowsOf(db, importId).select((eb) => {
+    const price = (name: string) => eb(eb.ref('fields', '->>').key(name), '<>', '')
+    const isTaken = eb('is_skipped', '=', false)
+    return [
+      ...(['state', 'section', 'position'] as const),
+      urgency.as('urgency'),
+      eb.and([isTaken, eb.or([price('bottlePrice'), price('glassPrice')])]).as('isPriced'),
+      eb.and([isTaken, eb(eb.fn<number>('jsonb_array_length', ['pours']), '>', 0)]).as('hasPours'),
+    ]
+  })
+  const groups = await db.q
+    .selectFrom(rows.as('row'))
     .select((eb) => {
       const count = eb.fn.countAll<number>()
-      const price = (name: string) => eb(eb.ref('fields', '->>').key(name), '<>', '')
-      const isKept = eb('is_skipped', '=', false)
       return [
-        'state',
-        'section',
+        ...(['state', 'section', 'urgency'] as const),
         count.as('rows'),
-        count.filterWhere(isToCheck).as('toCheck'),
-        count.filterWhere(eb.and([isToCheck, eb(urgency, '<', 3)])).as('inDoubt'),
-        count.filterWhere(isCertain).as('certain'),
-        count.filterWhere(eb.and([isKept, eb.or([price('bottlePrice'), price('glassPrice')])])).as('priced'),
-        count
-          .filterWhere(eb.and([isKept, eb(eb.fn<number>('jsonb_array_length', ['pours']), '>', 0)]))
-          .as('pours'),
+        count.filterWhere('urgency', '<', noHarm).as('toCheck'),
+        count.filterWhere('isPriced', '=', true).as('priced'),
+        count.filterWhere('hasPours', '=', true).as('pours'),
         eb.fn.min('position').as('first'),
       ]
     })
-    .groupBy(['state', 'section'])
+    .groupBy(['state', 'section', 'urgency'])
     .execute()
-  const sum = (name: 'rows' | 'toCheck' | 'inDoubt' | 'certain' | 'priced' | 'pours', from = groups) =>
+  const sum = (name: 'rows' | 'toCheck' | 'priced' | 'pours', from = groups) =>
     from.reduce((total, group) => total + group[name], 0)
   const inState = (...states: string[]) =>
     sum(
@@ -74,8 +79,12 @@ export async function countReview(db: OpenTenantDb, importId: string): Promise<R
   return {
     rows: sum('rows') - inState('skipped'),
     toCheck: sum('toCheck'),
-    inDoubt: sum('inDoubt'),
-    certain: sum('certain'),
+    byHarm: Array.from({ length: noHarm }, (_, harm) =>
+      sum(
+        'rows',
+        groups.filter((group) => group.urgency === harm),
+      ),
+    ),
     errors: inState('error'),
     acting: inState('new', 'update'),
     priced: sum('priced'),

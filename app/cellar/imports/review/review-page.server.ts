@@ -18,6 +18,8 @@ import {
   type ReviewPage,
 } from './queue.server'
 import { pageLines, reviewRowView, type ReviewRowView } from './review-row'
+import { isLeft } from './review-state'
+import { sharedDoubtViews } from './shared-doubts.server'
 import { lastStep } from './undo-step.server'
 
 /** Rows of a page of the queue. */
@@ -34,7 +36,7 @@ function queueFilter(query: URLSearchParams): QueueFilter {
 
 /** The place in the queue that an address names; null for its beginning. */
 function cursorIn(query: URLSearchParams): QueueCursor | null {
-  const match = /^([0-3])-(\d{1,8})$/.exec(query.get('after') ?? '')
+  const match = /^(\d)-(\d{1,8})$/.exec(query.get('after') ?? '')
   return match ? { urgency: Number(match[1]), position: Number(match[2]) } : null
 }
 
@@ -97,16 +99,21 @@ export function reviewPage(
 
 export type ReviewView = Awaited<ReturnType<typeof reviewPage>>
 
-const firstToCheck = (views: ReviewRowView[]): ReviewRowView | undefined =>
-  views.find(({ isChecked, isSkipped, state }) => !isSkipped && (!isChecked || state === 'error')) ?? views[0]
+const firstToCheck = (views: ReviewRowView[]): ReviewRowView | undefined => views.find(isLeft) ?? views[0]
 
-/** State that changes with every step: numbers, the step to undo, and the revision. */
+/** State that changes with every step: numbers, shared doubts, the step to undo, and the revision. */
 async function reviewState(
   db: OpenTenantDb,
   { id, revision }: Pick<ImportSession, 'id' | 'revision'>,
   userId: string | null,
 ) {
-  return { counts: await countReview(db, id), step: await lastStep(db, { importId: id, userId }), revision }
+  const review = { importId: id, userId }
+  return {
+    counts: await countReview(db, id),
+    shared: await sharedDoubtViews(db, review),
+    step: await lastStep(db, review),
+    revision,
+  }
 }
 
 /** Changed rows that a script gets at once; with more it reloads the page. */

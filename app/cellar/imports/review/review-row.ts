@@ -6,6 +6,7 @@ import { changeInWords, wordsFor } from '../change-words'
 import type { CellarWine } from '../evaluate-rows'
 import { isImportField } from '~/cellar/list-reader/table/fields'
 import { doubtReason, poursInWords } from './doubts'
+import { harmOf } from './harm'
 import type { Place, QueueRow } from './queue.server'
 import { isReviewField, textsOf, type Decision, type ReviewField, type ReviewTexts } from './row-fields'
 import { splitWords } from './split-row'
@@ -72,6 +73,7 @@ export function reviewRowView(row: QueueRow, terms: Terms): ReviewRowView {
   const doubts = isOpen
     ? Object.keys(row.confidence)
         .filter(isReviewField)
+        .sort((one, other) => harmOf(one) - harmOf(other))
         .map((field) => ({ field, why: doubtReason(row.readings[field], texts[field], isRecognized) }))
     : []
   return {

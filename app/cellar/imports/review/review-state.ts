@@ -1,6 +1,7 @@
 // State of a list's review in the browser. Pure.
 import type { ReviewChanges, ReviewView } from './review-page.server'
 import type { ReviewRowView } from './review-row'
+import { noHarm } from './harm'
 import type { ReviewTexts } from './row-fields'
 
 /** Why a row is not saved, with what was typed. */
@@ -14,6 +15,7 @@ export interface ReviewState {
   order: readonly number[]
   current: number | null
   counts: ReviewView['counts']
+  shared: ReviewView['shared']
   step: string | null
   revision: number
   next: string | null
@@ -32,6 +34,7 @@ export const beginReview = (view: ReviewView): ReviewState => ({
   order: view.rows.map(({ position }) => position),
   current: view.current,
   counts: view.counts,
+  shared: view.shared,
   step: view.step,
   revision: view.revision,
   next: view.next,
@@ -42,8 +45,7 @@ export const beginReview = (view: ReviewView): ReviewState => ({
   isClosed: false,
 })
 
-export const isLeft = (row: ReviewRowView | undefined): boolean =>
-  row !== undefined && !row.isSkipped && (!row.isChecked || row.state === 'error')
+export const isLeft = (row: ReviewRowView | undefined): boolean => row !== undefined && row.urgency < noHarm
 
 /** The next row to check behind a position, else the first; null when none is left. */
 export function nextLeft({ order, rows }: ReviewState, position: number): number | null {
@@ -108,7 +110,6 @@ export function checkRow(
   texts: ReviewTexts,
 ): Partial<ReviewState> {
   const row = rows.get(position)!
-  const wasLeft = isLeft(row)
   const checked: ReviewRowView = {
     ...row,
     texts,
@@ -116,11 +117,12 @@ export function checkRow(
     state: row.state === 'error' ? 'new' : row.state,
     isChecked: true,
     isSkipped: false,
+    urgency: noHarm,
     doubts: [],
     problems: [],
     similar: [],
   }
-  const toCheck = counts.toCheck - (wasLeft ? 1 : 0)
-  const inDoubt = counts.inDoubt - (wasLeft && row.urgency < 3 ? 1 : 0)
-  return { rows: new Map(rows).set(position, checked), counts: { ...counts, toCheck, inDoubt } }
+  const toCheck = counts.toCheck - (isLeft(row) ? 1 : 0)
+  const byHarm = counts.byHarm.map((rows, harm) => rows - (harm === row.urgency ? 1 : 0))
+  return { rows: new Map(rows).set(position, checked), counts: { ...counts, toCheck, byHarm } }
 }

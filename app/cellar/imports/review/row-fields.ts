@@ -107,11 +107,17 @@ export const bulkActs = {
   producer: 'Set the producer',
   formatMl: 'Set the bottle size',
   titleCase: 'Write names in capitals with small letters',
+  nameAsProducer: 'Use the name as the producer',
+  swapPrices: 'Swap bottle and glass price',
+  noGlass: 'Leave glass prices out',
   noPrices: 'Leave prices out',
+  confirm: 'Mark as checked',
   drop: 'Drop the rows',
   take: 'Take dropped rows back',
 } as const
-type BulkAct = keyof typeof bulkActs
+/** The last one answers a shared doubt alone. */
+const acts = { ...bulkActs, word: 'Change a word' } as const
+export type BulkAct = keyof typeof acts
 
 /** The scope of a bulk act that names no section. */
 export const allRows = 'all'
@@ -119,21 +125,26 @@ export const selectedRows = 'selected'
 export const rowsWithErrors = 'errors'
 /** Before the name of a section. */
 export const sectionScope = 'in:'
+/** Before the key of a doubt that rows share. */
+export const sharedScope = 'doubt:'
 
-const setting = new Set<BulkAct>(['country', 'region', 'producer', 'formatMl'])
+const setting = new Set<string>(['country', 'region', 'producer', 'formatMl', 'word'])
 
 export const bulkForm = z
   .object({
     act: z
       .string()
       .default('')
-      .refine((text) => Object.hasOwn(bulkActs, text), 'Please choose what to change')
+      .refine((text) => Object.hasOwn(acts, text), 'Please choose what to change')
       .transform((text) => text as BulkAct),
     scope: z
       .string()
       .default('')
       .refine(
-        (text) => [allRows, selectedRows, rowsWithErrors].includes(text) || text.startsWith(sectionScope),
+        (text) =>
+          [allRows, selectedRows, rowsWithErrors].includes(text) ||
+          text.startsWith(sectionScope) ||
+          text.startsWith(sharedScope),
         'Please choose which rows to change',
       ),
     kind: z
@@ -154,4 +165,5 @@ export const bulkForm = z
   })
 
 export type BulkValue = z.output<typeof bulkForm>
-export const needsValue = (act: string): boolean => setting.has(act as BulkAct)
+export const needsValue = (act: string): act is 'country' | 'region' | 'producer' | 'formatMl' =>
+  setting.has(act)

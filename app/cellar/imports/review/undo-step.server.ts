@@ -11,7 +11,7 @@ export async function lastStep(
   db: OpenTenantDb,
   { importId, userId }: Pick<ReviewInput, 'importId' | 'userId'>,
 ): Promise<string | null> {
-  const step = await ofPerson(db, { importId, userId }).select('summary').limit(1).executeTakeFirst()
+  const step = await stepsOf(db, { importId, userId }).select('summary').limit(1).executeTakeFirst()
   return step?.summary ?? null
 }
 
@@ -26,7 +26,7 @@ export function undoStep(
   return db.transaction(async (db) => {
     const locked = await lockImport(db, importId, ['mapped'])
     const session = { ...locked, revision: locked.revision + 1 }
-    const [step, ...earlier] = await ofPerson(db, { importId, userId }).selectAll().execute()
+    const [step, ...earlier] = await stepsOf(db, { importId, userId }).selectAll().execute()
     if (!step) throw new DomainError('nothing-to-undo', 409, 'There is nothing to undo.')
     const positions = step.lines.map(({ position }) => position)
     const current = await versionsOf(db, importId, positions)
@@ -65,7 +65,8 @@ export function undoStep(
   })
 }
 
-function ofPerson(db: OpenTenantDb, { importId, userId }: Pick<ReviewInput, 'importId' | 'userId'>) {
+/** The changes of a review by this person that can be undone, the latest first. */
+export function stepsOf(db: OpenTenantDb, { importId, userId }: Pick<ReviewInput, 'importId' | 'userId'>) {
   return db.q
     .selectFrom('import_steps')
     .where('session_id', '=', importId)

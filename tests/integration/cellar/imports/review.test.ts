@@ -9,9 +9,11 @@ import {
   saveRow,
   splitRowAt,
 } from '~/cellar/imports/review/change-row.server'
-import { acceptCertain, changeRows } from '~/cellar/imports/review/change-rows.server'
+import { changeRows } from '~/cellar/imports/review/change-rows.server'
 import { decideSimilar } from '~/cellar/imports/review/decide.server'
 import { reviewChanges, reviewPage } from '~/cellar/imports/review/review-page.server'
+import { duplicateHarm, harmsInWords } from '~/cellar/imports/review/harm'
+import type { BulkAct } from '~/cellar/imports/review/row-fields'
 import { undoStep } from '~/cellar/imports/review/undo-step.server'
 import { wineById } from '~/cellar/catalog/queries.server'
 import { aClub } from '../../../builders/club'
@@ -45,36 +47,138 @@ const grasso = { producer: 'Elio Grasso', name: 'Gavarini', vintage: 2019, bottl
 const vietti = { producer: 'Vietti', name: 'Perbacco', vintage: 2021, bottlePrice: 6_000 }
 
 describe('the order of a review', () => {
-  it('shows errors first, then doubts, then possible duplicates, then the rest, and counts what is left', async () => {
+  it('shows prices in doubt before names, and names before possible duplicates, and counts each', async () => {
     const { db } = await aCellar()
     await aWine(db, { producer: 'Vietti', name: 'Perbacco', vintage: 2020 })
     const importId = await aReadList(db, [
       readEntry(grasso),
       readEntry(vietti, { at: 1 }),
-      readEntry({ ...grasso, name: 'Ginestra' }, { at: 2, doubts: { bottlePrice: 0.4 } }),
-      readEntry({ ...grasso, name: 'Runcot', producer: null }, { at: 3 }),
+      readEntry({ ...grasso, name: 'Runcot', producer: null }, { at: 2 }),
+      readEntry({ ...grasso, name: 'Casa Mate' }, { at: 3, doubts: { vintage: 0.4, name: 0.4 } }),
+      readEntry({ ...grasso, name: 'Ginestra' }, { at: 4, doubts: { name: 0.4, bottlePrice: 0.4 } }),
     ])
     const page = await pageOf(db, importId, '')
-    expect(page.rows.map(({ texts }) => texts.name)).toEqual(['Runcot', 'Ginestra', 'Perbacco', 'Gavarini'])
-    expect(page.counts).toMatchObject({ rows: 4, toCheck: 4, inDoubt: 3, certain: 1, errors: 1 })
-    expect(page.rows[1]!.doubts).toEqual([{ field: 'bottlePrice', why: 'Not sure which column' }])
-    expect(page.rows[2]!.similar[0]!.sentence).toBe(
+    expect(page.rows.map(({ texts }) => texts.name)).toEqual(['Ginestra', 'Casa Mate', 'Runcot', 'Perbacco'])
+    expect(page.counts).toMatchObject({ rows: 5, toCheck: 4, errors: 1 })
+    expect(harmsInWords(page.counts.byHarm)).toBe(
+      '1 price and 1 vintage to check, 1 name and 1 possible duplicate to look at',
+    )
+    expect(page.rows[0]!.doubts).toEqual([
+      { field: 'bottlePrice', why: 'Not sure which column' },
+      { field: 'name', why: 'Not sure which column' },
+    ])
+    expect(page.rows[3]!.similar[0]!.sentence).toBe(
       'Looks like a new vintage of a wine you have: Vietti Perbacco 2020 (2020 to 2021).',
     )
   })
 
-  it('accepts what is certain in one act, and takes it back in one', async () => {
+  it('asks for no act where nothing is in doubt', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [readEntry(grasso), readEntry(vietti, { at: 1 })])
+    const { counts, rows } = await pageOf(db, importId, '')
+    expect([counts.toCheck, counts.acting, rows.length]).toEqual([0, 2, 0])
+  })
+})
+
+describe('a doubt that several rows share', () => {
+  const glassAlone = (name: string, at: number) =>
+    readEntry(
+      { ...grasso, name, bottlePrice: null, glasses: [{ price: 9_000 + at * 100, ml: null }] },
+      { at, doubts: { bottlePrice: 0.3, glasses: 0.2 }, rule: 'doubt: Others have a bottle price' },
+    )
+  const bulk = (key: string, act: BulkAct, value = '') => ({
+    scope: `doubt:${key}`,
+    act,
+    kind: act === 'type' ? value : '',
+    value,
+  })
+
+  it('about prices is answered once: glass prices become bottle prices, and undo brings them back', async () => {
     const { db } = await aCellar()
     const importId = await aReadList(db, [
       readEntry(grasso),
-      readEntry(vietti, { at: 1 }),
-      readEntry({ ...vietti, name: 'Scarrone' }, { at: 2, doubts: { vintage: 0.2 } }),
+      glassAlone('Ginestra', 1),
+      glassAlone('Runcot', 2),
     ])
     const by = { importId, userId: null, now }
-    expect(await acceptCertain(db, by)).toBe(2)
-    expect((await pageOf(db, importId)).counts).toMatchObject({ toCheck: 1, inDoubt: 1, certain: 0 })
+    const [shared] = (await pageOf(db, importId)).shared
+    expect(shared).toMatchObject({
+      title: '2 wines with a glass price alone',
+      why: 'Others have a bottle price',
+      rows: 2,
+      effects: [
+        'Elio Grasso Ginestra 2019: bottle price $91.00, glass price none',
+        'Elio Grasso Runcot 2019: bottle price $92.00, glass price none',
+      ],
+    })
+    const [act] = shared!.acts
+    expect(await changeRows(db, { ...by, change: bulk(shared!.key, act!.act), selected: [] })).toBe(2)
+    const after = await pageOf(db, importId)
+    expect(after.rows.map(({ texts }) => [texts.bottlePrice, texts.glassPrice])).toEqual([
+      ['145', ''],
+      ['91', ''],
+      ['92', ''],
+    ])
+    expect([after.counts.toCheck, after.shared, after.step]).toEqual([
+      0,
+      [],
+      'Swap bottle and glass price in 2 rows',
+    ])
+    const again = changeRows(db, { ...by, change: bulk(shared!.key, act!.act), selected: [] })
+    await expect(again).rejects.toMatchObject({ code: 'doubt-gone' })
     await undoStep(db, by)
-    expect((await pageOf(db, importId)).counts).toMatchObject({ toCheck: 3, certain: 2 })
+    const undone = await pageOf(db, importId)
+    expect([undone.counts.toCheck, undone.rows[1]!.texts.glassPrice]).toEqual([2, '91'])
+  })
+
+  it('can be confirmed as it is, so that its rows need no act of their own', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [glassAlone('Ginestra', 0), glassAlone('Runcot', 1)])
+    const [shared] = (await pageOf(db, importId)).shared
+    const change = bulk(shared!.key, 'confirm')
+    await changeRows(db, { importId, userId: null, now, change, selected: [] })
+    expect((await pageOf(db, importId)).counts).toMatchObject({ toCheck: 0, acting: 2 })
+  })
+
+  it('about a missing kind or producer is answered for the section', async () => {
+    const { db } = await aCellar()
+    const nameless = { name: 'La Vanidosa', producer: null, type: null }
+    const importId = await aReadList(db, [
+      readEntry(nameless, { section: 'Casa, Vini' }),
+      readEntry({ ...nameless, name: 'Etiqueta Plata' }, { at: 1, section: 'Casa, Vini' }),
+    ])
+    const by = { importId, userId: null, now }
+    const { shared } = await pageOf(db, importId)
+    expect(shared.map(({ title }) => title)).toEqual([
+      '2 wines without a producer',
+      '2 wines without a kind under Vini',
+    ])
+    await changeRows(db, { ...by, change: bulk(shared[0]!.key, 'nameAsProducer'), selected: [] })
+    await changeRows(db, { ...by, change: bulk(shared[1]!.key, 'type', 'red'), selected: [] })
+    const { counts, rows } = await pageOf(db, importId)
+    expect([counts.errors, rows[0]!.texts.producer, rows[0]!.texts.type]).toEqual([0, 'La Vanidosa', 'red'])
+  })
+
+  it('is offered after a correction to the other rows with the same misread word', async () => {
+    const { db, userId } = await aCellar()
+    const importId = await aReadList(db, [
+      readEntry({ ...grasso, name: 'Barbera dAlba' }),
+      readEntry({ ...grasso, name: 'Dolcetto dAlba' }, { at: 1 }),
+      readEntry({ ...grasso, name: 'Nebbiolo' }, { at: 2 }),
+    ])
+    const by = { importId, userId, now }
+    await saveRow(db, { ...by, position: 0, version: 0, texts: { name: "Barbera d'Alba" } })
+    const [shared] = (await pageOf(db, importId, 'show=all', userId)).shared
+    expect([shared!.title, shared!.effects]).toEqual([
+      '1 other wine with the word “dAlba”',
+      ["Elio Grasso Dolcetto dAlba 2019: wine name Dolcetto d'Alba"],
+    ])
+    await changeRows(db, { ...by, change: bulk(shared!.key, 'word', "d'Alba"), selected: [] })
+    expect((await rowsOf(db, importId)).map(({ texts }) => texts.name)).toEqual([
+      "Barbera d'Alba",
+      "Dolcetto d'Alba",
+      'Nebbiolo',
+    ])
   })
 })
 
@@ -142,7 +246,7 @@ describe('one row', () => {
     await saveRow(db, { importId, userId, now, position: 0, version: 0, texts: { bin: 'A1' } })
     const changes = await reviewChanges(db, importId, { since: revision, userId: null })
     expect(changes!.rows.map(({ position, texts }) => [position, texts.bin])).toEqual([[0, 'A1']])
-    expect(changes!.state!.counts.toCheck).toBe(1)
+    expect(changes!.state!.counts.toCheck).toBe(0)
     const none = await reviewChanges(db, importId, { since: changes!.revision, userId: null })
     expect(none!.state).toBeNull()
   })
@@ -315,7 +419,7 @@ describe('duplicates', () => {
     ])
     const [, second] = await rowsOf(db, importId)
     expect(second).toMatchObject({
-      urgency: 2,
+      urgency: duplicateHarm,
       note: 'Same wine as row 1. Bottle price: $145.00 there counts, $200.00 here does not.',
     })
   })

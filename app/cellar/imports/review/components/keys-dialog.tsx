@@ -6,12 +6,13 @@ import { Key, KeyHint, KeyList } from '~/foundation/ui/layout/key-list'
 
 /** Each act of the review with its keys: in a field with Alt, elsewhere the letter alone. */
 const keys: [names: string[], what: string][] = [
-  [['Enter'], 'Save the row as checked, and open the next one to check'],
+  [['J', 'K', '↓', '↑'], 'Row below, row above; in a field Alt ↓ and Alt ↑'],
+  [['Enter'], 'Edit the row; in a field, save it as checked and open the next one to check'],
+  [['Ctrl Enter'], 'Accept the row as it is, and open the next one to check'],
   [['Tab'], 'Next field'],
   [['Esc'], 'Leave the field, so that single letters work'],
-  [['Alt ↑', 'Alt ↓'], 'Row above, row below'],
   [['S', 'Alt S'], 'Split the row in two'],
-  [['J', 'Alt J'], 'Join it with the row above'],
+  [['M', 'Alt M'], 'Join it with the row above'],
   [['X', 'Alt X'], 'Drop the row, or take it back'],
   [['1', '2', '3'], 'Answer a possible duplicate; in a field with Alt'],
   [['U', 'Alt U'], 'Undo your last step'],
@@ -23,9 +24,8 @@ export function KeyLine({ onMore }: { onMore(): void }) {
   return (
     <p className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted lg:flex">
       <KeyHint name="Enter">save, next</KeyHint>
+      <KeyHint name="Ctrl Enter">accept</KeyHint>
       <KeyHint name="Alt ↑↓">rows</KeyHint>
-      <KeyHint name="Alt S">split</KeyHint>
-      <KeyHint name="Alt J">join</KeyHint>
       <KeyHint name="Alt X">drop</KeyHint>
       <KeyHint name="Alt U">undo</KeyHint>
       <button

@@ -10,10 +10,10 @@ import { DiscardButton } from '../../components/review-step'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
-import type { ReviewTexts } from '../row-fields'
+import { reviewLabel, type ReviewTexts } from '../row-fields'
 import { withoutSharedHead } from '../section-names'
 import { useReview, type Review } from '../use-review'
-import { useRowKeys } from '../use-row-keys'
+import { useRowKeys, type FocusedPart } from '../use-row-keys'
 import { BulkPanel } from './bulk-panel'
 import { KeyLine, KeysDialog } from './keys-dialog'
 import { LeftOut } from './left-out'
@@ -22,6 +22,7 @@ import { CurrencyNotice, ReviewHeader } from './review-header'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
 import { RowPage } from './row-page'
+import { SharedDoubts } from './shared-doubts'
 
 /** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
 export function ListReview({
@@ -39,7 +40,8 @@ export function ListReview({
   const [isKeysOpen, setKeysOpen] = useState(false)
   const [splitting, setSplitting] = useState<number | null>(null)
   // The first row takes the focus once a person has begun, not when the page opens.
-  const [hasBegun, setBegun] = useState(false)
+  const [focusedPart, setFocusedPart] = useState<FocusedPart | null>(null)
+  const begin = () => setFocusedPart((part) => part ?? 'field')
   const box = useRef<HTMLDivElement>(null)
   const row = review.current === null ? undefined : review.rows.get(review.current)
   useRowKeys({
@@ -48,7 +50,7 @@ export function ListReview({
     box,
     openKeys: () => setKeysOpen(true),
     split: () => row && setSplitting(splitting === row.position ? null : row.position),
-    begin: () => setBegun(true),
+    begin: setFocusedPart,
   })
   const { filter, importId } = view
   const query = { show: filter.show, section: filter.section ?? undefined }
@@ -77,6 +79,10 @@ export function ListReview({
           {row && <RowPage pages={view.pages} row={row} />}
         </div>
         <div className="grid min-w-0 gap-4">
+          <SharedDoubts
+            doubts={review.shared}
+            onAct={isHydrated ? (fields) => review.act('bulk', null, fields) : null}
+          />
           {review.order.length === 0 ? (
             <Nothing view={view} left={counts.toCheck} />
           ) : (
@@ -85,10 +91,10 @@ export function ListReview({
               view={view}
               query={query}
               isHydrated={isHydrated}
-              takesFocus={hasBegun}
+              takesFocus={focusedPart}
               splitting={splitting}
               onSplit={setSplitting}
-              onBegin={() => setBegun(true)}
+              onBegin={begin}
               onKeys={() => setKeysOpen(true)}
             />
           )}
@@ -180,7 +186,7 @@ interface RowsProps {
   view: ReviewView
   review: Review
   isHydrated: boolean
-  takesFocus: boolean
+  takesFocus: FocusedPart | null
   /** The row whose form to split it is open. */
   splitting: number | null
   onSplit(position: number | null): void
@@ -240,7 +246,14 @@ function OpenRow({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl wrap-anywhere">{row.name}</h2>
+        <h2 className="text-xl wrap-anywhere outline-none" tabIndex={-1}>
+          {row.name}
+          {row.doubts.length > 0 && (
+            <span className="sr-only">
+              . To check: {row.doubts.map(({ field }) => reviewLabel(field)).join(', ')}
+            </span>
+          )}
+        </h2>
         <p className="text-sm text-muted wrap-anywhere">
           {[`Row ${row.number}`, section, row.place && `page ${row.place.page}`].filter(Boolean).join(', ')}
         </p>
@@ -280,8 +293,8 @@ function OpenRow({
 
 function Nothing({ view, left }: { view: ReviewView; left: number }) {
   return view.filter.show === 'check' && view.filter.section === null ? (
-    <EmptyState title="Everything is checked">
-      <p>Import the wines, or look at all rows once more.</p>
+    <EmptyState title="Nothing left to check">
+      <p>Import the wines, or look at all rows first.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No rows here">

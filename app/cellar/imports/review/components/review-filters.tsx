@@ -66,9 +66,7 @@ export function ReviewFilters({ view, counts }: { view: ReviewView; counts: Revi
                 >
                   <span className="min-w-0 wrap-anywhere">{shortNames.get(name)}</span>
                   <span className="whitespace-nowrap tabular-nums text-muted">
-                    {toCheck > 0
-                      ? `${number(toCheck)} of ${number(count)} to check`
-                      : `${number(count)} checked`}
+                    {toCheck > 0 ? `${number(toCheck)} of ${number(count)} to check` : number(count)}
                   </span>
                 </Link>
               </li>

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { countWords } from '~/foundation/kit/count-words'
 import { currencyName } from '~/foundation/kit/money'
 import { ConfirmDialog } from '~/foundation/ui/dialog/confirm-dialog'
 import { Banner } from '~/foundation/ui/feedback/banner'
@@ -6,12 +7,12 @@ import { Button, SubmitButton } from '~/foundation/ui/form/button'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
+import { harmsInWords } from '../harm'
 import { allRows, rowsWithErrors } from '../row-fields'
 
 type Counts = ReviewView['counts']
 
 const number = (count: number) => count.toLocaleString('en-US')
-const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`)
 
 /** How far the review is, and the buttons that end it. */
 export function ReviewHeader({
@@ -47,18 +48,6 @@ export function ReviewHeader({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Progress counts={counts} />
         <ImportButton counts={counts} isSaving={isSaving} />
-        {counts.certain > 0 && (
-          <ConfirmDialog
-            trigger={`Accept ${number(counts.certain)} without doubt`}
-            variant="secondary"
-            title={`Accept ${rows(counts.certain)}?`}
-            description="These rows have no error, no doubted field and no possible duplicate. They become checked; you can undo this."
-          >
-            <IntentForm intent="accept" preventScrollReset>
-              Accept {rows(counts.certain)}
-            </IntentForm>
-          </ConfirmDialog>
-        )}
         {step && <UndoStep step={step} onUndo={onUndo} />}
       </div>
       {counts.errors > 0 && <ErrorsNotice errors={counts.errors} />}
@@ -66,22 +55,21 @@ export function ReviewHeader({
   )
 }
 
-function Progress({ counts }: { counts: Counts }) {
-  const { rows: all, toCheck, inDoubt, errors } = counts
-  const words = `${number(toCheck)} of ${number(all)} left to check`
-  const parts = [
-    errors > 0 ? `${rows(errors)} with an error` : '',
-    inDoubt > errors ? `${rows(inDoubt - errors)} in doubt` : '',
-  ].filter(Boolean)
+function Progress({ counts: { rows, toCheck, byHarm, errors } }: { counts: Counts }) {
+  const doubts = harmsInWords(byHarm)
+  const words = `${number(toCheck)} of ${countWords(rows, 'wine')} to check`
   return (
     <div className="grid min-w-60 flex-1 gap-1.5">
       <p role="status" className="lining-nums tabular-nums">
-        <strong>{words}</strong>
-        {parts.length > 0 && <span className="text-muted">: {parts.join(', ')}</span>}
+        <strong>{doubts || 'Nothing left to check'}</strong>
+        <span className="text-muted">
+          {`: ${words}`}
+          {errors > 0 && `, ${number(errors)} with an error`}
+        </span>
       </p>
       <progress
-        value={all - toCheck}
-        max={Math.max(1, all)}
+        value={rows - toCheck}
+        max={Math.max(1, rows)}
         aria-label={words}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ok [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ok"
       />
@@ -90,7 +78,7 @@ function Progress({ counts }: { counts: Counts }) {
 }
 
 function ImportButton({ counts, isSaving }: { counts: Counts; isSaving: boolean }) {
-  const { errors, inDoubt, acting } = counts
+  const { errors, toCheck, acting } = counts
   const label =
     acting === 0 ? 'Nothing to import' : `Import ${acting === 1 ? '1 wine' : `${number(acting)} wines`}`
   const form = (
@@ -98,13 +86,13 @@ function ImportButton({ counts, isSaving }: { counts: Counts; isSaving: boolean 
       {label}
     </IntentForm>
   )
-  if (errors > 0 || inDoubt === 0 || acting === 0) return form
+  if (errors > 0 || toCheck === 0 || acting === 0) return form
   return (
     <ConfirmDialog
       trigger={label}
       variant="primary"
       size="normal"
-      title={`Import with ${rows(inDoubt)} still in doubt?`}
+      title={`Import with ${countWords(toCheck, 'row')} still in doubt?`}
       description="These rows are not checked yet. Keep checking, or import now and correct the wines in your cellar later."
       cancel="Keep checking"
     >

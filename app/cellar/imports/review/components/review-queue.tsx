@@ -5,6 +5,7 @@ import { paths } from '~/foundation/kit/paths'
 import { Badge, type BadgeTone } from '~/foundation/ui/feedback/badge'
 import { stateLabels } from '../../import-view'
 import type { ReviewRowView } from '../review-row'
+import { duplicateHarm } from '../harm'
 import { reviewLabel } from '../row-fields'
 
 const states = lookup(stateLabels)
@@ -15,7 +16,8 @@ function rowBadge(row: ReviewRowView): { label: string; tone: BadgeTone } {
   if (row.state === 'error') return { label: 'Error', tone: 'red' }
   if (row.isChecked) return { label: 'Checked', tone: 'green' }
   if (row.doubts.length > 0) return { label: 'In doubt', tone: 'yellow' }
-  if (row.similar.length > 0 || row.urgency === 2) return { label: 'Possible duplicate', tone: 'yellow' }
+  if (row.similar.length > 0 || row.urgency === duplicateHarm)
+    return { label: 'Possible duplicate', tone: 'yellow' }
   return { label: states.get(row.state) ?? row.state, tone: 'grey' }
 }
 

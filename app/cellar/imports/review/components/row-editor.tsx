@@ -13,6 +13,7 @@ import type { ReviewRowView } from '../review-row'
 import { reviewFields, reviewLabel, reviewRowForm, type ReviewField, type ReviewTexts } from '../row-fields'
 import type { Refusal } from '../review-state'
 import { submitFromList } from '../use-review-keys'
+import { focusFirstField, headingOf, type FocusedPart } from '../use-row-keys'
 import { RowPage } from './row-page'
 import { SimilarWines } from './similar-wines'
 import { SplitForm } from './split-form'
@@ -43,12 +44,13 @@ export function RowEditor({
   refusal: Refusal | null
   isSplitting: boolean
   onSplit(isSplitting: boolean): void
-  takesFocus: boolean
+  /** Null until the person has begun. */
+  takesFocus: FocusedPart | null
   actions: RowActions | null
 }) {
   const id = `row-${row.position}`
   const form = useSchemaForm(reviewRowForm, { id, intent: 'save', defaultValue: refusal?.typed ?? row.texts })
-  const box = useFirstField(row, takesFocus)
+  const box = useFocusedPart(row, takesFocus)
   const texts = () => textsIn(box.current)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter
@@ -127,18 +129,17 @@ const textsIn = (form: HTMLFormElement | null): ReviewTexts => {
   ) as ReviewTexts
 }
 
-/** The form's ref, which focuses the first field to check before the row is seen: a key pressed at its sight finds the field. */
-function useFirstField(row: ReviewRowView, takesFocus: boolean) {
+/** The form's ref. The focus moves before the row is seen: a key pressed at its sight finds the field or the heading. */
+function useFocusedPart(row: ReviewRowView, takesFocus: FocusedPart | null) {
   const box = useRef<HTMLFormElement>(null)
-  const first = row.problems[0]?.field || row.doubts[0]?.field || 'name'
+  const latest = useRef(row)
+  latest.current = row
   useLayoutEffect(() => {
-    if (!takesFocus) return
-    const control = box.current?.elements.namedItem(first)
-    if (!(control instanceof HTMLElement)) return
-    control.focus({ preventScroll: true })
-    if (control instanceof HTMLInputElement) control.select()
-    box.current?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [takesFocus, first])
+    if (!takesFocus || !box.current) return
+    if (takesFocus === 'row') headingOf(box.current)?.focus({ preventScroll: true })
+    else focusFirstField(box.current, latest.current)
+    box.current.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [takesFocus])
   return box
 }
 

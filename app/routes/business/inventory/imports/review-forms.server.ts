@@ -9,7 +9,7 @@ import {
   saveRow,
   splitRowAt,
 } from '~/cellar/imports/review/change-row.server'
-import { acceptCertain, changeRows } from '~/cellar/imports/review/change-rows.server'
+import { changeRows } from '~/cellar/imports/review/change-rows.server'
 import { decideSimilar } from '~/cellar/imports/review/decide.server'
 import {
   addLineForm,
@@ -76,7 +76,6 @@ export function reviewForms(db: TenantDb, by: ReviewInput): Record<string, Revie
     ),
     'add-line': form(addLineForm, (value) => addLine(db, { ...by, ...value })),
     bulk: form(bulkForm, (change, fields) => changeRows(db, { ...by, change, selected: selectedIn(fields) })),
-    accept: form(nothing, () => acceptCertain(db, by)),
     'undo-step': form(nothing, async () => {
       const { focus } = await undoStep(db, by)
       return { focus }

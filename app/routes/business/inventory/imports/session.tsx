@@ -55,7 +55,6 @@ const doneMessages = lookup({
   skipped: 'Rows with errors are skipped.',
   file: 'File deleted.',
   bulk: 'Rows changed. You can undo it.',
-  accept: 'Rows accepted. You can undo it.',
   'add-line': 'The line is a row now.',
   'undo-step': 'Undone.',
 })

@@ -1,0 +1,329 @@
+// Doubts that several rows share: each is answered by one act. Pure.
+import { countWords } from '~/foundation/kit/count-words'
+import { importFields, isImportField } from '~/cellar/list-reader/table/fields'
+import { wordsFor } from '../change-words'
+import { bulkChangeOf, labelWords, type BulkChange } from './bulk-change'
+import { doubtReason } from './doubts'
+import { detailHarm, harmOf } from './harm'
+import { needsValue, type BulkAct } from './row-fields'
+import type { LockedRow } from './step.server'
+import { titleCase } from './title-case'
+
+/** An answer to a shared doubt: a button, with a value that a person may change first. */
+export interface SharedAct {
+  act: BulkAct
+  label: string
+  kind?: string
+  value?: string
+}
+
+export interface SharedDoubt {
+  /** Stays the same while the rows do. */
+  key: string
+  /** The rows and their doubt, "6 bottle prices". */
+  title: string
+  why: string
+  positions: number[]
+  /** The doubted fields. */
+  fields: string[]
+  /** The word that is misread; left out where it is none. */
+  word?: string
+  /** The likeliest answer first. */
+  acts: SharedAct[]
+}
+
+/** A row that a person has changed, before and after. */
+export interface ChangedTexts {
+  before: Readonly<Record<string, string>>
+  after: Readonly<Record<string, string>>
+}
+
+interface Terms {
+  /** Pages, from 1, whose text was recognized. */
+  recognized: ReadonlySet<number>
+  /** The latest change of one row by the person. */
+  latest: ChangedTexts | null
+}
+
+/** Rows with the same doubt of the same cause, the worst harm first; doubts that one row has alone are left out. */
+export function sharedDoubts(rows: readonly LockedRow[], { recognized, latest }: Terms): SharedDoubt[] {
+  const taken = rows.filter((row) => !row.is_skipped)
+  const others = noWines(taken)
+  const wines = taken.filter(({ position }) => !others.some(({ positions }) => positions.includes(position)))
+  const doubts = [
+    ...repeatedChange(wines, latest),
+    ...others,
+    ...sameCause(wines, recognized),
+    ...withoutKind(wines),
+    ...withoutProducer(wines),
+    ...withoutCountry(wines),
+    ...inCapitals(wines),
+  ]
+  const harm = ({ fields }: SharedDoubt) => Math.min(detailHarm + 1, ...fields.map(harmOf))
+  return doubts.sort((one, other) => harm(one) - harm(other) || other.positions.length - one.positions.length)
+}
+
+const grouped = (rows: readonly LockedRow[], keyOf: (row: LockedRow) => string | null, least = 2) => {
+  const groups = new Map<string, LockedRow[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups].filter(([, group]) => group.length >= least)
+}
+
+const positionsOf = (rows: readonly LockedRow[]) => rows.map(({ position }) => position)
+const text = ({ fields }: Pick<LockedRow, 'fields'>, field: string): string => fields[field] ?? ''
+const under = (section: string): string => (section === '' ? '' : ` under ${section.split(', ').at(-1)}`)
+
+/** Rows whose fields are doubted for the same reason, by whether these have a value. */
+function sameCause(rows: readonly LockedRow[], recognized: ReadonlySet<number>): SharedDoubt[] {
+  const groups = new Map<string, { fields: string[]; why: string; rows: LockedRow[] }>()
+  for (const row of rows) {
+    if (row.is_checked) continue
+    for (const [why, fields] of doubtsByReason(row, recognized)) {
+      const key = [why, ...fields.map((field) => (text(row, field) === '' ? `no ${field}` : field))].join('|')
+      const group = groups.get(key) ?? { fields, why, rows: [] }
+      group.rows.push(row)
+      groups.set(key, group)
+    }
+  }
+  return [...groups]
+    .filter(([, { rows }]) => rows.length > 1)
+    .map(([key, { fields, why, rows }]) => ({
+      key,
+      why,
+      fields,
+      positions: positionsOf(rows),
+      title: titleOf(fields, rows),
+      acts: answersTo(fields, rows[0]!),
+    }))
+}
+
+/** The doubted fields of a row by the reason of the doubt. A kind or producer that is missing is an error of its own. */
+function doubtsByReason(row: LockedRow, recognized: ReadonlySet<number>): Map<string, string[]> {
+  const reasons = new Map<string, string[]>()
+  const isRecognized = row.place !== null && recognized.has(row.place.page)
+  for (const field of Object.keys(row.confidence).sort((one, other) => harmOf(one) - harmOf(other))) {
+    if (!isImportField(field) || isMissing(row, field)) continue
+    const why = doubtReason(row.readings[field], text(row, field), isRecognized)
+    reasons.set(why, [...(reasons.get(why) ?? []), field])
+  }
+  return reasons
+}
+
+const isMissing = (row: LockedRow, field: string): boolean =>
+  (field === 'type' || field === 'producer') && text(row, field) === ''
+
+const prices = new Set(['bottlePrice', 'glassPrice', 'glassMl'])
+const isOfPrices = (fields: readonly string[]): boolean => fields.every((field) => prices.has(field))
+
+function titleOf(fields: readonly string[], rows: readonly LockedRow[]): string {
+  const [field] = fields
+  const count = rows.length
+  const [bottle, glass] = [text(rows[0]!, 'bottlePrice'), text(rows[0]!, 'glassPrice')]
+  if (isOfPrices(fields) && fields.length > 1) {
+    if (!bottle && !glass) return `${countWords(count, 'wine')} without a price`
+    return bottle && glass
+      ? countWords(count, 'pair') + ' of prices'
+      : `${countWords(count, 'wine')} with a ${bottle ? 'bottle' : 'glass'} price alone`
+  }
+  if (fields.length > 1) return countWords(count, 'wine')
+  const noun = isImportField(field!) ? importFields[field].label.toLowerCase() : field!
+  return text(rows[0]!, field!) === ''
+    ? `${countWords(count, 'wine')} without a ${noun}`
+    : countWords(count, noun)
+}
+
+function answersTo(fields: readonly string[], row: LockedRow): SharedAct[] {
+  const isEmpty = fields.every((field) => text(row, field) === '')
+  const confirm = (label: string): SharedAct => ({ act: 'confirm', label })
+  if (!isOfPrices(fields)) return [confirm(isEmpty ? 'They have none' : 'They are right')]
+  const [bottle, glass] = [text(row, 'bottlePrice'), text(row, 'glassPrice')]
+  if (!bottle && !glass) return [confirm('They have no price')]
+  const swap = (label: string): SharedAct => ({ act: 'swapPrices', label })
+  if (!bottle) return [swap('They are bottle prices'), confirm('They are glass prices')]
+  if (!glass) return [confirm('They are bottle prices'), swap('They are glass prices')]
+  return [
+    confirm('They are right'),
+    swap('Swap bottle and glass price'),
+    { act: 'noGlass', label: 'Leave the glass prices out' },
+  ]
+}
+
+/** Rows about which nearly nothing is sure, such as a telephone number that was taken for a price. */
+function noWines(rows: readonly LockedRow[]): SharedDoubt[] {
+  const doubtful = rows.filter(
+    (row) =>
+      !row.is_checked &&
+      text(row, 'type') === '' &&
+      text(row, 'vintage') === '' &&
+      Object.keys(row.confidence).filter((field) => prices.has(field) || field === 'type').length > 2,
+  )
+  if (doubtful.length < 2) return []
+  return [
+    {
+      key: 'no wines',
+      title: `${countWords(doubtful.length, 'row')} that may be no wine`,
+      why: 'Neither the kind nor the price is sure',
+      positions: positionsOf(doubtful),
+      fields: ['bottlePrice'],
+      acts: [{ act: 'drop', label: 'Drop them' }],
+    },
+  ]
+}
+
+/** Wines of a section whose kind nothing says. */
+const withoutKind = (rows: readonly LockedRow[]): SharedDoubt[] =>
+  grouped(rows, (row) => (row.state === 'error' && text(row, 'type') === '' ? row.section : null)).map(
+    ([section, group]) => ({
+      key: `kind|${section}`,
+      title: `${countWords(group.length, 'wine')} without a kind${under(section)}`,
+      why: 'Nothing on the page says it',
+      positions: positionsOf(group),
+      fields: ['type'],
+      acts: [{ act: 'type', label: 'Set the kind', kind: usual(rows, section, 'type') }],
+    }),
+  )
+
+const withoutProducer = (rows: readonly LockedRow[]): SharedDoubt[] =>
+  grouped(rows, (row) => (row.state === 'error' && text(row, 'producer') === '' ? '' : null)).map(
+    ([, group]) => ({
+      key: 'producer',
+      title: `${countWords(group.length, 'wine')} without a producer`,
+      why: 'Your cellar asks for one',
+      positions: positionsOf(group),
+      fields: ['producer'],
+      acts: [
+        { act: 'nameAsProducer', label: 'Use their names' },
+        { act: 'producer', label: 'Set the producer', value: '' },
+      ],
+    }),
+  )
+
+/** Wines without a country in a section whose other wines share one. */
+const withoutCountry = (rows: readonly LockedRow[]): SharedDoubt[] =>
+  grouped(rows, (row) => (text(row, 'country') === '' && row.section !== '' ? row.section : null)).flatMap(
+    ([section, group]) => {
+      const country = usual(rows, section, 'country')
+      if (country === '') return []
+      return [
+        {
+          key: `country|${section}`,
+          title: `${countWords(group.length, 'wine')} without a country${under(section)}`,
+          why: `Other wines there are from ${country}`,
+          positions: positionsOf(group),
+          fields: ['country'],
+          acts: [{ act: 'country' as const, label: 'Set the country', value: country }],
+        },
+      ]
+    },
+  )
+
+/** The value that all other wines of a section have in a field; '' where they differ or none has one. */
+function usual(rows: readonly LockedRow[], section: string, field: string): string {
+  const values = new Set(rows.filter((row) => row.section === section).map((row) => text(row, field)))
+  values.delete('')
+  return values.size === 1 ? [...values][0]! : ''
+}
+
+/** Names in capitals, where fewer than half of the list are. */
+function inCapitals(rows: readonly LockedRow[]): SharedDoubt[] {
+  const shouts = rows.filter((row) =>
+    ['producer', 'name'].some((field) => titleCase(text(row, field)) !== text(row, field)),
+  )
+  if (shouts.length < 3) return []
+  return [
+    {
+      key: 'capitals',
+      title: `${countWords(shouts.length, 'wine')} written in capitals`,
+      why: 'Your guests may read them on the public list',
+      positions: positionsOf(shouts),
+      fields: [],
+      acts: [{ act: 'titleCase', label: 'Use small letters' }],
+    },
+  ]
+}
+
+const repeatable = ['producer', 'country', 'region', 'type', 'formatMl'] as const
+
+/** Rows with the same text, or the same misread word, that the person has just corrected in one row. */
+function repeatedChange(rows: readonly LockedRow[], latest: ChangedTexts | null): SharedDoubt[] {
+  if (!latest) return []
+  const { before, after } = latest
+  const word = changedWord(latest)
+  const repeated = repeatable.flatMap((field): SharedDoubt[] => {
+    const [from, to] = [before[field] ?? '', after[field] ?? '']
+    const group = rows.filter((row) => text(row, field) === from)
+    const isName = field === 'producer'
+    if (from === '' || to === '' || from === to || group.length === 0 || (isName && word)) return []
+    const label = importFields[field].label.toLowerCase()
+    const value = field === 'type' ? { kind: to } : { value: to }
+    return [
+      {
+        key: `again|${field}|${from}`,
+        title: `${countWords(group.length, 'other wine')} with the ${label} “${wordsFor(field, from)}”`,
+        why: 'You have just corrected it in a row',
+        positions: positionsOf(group),
+        fields: [field],
+        acts: [{ act: field, label: `Set “${wordsFor(field, to)}”`, ...value }],
+      },
+    ]
+  })
+  const group = word
+    ? rows.filter((row) =>
+        ['producer', 'name'].some((field) => labelWords(text(row, field)).includes(word.from)),
+      )
+    : []
+  if (!word || group.length === 0) return repeated
+  return [
+    ...repeated,
+    {
+      key: `word|${word.from}`,
+      title: `${countWords(group.length, 'other wine')} with the word “${word.from}”`,
+      why: 'You have just corrected it in a row',
+      positions: positionsOf(group),
+      fields: ['name'],
+      word: word.from,
+      acts: [{ act: 'word', label: `Change it to “${word.to}”`, value: word.to }],
+    },
+  ]
+}
+
+/** The one word of the label that a person has corrected; null where they changed more. */
+function changedWord({ before, after }: ChangedTexts): { from: string; to: string } | null {
+  const changes = ['producer', 'name'].flatMap((field) => {
+    const [from, to] = [labelWords(before[field] ?? ''), labelWords(after[field] ?? '')]
+    if (from.length !== to.length) return from.join() === to.join() ? [] : [null, null]
+    return from.flatMap((word, place) => (word === to[place] ? [] : [{ from: word, to: to[place]! }]))
+  })
+  const [change] = changes
+  return changes.length === 1 && change && change.from.length > 2 ? change : null
+}
+
+/** A row with the effect of an answer, in words: "Krug Grande Cuvée: bottle price $195.00, glass price none". */
+export function effectInWords(row: LockedRow, { fields, word }: SharedDoubt, act: SharedAct): string {
+  const change: BulkChange = { kind: '', value: '', ...act, fields, word }
+  const isUnset = (act.act === 'type' && !act.kind) || (needsValue(act.act) && !act.value)
+  const set = isUnset ? null : bulkChangeOf(row, change)
+  const name = [text(row, 'producer'), text(row, 'name'), text(row, 'vintage')].filter(Boolean).join(' ')
+  const after = set?.fields
+  const shown = after
+    ? Object.keys(after).filter((field) => after[field] !== text(row, field))
+    : fields.filter((field) => text(row, field) !== '' && !['producer', 'name'].includes(field))
+  const facts = shown
+    .sort((one, other) => harmOf(one) - harmOf(other))
+    .flatMap((field) =>
+      isImportField(field)
+        ? [`${importFields[field].label.toLowerCase()} ${inWords(field, (after ?? row.fields)[field] ?? '')}`]
+        : [],
+    )
+  return [name || 'Row without a name', facts.join(', ')].filter(Boolean).join(': ')
+}
+
+const inWords = (field: Parameters<typeof wordsFor>[0], value: string): string => {
+  const isPrice = field === 'bottlePrice' || field === 'glassPrice'
+  if (value === '') return 'none'
+  if (isPrice && !/^\d+(\.\d+)?$/.test(value)) return value
+  return wordsFor(field, isPrice ? Math.round(Number(value) * 100) : value)
+}
