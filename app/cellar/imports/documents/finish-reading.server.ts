@@ -17,6 +17,7 @@ import { endReading } from './end-reading.server'
 import { modelPagesOf } from './model-step.server'
 import { knownProducers, readingSession, readPagesOf } from './reading-queries.server'
 import { storedEntry } from './texts-of-entry'
+import { unreadLines } from './unread-lines'
 
 /** Between the positions of two rows, so that rows can be added between them. */
 const rowStep = 1_000
@@ -66,7 +67,7 @@ export async function finishReading(
   await endReading(db, importId, {
     found: {
       currency: list.currency ?? '',
-      skipped: JSON.stringify(list.skipped.slice(0, 500)),
+      skipped: JSON.stringify(unreadLines(document, list)),
       reading: readingInWords(document, failures.length, model),
       sheet: 0,
     },

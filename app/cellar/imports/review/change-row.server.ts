@@ -1,8 +1,8 @@
 // Changes that a person makes to one row of the review.
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/foundation/kit/errors'
-import { importFieldNames } from '~/cellar/list-reader/table/fields'
 import { reviewFields, withTexts, type ReviewTexts } from './row-fields'
+import { positionBehind } from './positions'
 import { joinRows, splitRow, splitWords } from './split-row'
 import {
   reviewRows,
@@ -92,7 +92,11 @@ export function splitRowAt(
         field: 'at',
       })
     const [first, second] = splitRow(columnsOf(row), { at, prices })
-    const behind = await positionBehind(db, input.importId, position)
+    const rows = await reviewRows(db, input.importId)
+    const behind = positionBehind(
+      rows.map((other) => other.position),
+      position,
+    )
     return {
       summary: `Split ${nameOf(row)}`,
       changes: [{ position, set: first }],
@@ -136,85 +140,6 @@ export async function joinWithAbove(
   return focus
 }
 
-/** Makes a row of a line that was left out, before the rows below it. Throws as `saveRow`, and `line-gone` (409). */
-export function addLine(
-  db: TenantDb,
-  { line, text, ...input }: ReviewInput & { line: number; text: string },
-): Promise<number> {
-  return reviewStep(db, input, async (db, { skipped }) => {
-    const taken = skipped[line]
-    if (!taken || taken.text !== text)
-      throw new DomainError('line-gone', 409, 'This line is a row already. Reload the page to see it.')
-    const rows = await reviewRows(db, input.importId)
-    const above = rows.filter(({ place }) => place !== null && before(place, taken.place)).at(-1)
-    const position = await positionBehind(db, input.importId, above?.position ?? -1)
-    return {
-      summary: `Add “${text.slice(0, 60)}”`,
-      added: [{ position, ...rowOfLine(taken, above?.section ?? '') }],
-      taken: [taken],
-    }
-  })
-}
-
-type Place = NonNullable<ReviewColumns['place']>
-const before = (one: Place, other: Place): boolean =>
-  one.page < other.page || (one.page === other.page && one.y <= other.y)
-
-const printedPrice = /[\s.…$€£]*(\d{1,5}(?:[.,]\d{2})?)\s*[$€£]?\s*$/
-const printedYear = /(?:^|\s)((?:19|20)\d\d)(?=\s|,|$)/
-
-const emptyTexts = Object.fromEntries(importFieldNames.map((field) => [field, '']))
-
-/** A line as a row: its last figure is the price, a year its vintage, everything else its name. */
-function rowOfLine({ text, place }: { text: string; place: Place }, section: string): ReviewColumns {
-  const price = printedPrice.exec(text)?.[1] ?? ''
-  const label = text.replace(printedPrice, '')
-  const vintage = printedYear.exec(label)?.[1] ?? ''
-  const name = label.replace(printedYear, ' ').replace(/\s+/g, ' ').trim().slice(0, 120)
-  const reading = { confidence: 0.3, rule: 'left out', place }
-  return {
-    fields: withTexts(
-      { ...emptyTexts },
-      { name: name || text.slice(0, 120), vintage, bottlePrice: price.replace(',', '.') },
-    ),
-    confidence: { producer: 0.3, name: 0.3, ...(price && { bottlePrice: 0.3 }) },
-    readings: { name: reading, ...(price && { bottlePrice: reading }) },
-    pours: [],
-    section,
-    place,
-    source_text: '',
-    decided: [],
-    is_skipped: false,
-    is_checked: false,
-    is_edited: true,
-  }
-}
-
-/** A free position behind a row. Throws `no-room` (409) where it is next to another. */
-async function positionBehind(
-  db: Parameters<typeof reviewRows>[0],
-  importId: string,
-  position: number,
-): Promise<number> {
-  const next = await db.q
-    .selectFrom('import_rows')
-    .where('session_id', '=', importId)
-    .where('position', '>', position)
-    .select('position')
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
-  // The rest of a row is split again more often than its beginning, so most of the room stays behind it.
-  const room = next ? next.position - position : 6_000
-  if (room < 2)
-    throw new DomainError(
-      'no-room',
-      409,
-      'No more rows can be made here. Add this wine to your cellar by hand.',
-    )
-  return position + Math.ceil(room / 6)
-}
-
-function columnsOf({ position: _position, version: _version, state: _state, ...columns }: LockedRow) {
+export function columnsOf({ position: _position, version: _version, state: _state, ...columns }: LockedRow) {
   return columns satisfies ReviewColumns
 }

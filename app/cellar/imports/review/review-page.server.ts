@@ -21,6 +21,7 @@ import { pageLines, reviewRowView, type ReviewRowView } from './review-row'
 import { isLeft } from './review-state'
 import { sharedDoubtViews } from './shared-doubts.server'
 import { lastStep } from './undo-step.server'
+import { lineKey } from './unread-line-keys'
 
 /** Rows of a page of the queue. */
 const queuePage = 50
@@ -90,7 +91,6 @@ export function reviewPage(
       unread: pages
         .filter(({ failure }) => failure !== '')
         .map(({ position, failure }) => ({ number: position + 1, why: failure })),
-      leftOut: session.skipped.map(({ text, reason, place }) => ({ text, reason, page: place.page })),
       currency: session.currency,
       engines: enginesInWords(await countRules(db, session.id)),
     }
@@ -101,16 +101,23 @@ export type ReviewView = Awaited<ReturnType<typeof reviewPage>>
 
 const firstToCheck = (views: ReviewRowView[]): ReviewRowView | undefined => views.find(isLeft) ?? views[0]
 
-/** State that changes with every step: numbers, shared doubts, the step to undo, and the revision. */
+/** State that changes with every step: numbers, shared doubts, unread lines, the step to undo, and the revision. */
 async function reviewState(
   db: OpenTenantDb,
-  { id, revision }: Pick<ImportSession, 'id' | 'revision'>,
+  { id, revision, skipped }: Pick<ImportSession, 'id' | 'revision' | 'skipped'>,
   userId: string | null,
 ) {
   const review = { importId: id, userId }
   return {
     counts: await countReview(db, id),
     shared: await sharedDoubtViews(db, review),
+    /** Lines of the document that became no row. */
+    unreadLines: skipped.map((line) => ({
+      key: lineKey(line),
+      text: line.text,
+      reason: line.reason,
+      page: line.place.page,
+    })),
     step: await lastStep(db, review),
     revision,
   }

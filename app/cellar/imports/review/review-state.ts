@@ -16,6 +16,7 @@ export interface ReviewState {
   current: number | null
   counts: ReviewView['counts']
   shared: ReviewView['shared']
+  unreadLines: ReviewView['unreadLines']
   step: string | null
   revision: number
   next: string | null
@@ -35,6 +36,7 @@ export const beginReview = (view: ReviewView): ReviewState => ({
   current: view.current,
   counts: view.counts,
   shared: view.shared,
+  unreadLines: view.unreadLines,
   step: view.step,
   revision: view.revision,
   next: view.next,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { wineTypes } from '~/cellar/reference/labels'
 import { importFields, type ImportField } from '~/cellar/list-reader/table/fields'
 import { importRowForm, type RowTexts } from '../row-schema'
+import { lineActs, type LineAct } from './unread-line-keys'
 
 /** In the order of the screen. */
 export const reviewFields = [
@@ -93,10 +94,16 @@ export const decideForm = z.object({
     .refine((text) => /^[\w-]{1,40}$/.test(text), 'Please reload this page'),
 })
 
-export const addLineForm = z.object({
-  /** The line's place among the left-out lines, and its text. */
-  line: digits(4),
-  text: z.string().default(''),
+/** An act on the lines that are ticked, or after a space on one line, or on all: "wine", "dismiss 1-40-50". */
+export const linesForm = z.object({
+  do: z
+    .string()
+    .default('')
+    .transform((text) => {
+      const [act = '', line] = text.split(' ')
+      return { act: act as LineAct, line }
+    })
+    .refine(({ act }) => Object.hasOwn(lineActs, act), 'Please choose what to do with the line'),
 })
 
 /** Names of the actions on several rows together. */

@@ -156,8 +156,9 @@ function noWines(rows: readonly LockedRow[]): SharedDoubt[] {
   const doubtful = rows.filter(
     (row) =>
       !row.is_checked &&
-      text(row, 'type') === '' &&
-      text(row, 'vintage') === '' &&
+      ['type', 'vintage', 'varietal', 'appellation', 'region', 'country'].every(
+        (field) => text(row, field) === '',
+      ) &&
       Object.keys(row.confidence).filter((field) => prices.has(field) || field === 'type').length > 2,
   )
   if (doubtful.length < 2) return []

@@ -121,7 +121,7 @@ export function joinRows(upper: ReviewColumns, lower: ReviewColumns): ReviewColu
     readings,
     confidence,
     pours: upper.pours.length > 0 ? upper.pours : lower.pours,
-    place: around(upper.place, lower.place),
+    place: placeAround(upper.place, lower.place),
     source_text: [upper.source_text, lower.source_text].filter(Boolean).join('\n'),
     is_checked: false,
     is_edited: true,
@@ -130,7 +130,7 @@ export function joinRows(upper: ReviewColumns, lower: ReviewColumns): ReviewColu
 }
 
 /** The rectangle around both, where they are on one page. */
-function around(one: StoredPlace | null, other: StoredPlace | null): StoredPlace | null {
+export function placeAround(one: StoredPlace | null, other: StoredPlace | null): StoredPlace | null {
   if (!one || !other || one.page !== other.page) return one ?? other
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
   const right = Math.max(one.x + one.width, other.x + other.width)

@@ -51,7 +51,7 @@ interface StepWork {
   summary: string
   changes?: StepChange[]
   added?: ({ position: number } & ReviewColumns)[]
-  /** Left-out lines that became rows. */
+  /** Lines of the document that are unread no more. */
   taken?: SkippedLine[]
 }
 
@@ -73,7 +73,7 @@ export function reviewStep(
     const locked = await lockImport(db, importId, ['mapped'])
     const session = { ...locked, revision: locked.revision + 1 }
     const { summary, changes = [], added = [], taken = [] } = await work(db, locked)
-    if (changes.length + added.length === 0) return 0
+    if (changes.length + added.length + taken.length === 0) return 0
     const target = { importId, userId, revision: session.revision }
     const { lines, keys } = await storeChanges(db, target, changes)
     await addRows(db, target, added)

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
 import { importById } from '~/cellar/imports/queries.server'
-import {
-  addLine,
-  dropRow,
-  joinWithAbove,
-  saveRow,
-  splitRowAt,
-} from '~/cellar/imports/review/change-row.server'
+import { dropRow, joinWithAbove, saveRow, splitRowAt } from '~/cellar/imports/review/change-row.server'
+import { changeLines } from '~/cellar/imports/review/change-lines.server'
 import { changeRows } from '~/cellar/imports/review/change-rows.server'
 import { decideSimilar } from '~/cellar/imports/review/decide.server'
 import { reviewChanges, reviewPage } from '~/cellar/imports/review/review-page.server'
@@ -18,6 +13,7 @@ import { undoStep } from '~/cellar/imports/review/undo-step.server'
 import { wineById } from '~/cellar/catalog/queries.server'
 import { aClub } from '../../../builders/club'
 import { applyReviewed } from '../../../builders/imports'
+import { anInlineReadingWorker } from '../../../builders/inline-reading-worker'
 import { aPerson, addOwner } from '../../../builders/person'
 import { aReadList, readEntry } from '../../../builders/read-list'
 import { aWine } from '../../../builders/wine'
@@ -280,25 +276,73 @@ describe('one row', () => {
     const undone = await rowsOf(db, importId)
     expect(undone.map(({ texts }) => texts.name)).toEqual([name, 'Perbacco'])
   })
+})
 
-  it('is made of a line that was left out, where it stands on the page', async () => {
+describe('a line that was not read', () => {
+  const worker = anInlineReadingWorker()
+  const lineAt = (text: string, y: number) => ({
+    text,
+    place: { page: 1, x: 40, y, width: 300, height: 12 },
+    reason: '',
+  })
+  const barbaresco = lineAt('Produttori del Barbaresco 2020 … 55', 50)
+  const dish = lineAt('with a board of cheese', 52)
+  const keysOf = async (db: TenantDb, importId: string) =>
+    (await pageOf(db, importId)).unreadLines.map(({ key }) => key)
+
+  it('becomes a wine where it stands on the page, with the kind of the row above', async () => {
     const { db } = await aCellar()
-    const place = { page: 1, x: 40, y: 50, width: 300, height: 12 }
     const importId = await aReadList(db, [readEntry(grasso), readEntry(vietti, { at: 1 })], {
-      skipped: [{ text: 'Produttori del Barbaresco 2020 … 55', place, reason: 'no section' }],
+      skipped: [barbaresco],
     })
     const by = { importId, userId: null, now }
-    await addLine(db, { ...by, line: 0, text: 'Produttori del Barbaresco 2020 … 55' })
+    const keys = await keysOf(db, importId)
+    expect(await changeLines(db, worker, { ...by, act: 'wine', keys })).toBe(167)
     const rows = await rowsOf(db, importId)
-    expect(rows[1]!.texts).toMatchObject({
-      name: 'Produttori del Barbaresco',
-      vintage: '2020',
-      bottlePrice: '55',
-    })
-    expect((await pageOf(db, importId)).leftOut).toEqual([])
+    const { producer, name, vintage, bottlePrice, type } = rows[1]!.texts
+    expect([`${producer} ${name}`.trim(), vintage, bottlePrice, type]).toEqual([
+      'Produttori del Barbaresco',
+      '2020',
+      '55',
+      'red',
+    ])
+    expect(await keysOf(db, importId)).toEqual([])
     await undoStep(db, by)
     const page = await pageOf(db, importId)
-    expect([page.rows.length, page.leftOut.length]).toEqual([2, 1])
+    expect([page.rows.length, page.unreadLines.length]).toEqual([2, 1])
+  })
+
+  it('goes to the row above as its note or as words of its name, and each is undone', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [readEntry({ ...grasso, bottlePrice: null })], {
+      skipped: [lineAt('Riserva Runcot 2016 … 95', 50), dish],
+    })
+    const by = { importId, userId: null, now }
+    const [name, note] = await keysOf(db, importId)
+    await changeLines(db, worker, { ...by, act: 'name', keys: [name!] })
+    await changeLines(db, worker, { ...by, act: 'note', keys: [note!] })
+    const page = await pageOf(db, importId)
+    expect(page.rows[0]).toMatchObject({
+      texts: { name: 'Gavarini Riserva Runcot 2016', vintage: '2019', bottlePrice: '95' },
+      printed: dish.text,
+    })
+    await undoStep(db, by)
+    await undoStep(db, by)
+    const undone = await pageOf(db, importId)
+    expect(undone.rows[0]).toMatchObject({ texts: { name: 'Gavarini', bottlePrice: '' }, printed: '' })
+    expect(undone.unreadLines.map(({ text }) => text)).toEqual(['Riserva Runcot 2016 … 95', dish.text])
+  })
+
+  it('is dismissed with all others in one act, which is undone in one', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [readEntry(grasso)], { skipped: [barbaresco, dish] })
+    const by = { importId, userId: null, now }
+    await changeLines(db, worker, { ...by, act: 'dismiss', keys: ['all'] })
+    expect(await pageOf(db, importId)).toMatchObject({ unreadLines: [], step: 'Dismiss: 2 lines' })
+    const again = changeLines(db, worker, { ...by, act: 'dismiss', keys: ['all'] })
+    await expect(again).rejects.toMatchObject({ code: 'line-gone' })
+    await undoStep(db, by)
+    expect(await keysOf(db, importId)).toHaveLength(2)
   })
 })
 

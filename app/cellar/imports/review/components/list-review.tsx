@@ -16,13 +16,13 @@ import { useReview, type Review } from '../use-review'
 import { useRowKeys, type FocusedPart } from '../use-row-keys'
 import { BulkPanel } from './bulk-panel'
 import { KeyLine, KeysDialog } from './keys-dialog'
-import { LeftOut } from './left-out'
 import { ReviewFilters } from './review-filters'
 import { CurrencyNotice, ReviewHeader } from './review-header'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
 import { RowPage } from './row-page'
 import { SharedDoubts } from './shared-doubts'
+import { UnreadLines } from './unread-lines'
 
 /** The review of a list that was read from a document: its page beside its rows, the doubted ones first. */
 export function ListReview({
@@ -63,6 +63,7 @@ export function ListReview({
         counts={counts}
         step={review.lastStep}
         isSaving={review.isSaving}
+        unreadLines={review.unreadLines.length}
         onUndo={isHydrated ? () => review.act('undo-step', null) : null}
       />
       <UnreadPages pages={view.unread} />
@@ -105,7 +106,10 @@ export function ListReview({
             }
           />
           <BulkPanel counts={counts} section={filter.section} />
-          <LeftOut lines={view.leftOut} />
+          <UnreadLines
+            lines={review.unreadLines}
+            onAct={isHydrated ? (fields) => review.act('lines', null, fields) : null}
+          />
           <HowRead view={view} pours={counts.pours} />
           <div>
             <DiscardButton session={session} />

@@ -8,6 +8,7 @@ import { IntentForm } from '~/foundation/ui/form/intent-form'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import { harmsInWords } from '../harm'
+import { unreadLinesId } from '../unread-line-keys'
 import { allRows, rowsWithErrors } from '../row-fields'
 
 type Counts = ReviewView['counts']
@@ -19,6 +20,7 @@ export function ReviewHeader({
   session,
   counts,
   step,
+  unreadLines,
   onUndo,
   isSaving,
 }: {
@@ -26,6 +28,7 @@ export function ReviewHeader({
   counts: Counts
   /** The step that the person can undo, in words; null for none. */
   step: string | null
+  unreadLines: number
   /** Null without scripts: then the form is sent. */
   onUndo: (() => void) | null
   isSaving: boolean
@@ -46,7 +49,7 @@ export function ReviewHeader({
         </Banner>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-        <Progress counts={counts} />
+        <Progress counts={counts} unreadLines={unreadLines} />
         <ImportButton counts={counts} isSaving={isSaving} />
         {step && <UndoStep step={step} onUndo={onUndo} />}
       </div>
@@ -55,7 +58,13 @@ export function ReviewHeader({
   )
 }
 
-function Progress({ counts: { rows, toCheck, byHarm, errors } }: { counts: Counts }) {
+function Progress({
+  counts: { rows, toCheck, byHarm, errors },
+  unreadLines,
+}: {
+  counts: Counts
+  unreadLines: number
+}) {
   const doubts = harmsInWords(byHarm)
   const words = `${number(toCheck)} of ${countWords(rows, 'wine')} to check`
   return (
@@ -66,6 +75,12 @@ function Progress({ counts: { rows, toCheck, byHarm, errors } }: { counts: Count
           {`: ${words}`}
           {errors > 0 && `, ${number(errors)} with an error`}
         </span>
+        {unreadLines > 0 && (
+          <>
+            {' '}
+            <a href={`#${unreadLinesId}`}>{countWords(unreadLines, 'line')} not read</a>
+          </>
+        )}
       </p>
       <progress
         value={rows - toCheck}

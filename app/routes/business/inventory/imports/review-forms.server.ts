@@ -2,21 +2,15 @@
 import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import type { FormSchema } from '~/foundation/kit/form-schema'
-import {
-  addLine,
-  dropRow,
-  joinWithAbove,
-  saveRow,
-  splitRowAt,
-} from '~/cellar/imports/review/change-row.server'
+import { dropRow, joinWithAbove, saveRow, splitRowAt } from '~/cellar/imports/review/change-row.server'
 import { changeRows } from '~/cellar/imports/review/change-rows.server'
 import { decideSimilar } from '~/cellar/imports/review/decide.server'
 import {
-  addLineForm,
   bulkForm,
   decideForm,
   decisions,
   draftRowForm,
+  linesForm,
   reviewFields,
   reviewRowForm,
   seenRowForm,
@@ -24,6 +18,9 @@ import {
   type Decision,
   type ReviewTexts,
 } from '~/cellar/imports/review/row-fields'
+import { pickedLine } from '~/cellar/imports/review/unread-line-keys'
+import { changeLines } from '~/cellar/imports/review/change-lines.server'
+import type { ReadingWorker } from '~/cellar/list-reader/reading-tasks'
 import type { ReviewInput } from '~/cellar/imports/review/step.server'
 import { undoStep } from '~/cellar/imports/review/undo-step.server'
 
@@ -57,7 +54,15 @@ const selectedIn = (fields: Fields): number[] =>
     return position === undefined ? [] : [Number(position)]
   })
 
-export function reviewForms(db: TenantDb, by: ReviewInput): Record<string, ReviewForm> {
+/** Lines whose checkbox is ticked. */
+const linesIn = (fields: Fields): string[] =>
+  Object.keys(fields).flatMap((name) => (name.startsWith(pickedLine) ? [name.slice(pickedLine.length)] : []))
+
+export function reviewForms(
+  db: TenantDb,
+  worker: ReadingWorker,
+  by: ReviewInput,
+): Record<string, ReviewForm> {
   const decide = (decision: Decision) =>
     form(decideForm, (value) => decideSimilar(db, { ...by, ...value, decision }))
   return {
@@ -74,7 +79,10 @@ export function reviewForms(db: TenantDb, by: ReviewInput): Record<string, Revie
     ...Object.fromEntries(
       (Object.keys(decisions) as Decision[]).map((decision) => [decision, decide(decision)]),
     ),
-    'add-line': form(addLineForm, (value) => addLine(db, { ...by, ...value })),
+    lines: form(linesForm, async ({ do: { act, line } }, fields) => {
+      const keys = line === undefined ? linesIn(fields) : [line]
+      return { focus: await changeLines(db, worker, { ...by, act, keys }) }
+    }),
     bulk: form(bulkForm, (change, fields) => changeRows(db, { ...by, change, selected: selectedIn(fields) })),
     'undo-step': form(nothing, async () => {
       const { focus } = await undoStep(db, by)

@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       focus: null,
     })
     const { intent = '' } = fields
-    const forms = reviewForms(db, { importId, userId: user.id, now })
+    const forms = reviewForms(db, context.services.readingWorker, { importId, userId: user.id, now })
     const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined
     if (!form) return refused('Please use the buttons on this page.')
     const validated = validateForm(fields, form.schema)

@@ -57,7 +57,7 @@ export async function importAction({ request, context, params }: ActionFunctionA
     })
   return handleForms(request, context, {
     ...pageHandlers(db, context.services, { importId, now }),
-    ...reviewHandlers(db, { importId, userId: user.id, now }, searchParams),
+    ...reviewHandlers(db, context.services, { importId, userId: user.id, now }, searchParams),
     ...readingHandlers(db, context.services, { importId, now }),
     stock: formHandler(stockForm, async ({ stockMode }) => {
       await setStockMode(db, { importId, stockMode, now })
@@ -133,24 +133,27 @@ function readingHandlers(
 /** The forms of the review, which continue with the row that they were about. */
 function reviewHandlers(
   db: TenantDb,
+  { readingWorker }: RequestContext['services'],
   review: { importId: string; userId: string; now: Date },
   searchParams: URLSearchParams,
 ) {
-  const handlers = Object.entries(reviewForms(db, review)).map(([intent, { schema, work }]) => [
-    intent,
-    formHandler(schema, async (value, fields) => {
-      const result = await work(value, fields)
-      const focus = typeof result === 'number' ? null : (result.focus ?? null)
-      const [show, section, after] = ['show', 'section', 'after'].map(
-        (name) => searchParams.get(name) ?? undefined,
-      )
-      // A row that was saved is done with; after everything else the person continues with the same row.
-      const row = intent === 'save' ? undefined : (focus?.toString() ?? fields.position)
-      return redirect(
-        paths.business.inventory.import(review.importId, { show, section, after, row, done: intent }),
-        303,
-      )
-    }),
-  ])
+  const handlers = Object.entries(reviewForms(db, readingWorker, review)).map(
+    ([intent, { schema, work }]) => [
+      intent,
+      formHandler(schema, async (value, fields) => {
+        const result = await work(value, fields)
+        const focus = typeof result === 'number' ? null : (result.focus ?? null)
+        const [show, section, after] = ['show', 'section', 'after'].map(
+          (name) => searchParams.get(name) ?? undefined,
+        )
+        // A row that was saved is done with; after everything else the person continues with the same row.
+        const row = intent === 'save' ? undefined : (focus?.toString() ?? fields.position)
+        return redirect(
+          paths.business.inventory.import(review.importId, { show, section, after, row, done: intent }),
+          303,
+        )
+      }),
+    ],
+  )
   return Object.fromEntries(handlers)
 }

@@ -55,7 +55,7 @@ const doneMessages = lookup({
   skipped: 'Rows with errors are skipped.',
   file: 'File deleted.',
   bulk: 'Rows changed. You can undo it.',
-  'add-line': 'The line is a row now.',
+  lines: 'Lines changed. You can undo it.',
   'undo-step': 'Undone.',
 })
 
