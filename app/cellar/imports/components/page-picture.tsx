@@ -20,6 +20,8 @@ interface Outline {
   place: StoredPlace
   /** A dashed line: what is in doubt. Its words show when it is pointed at. */
   doubt?: string
+  /** Words printed at its top, such as the meaning of a column. */
+  label?: string
 }
 
 interface Shown {
@@ -163,11 +165,10 @@ function PagePicture({ page, name, outlines, view, width }: Shown & { view: Box;
       )}
       {outlines
         .filter(({ place }) => place.page === page.number)
-        .map(({ place, doubt }, index) => {
+        .map(({ place, doubt, label }, index) => {
           const margin = doubt === undefined ? line * 2 : line
-          return (
+          const rect = (
             <rect
-              key={index}
               x={place.x - margin}
               y={place.y - margin}
               width={place.width + margin * 2}
@@ -179,6 +180,22 @@ function PagePicture({ page, name, outlines, view, width }: Shown & { view: Box;
             >
               {doubt !== undefined && <title>{doubt}</title>}
             </rect>
+          )
+          return (
+            <g key={index}>
+              {rect}
+              {label && (
+                <text
+                  x={place.x}
+                  y={place.y - line * (3 + 10 * (index % 2))}
+                  fontSize={line * 9}
+                  fontWeight="bold"
+                  fill="#7a1d36"
+                >
+                  {label}
+                </text>
+              )}
+            </g>
           )
         })}
     </svg>

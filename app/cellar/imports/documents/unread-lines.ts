@@ -12,10 +12,10 @@ const mostLines = 500
  * that it did not read, with the reason ''. Headings, notes, column heads and what several pages repeat are none.
  */
 export function unreadLines({ pages }: SourceDocument, { entries, skipped }: ReadList): SkippedLine[] {
-  const headings = new Set(entries.map(({ section }) => ` ${nameKey(section)} `))
-  const notes = entries.map(({ note }) => ` ${nameKey(note)} `).filter((note) => note.length > 2)
-  const isPrinted = (texts: Iterable<string>, key: string) =>
-    [...texts].some((text) => text.includes(` ${key} `))
+  const headings = [...new Set(entries.map(({ section }) => squeezed(section)))]
+  const notes = entries.map(({ note }) => squeezed(note))
+  const isPrinted = (texts: readonly string[], key: string) =>
+    texts.some((text) => text.includes(squeezed(key)))
   const taken = [...entries, ...skipped].map(({ place }) => place)
   const lines = pages.flatMap((page) =>
     linesOutside(
@@ -29,9 +29,8 @@ export function unreadLines({ pages }: SourceDocument, { entries, skipped }: Rea
     .filter(
       ({ key, text }) =>
         (text.match(/\p{L}/gu) ?? []).length > 2 &&
-        !columnHead.test(key) &&
         (pagesOf.get(key)!.size === 1 || hasPrice(text)) &&
-        !isPrinted(headings, key) &&
+        !isPrinted(headings, key.replace(columnHeads, '')) &&
         !isPrinted(notes, key),
     )
     .map(({ text, place }) => ({ text, place, reason: '' }))
@@ -43,8 +42,11 @@ export function unreadLines({ pages }: SourceDocument, { entries, skipped }: Rea
 /** Whether a line may end in a price. */
 export const hasPrice = (text: string): boolean => /\d[\s€$£]*$|[€$£]\s?\d/.test(text.trim())
 
-const columnHead =
-  /^(?:(?:gl|gls|glass|bt|btl|bottle|verre|bouteille|copa|botella|calice|bottiglia|glas|flasche|vintage|bin|price|prices|prix|ml|cl|\d+)s? ?)+$/
+/** Without spaces: words may be letter-spaced. */
+const squeezed = (text: string): string => nameKey(text).replaceAll(' ', '')
+
+const columnHeads =
+  /\b(?:gl|gls|glass|bt|btl|bottle|verre|bouteille|copa|botella|calice|bottiglia|glas|flasche|vintage|bin|price|prices|prix|appellation|producer|\d+ ?[mc]l|\d+)\b/g
 
 interface Line {
   text: string

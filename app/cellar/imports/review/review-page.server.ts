@@ -5,6 +5,7 @@ import { asCellarWine, selectCellarWines } from '../cellar-for-import.server'
 import { pagePictureVersion } from '../documents/page-picture-version'
 import { importStates, type ImportSession } from '../queries.server'
 import { enginesInWords } from './doubts'
+import { noHarm } from './harm'
 import {
   countReview,
   countRules,
@@ -18,7 +19,7 @@ import {
   type ReviewPage,
 } from './queue.server'
 import { pageLines, reviewRowView, type ReviewRowView } from './review-row'
-import { isLeft } from './review-state'
+import { columnsOfPage } from './page-columns.server'
 import { sharedDoubtViews } from './shared-doubts.server'
 import { lastStep } from './undo-step.server'
 import { lineKey } from './unread-line-keys'
@@ -92,14 +93,32 @@ export function reviewPage(
         .filter(({ failure }) => failure !== '')
         .map(({ position, failure }) => ({ number: position + 1, why: failure })),
       currency: session.currency,
+      /** The columns that a person corrects. */
+      columns: await shownColumns(db, session, pages, query.get('columns')),
       engines: enginesInWords(await countRules(db, session.id)),
     }
   })
 }
 
+/** The columns of the page that an address names, with its picture or text; null for none. */
+async function shownColumns(
+  db: OpenTenantDb,
+  { id, source }: ImportSession,
+  pages: readonly ReviewPage[],
+  text: string | null,
+) {
+  const page = text !== null && /^\d{1,4}$/.test(text) ? pages[Number(text) - 1] : undefined
+  if (!page) return null
+  const number = page.position + 1
+  const found = await columnsOfPage(db, id, number)
+  const runs = hasPictures(source) ? undefined : (await runsOfPages(db, id, [number])).get(number)
+  return { number, columns: [], others: [], ...found, runs }
+}
+
 export type ReviewView = Awaited<ReturnType<typeof reviewPage>>
 
-const firstToCheck = (views: ReviewRowView[]): ReviewRowView | undefined => views.find(isLeft) ?? views[0]
+const firstToCheck = (views: ReviewRowView[]): ReviewRowView | undefined =>
+  views.find(({ urgency }) => urgency < noHarm) ?? views[0]
 
 /** State that changes with every step: numbers, shared doubts, unread lines, the step to undo, and the revision. */
 async function reviewState(

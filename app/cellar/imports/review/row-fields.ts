@@ -94,6 +94,13 @@ export const decideForm = z.object({
     .refine((text) => /^[\w-]{1,40}$/.test(text), 'Please reload this page'),
 })
 
+/** The columns of a page; their meanings are `column-0` and so on. */
+export const columnsOfPageForm = z.object({
+  page: digits(4),
+  /** 'yes' for all pages with the same columns. */
+  all: z.string().default(''),
+})
+
 /** An act on the lines that are ticked, or after a space on one line, or on all: "wine", "dismiss 1-40-50". */
 export const linesForm = z.object({
   do: z

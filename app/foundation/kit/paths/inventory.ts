@@ -108,6 +108,7 @@ export const inventoryPaths = {
       state?: string
       show?: string
       section?: string
+      columns?: string
       after?: string
       row?: string
       step?: 'columns'

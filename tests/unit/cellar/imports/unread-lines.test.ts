@@ -25,7 +25,7 @@ const textsOf = (
     ({ text }) => text,
   )
 
-it('lines are unread unless they are a wine, its note, a heading, a column head or a page number', () => {
+it('a line is unread unless it is a wine, its note, a heading, a column head or a page number', () => {
   const page = aPage(1, [
     run('VINI', 5),
     run('Red Wines', 20),
@@ -40,7 +40,7 @@ it('lines are unread unless they are a wine, its note, a heading, a column head 
   expect(textsOf([page])).toEqual(['Vietti Perbacco 60'])
 })
 
-it('lines of neighboring columns are told apart, each with its price', () => {
+it('neighboring columns have lines of their own, each with its price', () => {
   const page = aPage(1, [run('Rueda', 80), run('21', 80, 120), run('Godello', 80, 300), run('23', 80, 400)])
   expect(textsOf([page])).toEqual(['Rueda 21', 'Godello 23'])
 })
@@ -60,7 +60,7 @@ it('a line that the reader left out keeps its reason', () => {
   ])
 })
 
-it('of more than 500 lines those with a price are listed', () => {
+it('a document with more than 500 unread lines lists those with a price', () => {
   const runs = Array.from({ length: 600 }, (_, line) =>
     run(
       line % 2 === 0

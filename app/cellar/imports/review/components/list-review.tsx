@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { Banner } from '~/foundation/ui/feedback/banner'
@@ -16,6 +17,7 @@ import { useReview, type Review } from '../use-review'
 import { useRowKeys, type FocusedPart } from '../use-row-keys'
 import { BulkPanel } from './bulk-panel'
 import { KeyLine, KeysDialog } from './keys-dialog'
+import { PageColumnsForm } from './page-columns-form'
 import { ReviewFilters } from './review-filters'
 import { CurrencyNotice, ReviewHeader } from './review-header'
 import { QueueLine } from './review-queue'
@@ -71,13 +73,14 @@ export function ListReview({
       {review.isClosed && <ClosedNotice importId={view.importId} />}
       <ReviewProblems review={review} />
       <ReviewFilters view={view} counts={counts} />
+      {view.columns && <PageColumnsForm key={view.columns.number} view={view} {...view.columns} />}
       <div
         ref={box}
         className="grid items-start gap-6 outline-none lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
         tabIndex={-1}
       >
         <div className="hidden lg:sticky lg:top-22 lg:block lg:h-[calc(100dvh-7rem)]">
-          {row && <RowPage pages={view.pages} row={row} />}
+          {row && !view.columns && <RowPage pages={view.pages} row={row} />}
         </div>
         <div className="grid min-w-0 gap-4">
           <SharedDoubts
@@ -262,6 +265,14 @@ function OpenRow({
           {[`Row ${row.number}`, section, row.place && `page ${row.place.page}`].filter(Boolean).join(', ')}
         </p>
       </div>
+      {row.place && (
+        <Link
+          to={paths.business.inventory.import(view.importId, { columns: String(row.place.page) })}
+          className="w-fit text-sm"
+        >
+          Correct the columns of page {row.place.page}
+        </Link>
+      )}
       <RowEditor
         // Newer values of a colleague fill the form again, unless it is being typed into.
         key={`${position} ${row.version} ${refusal ? 'refused' : ''}`}

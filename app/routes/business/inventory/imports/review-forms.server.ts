@@ -4,9 +4,11 @@ import type { TenantDb } from '#/db/handles.server'
 import type { FormSchema } from '~/foundation/kit/form-schema'
 import { dropRow, joinWithAbove, saveRow, splitRowAt } from '~/cellar/imports/review/change-row.server'
 import { changeRows } from '~/cellar/imports/review/change-rows.server'
+import { assignColumns } from '~/cellar/imports/review/page-columns.server'
 import { decideSimilar } from '~/cellar/imports/review/decide.server'
 import {
   bulkForm,
+  columnsOfPageForm,
   decideForm,
   decisions,
   draftRowForm,
@@ -58,6 +60,14 @@ const selectedIn = (fields: Fields): number[] =>
 const linesIn = (fields: Fields): string[] =>
   Object.keys(fields).flatMap((name) => (name.startsWith(pickedLine) ? [name.slice(pickedLine.length)] : []))
 
+/** The meanings of a page's columns, from left to right. */
+function meaningsIn(fields: Fields): string[] {
+  const meanings: string[] = []
+  for (let column = 0; fields[`column-${column}`] !== undefined; column += 1)
+    meanings.push(fields[`column-${column}`]!)
+  return meanings
+}
+
 export function reviewForms(
   db: TenantDb,
   worker: ReadingWorker,
@@ -83,6 +93,9 @@ export function reviewForms(
       const keys = line === undefined ? linesIn(fields) : [line]
       return { focus: await changeLines(db, worker, { ...by, act, keys }) }
     }),
+    'page-columns': form(columnsOfPageForm, ({ page, all }, fields) =>
+      assignColumns(db, { ...by, page, meanings: meaningsIn(fields), isForAll: all === 'yes' }),
+    ),
     bulk: form(bulkForm, (change, fields) => changeRows(db, { ...by, change, selected: selectedIn(fields) })),
     'undo-step': form(nothing, async () => {
       const { focus } = await undoStep(db, by)

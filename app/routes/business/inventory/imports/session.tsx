@@ -55,6 +55,7 @@ const doneMessages = lookup({
   skipped: 'Rows with errors are skipped.',
   file: 'File deleted.',
   bulk: 'Rows changed. You can undo it.',
+  'page-columns': 'The columns are read again. You can undo it.',
   lines: 'Lines changed. You can undo it.',
   'undo-step': 'Undone.',
 })
