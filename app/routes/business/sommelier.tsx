@@ -10,6 +10,7 @@ import { paths } from '~/foundation/kit/paths'
 import { askOnPage } from '~/club/sommelier/asking/ask-on-page.server'
 import { countQuestion } from '~/club/sommelier/asking/count-question.server'
 import { AskForm } from '~/club/sommelier/components/ask-form'
+import { clubFacts } from '../customer/club-facts.server'
 import { ConversationLog } from '~/club/sommelier/components/conversation-log'
 import { EngineNote } from '~/club/sommelier/components/engine-note'
 import { usePageTurns } from '~/club/sommelier/components/use-page-turns'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, user, now } = await requireBusiness(request, context, 'sommelier.ask')
+  const { club, db, user, now } = await requireBusiness(request, context, 'sommelier.ask')
   return handleForms(request, context, {
     ask: formHandler(askOnPageForm, async ({ question, about, state }) => {
       const { scopes, env } = context.services
@@ -45,6 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           about,
           state,
           secret,
+          readClub: () => clubFacts(context, db, { club, memberId: null, now }),
           now,
         }),
       }

@@ -15,6 +15,7 @@ import { MINIMUM_AGE } from '~/membership/memberships/join/schemas'
 import { MemberPage } from '~/membership/memberships/members/components/member-page'
 import { AddToCart } from '~/club/purchases/components/add-to-cart'
 import { offersOf } from '~/club/purchases/sale/offers.server'
+import { clubFacts } from './club-facts.server'
 import { wineCards } from '~/club/sommelier/asking/wine-cards.server'
 import { AskForm } from '~/club/sommelier/components/ask-form'
 import { ConversationLog, usePendingQuestion } from '~/club/sommelier/components/conversation-log'
@@ -119,6 +120,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         turnId,
         question,
         isOfAge,
+        readClub: () => clubFacts(context, db, { club, memberId, now }),
         now,
         about: about || null,
       })
@@ -244,7 +246,13 @@ function Conversation({ here }: { here: string }) {
         const from = `${here}#${turn.id}`
         return (
           <>
-            <AddToCart offer={offers[wineId]} title={card.wine.title} from={from} price="member" />
+            <AddToCart
+              offer={offers[wineId]}
+              title={card.wine.title}
+              from={from}
+              price="member"
+              quantity={card.bottles ?? 1}
+            />
             <div className="-mx-3.5 flex flex-wrap items-center">
               <WishlistButton
                 wineId={wineId}

@@ -24,6 +24,7 @@ import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 import { areaSheet } from '~/foundation/ui/styles/area-sheet'
 import sheet from '~/web/styles/club.css?url'
+import { clubFacts } from '../customer/club-facts.server'
 import { clubLinks } from './club-links'
 
 export const links = areaSheet(sheet)
@@ -62,7 +63,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await countQuestion(services.scopes, { audience: 'guest', key, clientAddress, now })
         const secret = services.env.sessionSecret
         return {
-          answer: await askOnPage(context.services, db, { audience: 'guest', question, about, state, secret, now }),
+          answer: await askOnPage(context.services, db, {
+            ...{ audience: 'guest', question, about, state, secret, now },
+            readClub: () => clubFacts(context, db, { club, memberId: null, now }),
+          }),
         }
       }),
       'hand-off': formHandler(guestHandOffForm, async ({ questionId, message, ...guest }) => {

@@ -16,6 +16,7 @@ export function AddToCart({
   from,
   isGuest = false,
   price = 'both',
+  quantity = 1,
   className,
 }: {
   offer: Offer | undefined
@@ -24,6 +25,8 @@ export function AddToCart({
   isGuest?: boolean
   /** Where the list price is beside it already, only the member's. */
   price?: 'both' | 'member'
+  /** Bottles that one press adds. */
+  quantity?: number
   className?: string
 }) {
   if (!offer) return null
@@ -47,15 +50,16 @@ export function AddToCart({
           <input type="hidden" name="id" value={wineId} />
           <input type="hidden" name="wineId" value={wineId} />
           <input type="hidden" name="from" value={from} />
+          {quantity > 1 && <input type="hidden" name="quantity" value={quantity} />}
           <SubmitButton
             intent="add"
             id={wineId}
             variant="secondary"
             size="small"
             pendingLabel="Adding..."
-            aria-label={`Add ${title} to cart`}
+            aria-label={quantity > 1 ? `Add ${quantity} bottles of ${title} to cart` : `Add ${title} to cart`}
           >
-            Add to Cart
+            {quantity > 1 ? `Add ${quantity} to Cart` : 'Add to Cart'}
           </SubmitButton>
         </Form>
       )}

@@ -4,7 +4,14 @@ import type { Logger } from '~/foundation/kit/log.server'
 import { reasonSentence } from '~/club/tastes/engine/reason-sentence'
 import type { Reason } from '~/club/tastes/engine/reasons'
 import { objectionsOf } from '~/club/tastes/suitability/objections.server'
-import { answer, type ConversationState, type SommelierAnswer, type Taste } from '../engine/answer.server'
+import type { ClubFacts } from '../engine/club/club-facts'
+import {
+  answer,
+  topicOfClub,
+  type ConversationState,
+  type SommelierAnswer,
+  type Taste,
+} from '../engine/answer.server'
 import { noWants } from '../engine/wants'
 
 import { wordSuggestions } from '../model/word-suggestions.server'
@@ -21,6 +28,8 @@ interface Asked {
   about?: string | null
   /** False for a member below the age for wine. */
   isOfAge?: boolean
+  /** Reads what is known of the club and the member; called for questions about them alone. */
+  readClub?: () => Promise<ClubFacts>
   now: Date
 }
 
@@ -44,7 +53,7 @@ export interface AnswerServices {
 export async function answerQuestion(
   { sommelierModel: model, log }: AnswerServices,
   db: TenantDb,
-  { asker, question, state, about = null, isOfAge = true, now }: Asked,
+  { asker, question, state, about = null, isOfAge = true, readClub, now }: Asked,
 ): Promise<Answered> {
   await requireFeature(db, 'sommelier')
   const wines = await winesToAskAbout(db, asker)
@@ -58,6 +67,7 @@ export async function answerQuestion(
     taste,
     state: state ?? (isKnown ? stateAbout(about) : null),
     audience: asker.kind,
+    club: readClub && topicOfClub(question, state) ? await readClub() : null,
     locale: 'en-US',
     year: now.getUTCFullYear(),
     isOfAge,

@@ -1,4 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
+import type { ClubFacts } from '../engine/club/club-facts'
 import { newId } from '~/foundation/kit/ids'
 import { recordRequest } from '../demand/record-request.server'
 import { turnView, type TurnView } from '../components/turn-view'
@@ -15,6 +16,7 @@ interface Question {
   state: string
   /** Seals the state. */
   secret: string
+  readClub?: () => Promise<ClubFacts>
   now: Date
 }
 
@@ -28,13 +30,14 @@ export interface PageAnswer {
 export async function askOnPage(
   services: AnswerServices,
   db: TenantDb,
-  { audience, question, about, state, secret, now }: Question,
+  { audience, question, about, state, secret, readClub, now }: Question,
 ): Promise<PageAnswer> {
   const ownAnswer = await answerQuestion(services, db, {
     asker: { kind: audience },
     question,
     state: openState(secret, db.businessId, state),
     about: about || null,
+    readClub,
     now,
   })
   const id = newId()

@@ -6,7 +6,10 @@ export interface StoredAnswer {
   kind: SommelierAnswer['kind']
   intent: SommelierAnswer['intent']
   text: string
-  cards: { wineId: string; reason: string }[]
+  /** `bottles`: as many as the person asked to buy. */
+  cards: { wineId: string; reason: string; bottles?: number }[]
+  /** Pages to act on; none in answers of earlier versions. */
+  links?: { label: string; href: string }[]
   /** Short questions to ask next. */
   chips: string[]
   language: string
@@ -19,18 +22,20 @@ export function storedAnswer({
   intent,
   text,
   cards,
+  links,
   chips,
   language,
   refusal,
 }: Pick<
   SommelierAnswer,
-  'kind' | 'intent' | 'text' | 'cards' | 'chips' | 'language' | 'refusal'
+  'kind' | 'intent' | 'text' | 'cards' | 'links' | 'chips' | 'language' | 'refusal'
 >): StoredAnswer {
   return {
     kind,
     intent,
     text,
-    cards: cards.map(({ wineId, reason }) => ({ wineId, reason })),
+    cards: cards.map((card) => ({ ...card })),
+    ...(links && links.length > 0 && { links: links.map((link) => ({ ...link })) }),
     chips: [...chips],
     language,
     isUnfilled: kind === 'none' || intent === 'unclear' || intent === 'hand-over' || refusal === 'scope',

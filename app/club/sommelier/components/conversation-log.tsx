@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { Spinner } from '~/foundation/ui/feedback/loading'
 import { AnswerTools } from './answer-tools'
+import { ButtonLink } from '~/foundation/ui/form/button'
 import { SuggestedWine } from './suggested-wine'
 import type { TurnView } from './turn-view'
 
@@ -56,6 +57,15 @@ function TurnEntry({ turn, actionsOf, wineHref, judge }: { turn: TurnView } & Sl
             {paragraph}
           </p>
         ))}
+        {turn.links.length > 0 && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {turn.links.map(({ label, href }) => (
+              <ButtonLink key={href} to={href} variant="secondary" size="small" document>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        )}
         {turn.cards.length > 0 && (
           <ul className="grid gap-4 @min-[46rem]:grid-cols-2">
             {turn.cards.map((card) => (

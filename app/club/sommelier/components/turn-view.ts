@@ -12,7 +12,10 @@ export interface TurnView {
   text: string
   /** BCP 47, for reading aloud and hyphenation. */
   language: string
-  cards: (WineCard & { reason: string })[]
+  /** `bottles`: as many as the person asked to buy. */
+  cards: (WineCard & { reason: string; bottles?: number })[]
+  /** Pages to act on. */
+  links: { label: string; href: string }[]
   chips: string[]
   /** The business may know more: offers to ask it. */
   isUnfilled: boolean
@@ -27,9 +30,9 @@ export function turnView(
   cards: Record<string, WineCard>,
 ): TurnView {
   const { answer } = turn
-  const shown = answer.cards.flatMap(({ wineId, reason }) => {
+  const shown = answer.cards.flatMap(({ wineId, ...rest }) => {
     const card = cards[wineId]
-    return card ? [{ ...card, reason }] : []
+    return card ? [{ ...card, ...rest }] : []
   })
   const lines = answer.text.split('\n').filter((line) => line.trim() !== '')
   return {
@@ -39,6 +42,7 @@ export function turnView(
     text: [answer.text, ...untold(shown, answer)].join('\n'),
     language: answer.language,
     cards: shown,
+    links: answer.links ?? [],
     chips: answer.chips,
     isUnfilled: answer.isUnfilled,
     provider: turn.engine === 'rules' ? null : turn.engine,

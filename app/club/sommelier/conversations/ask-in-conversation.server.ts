@@ -1,6 +1,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { answerQuestion, type AnswerServices } from '../asking/answer-question.server'
+import type { ClubFacts } from '../engine/club/club-facts'
 import { recordRequest } from '../demand/record-request.server'
 import { storedAnswer } from '../asking/stored-answer'
 import { conversationState } from './queries.server'
@@ -14,6 +15,7 @@ interface Question {
   /** The wine that a new conversation is about. */
   about: string | null
   isOfAge: boolean
+  readClub?: () => Promise<ClubFacts>
   now: Date
 }
 
@@ -28,7 +30,7 @@ const mostTurns = 500
 export async function askInConversation(
   services: AnswerServices,
   db: TenantDb,
-  { memberId, conversationId, turnId, question, about, isOfAge, now }: Question,
+  { memberId, conversationId, turnId, question, about, isOfAge, readClub, now }: Question,
 ): Promise<void> {
   const state = await conversationState(db, { memberId, conversationId })
   const answer = await answerQuestion(services, db, {
@@ -37,6 +39,7 @@ export async function askInConversation(
     state: state ?? null,
     about,
     isOfAge,
+    readClub,
     now,
   })
   await db.transaction(async (db) => {

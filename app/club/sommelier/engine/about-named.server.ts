@@ -40,7 +40,7 @@ export function aboutNamed(
   const ofGrape = dated.filter(({ grapeKeys }) => grapes.every((key) => grapeKeys.includes(key)))
   const wines = ofGrape.length > 0 ? ofGrape : dated
   if (
-    /\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like)\b/.test(
+    /\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like)\b/.test(
       folded,
     )
   )
@@ -66,7 +66,7 @@ export function aboutNamed(
   }
   const open = wines.filter(canHave)
   const within = open.filter((wine) => brokenLimits(wine, onlyLimits(wants)).length === 0)
-  if (within.length > 0 && understanding.unknownNames.length > 0 && cues.has('suggest')) {
+  if (within.length > 0 && understanding.unknownNames.length > 0 && hasAny(cues, ['suggest', 'stock'])) {
     const answer = none(setting, noWants, { kind: 'limit', limit: null, wines: within.slice(0, 1) })
     const nearest = messages.none.nearest(
       within[0]!.label,

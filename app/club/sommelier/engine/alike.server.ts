@@ -1,7 +1,7 @@
 // Wines that are like another one: a named grape or place, or a wine that was shown. Pure.
 import { similar } from './about-named.server'
 import type { Setting, SommelierAnswer } from './answer-shape'
-import type { ConversationState } from './conversation'
+import { isOrdinal, referent, type ConversationState } from './conversation'
 import { brokenLimits, saysSo } from './filters.server'
 import type { Taste } from './search.server'
 import type { Understanding } from './understand.server'
@@ -36,7 +36,7 @@ function usualOf(wines: readonly CellarWine[]): CellarWine | undefined {
 }
 
 const likeThat =
-  /\b(?:similar|comparable|more like (?:it|that|this|them|those|these)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in that style|same kind|along (?:those|these) lines|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
+  /\b(?:similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in that style|same kind|along (?:those|these) lines|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
 
 /** Whether a question asks for wines like those that were shown. */
 export const asksForAlike = ({ folded, named, wants }: Understanding): boolean =>
@@ -52,8 +52,8 @@ export function likeShown(
   before: ConversationState | null,
   taste: Taste | undefined,
 ): SommelierAnswer | null {
-  const id = before?.focus ?? before?.shown[0]
-  const wine = id === undefined ? undefined : setting.cellar.byId.get(id)
+  const id = isOrdinal(cues) ? referent(cues, before) : (before?.focus ?? before?.shown[0])
+  const wine = id === undefined || id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null
   const price = wine.bottlePriceCents
   const limits: Wants = { ...wants, filters: [] }

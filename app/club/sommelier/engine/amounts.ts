@@ -162,7 +162,9 @@ const readings: readonly Reading[] = [
   ),
   reading(`${amount}\\+(?!\\d)`, false, ([cents], into) => limitMin(cents!, into)),
   reading(`${amount} ?${afterMin}\\b`, false, ([cents], into) => limitMin(cents!, into)),
+  reading(`${about} ${asPrice}${amount}`, true, ([cents], into) => around(cents!, into)),
   reading(`${about} ${amount}`, false, ([cents], into) => around(cents!, into)),
+  reading(`${asPrice}${amount}(?:ish|-ish)\\b`, true, ([cents], into) => around(cents!, into)),
   reading(`${amount}(?: or so|ish|-ish| range| mark)\\b`, false, ([cents], into) => around(cents!, into)),
   reading(`(?:exactly|precisely|exactement|exactamente|esattamente) ${amount}`, true, ([cents], into) =>
     range([cents!, cents!], into),
@@ -281,6 +283,10 @@ function readCounts(found: Amounts): void {
       found.bottles = Math.min(count, 1_000)
     },
   )
+  const different = new RegExp(`\\b(\\d|${byLength(oneWords.keys())}) (?:glasses of )?different\\b`).exec(
+    found.rest,
+  )
+  if (different) found.wanted = countOf(different[1]!) || null
   const wanted = new RegExp(
     `\\b(\\d|${byLength(oneWords.keys())}) (?:\\w+ ){0,1}(?:wines|options|suggestions|ideas|recommendations|picks|choices|reds|whites|roses|sparklers|vins|vinos|vini|sugerencias|idees|opciones)\\b`,
   ).exec(found.rest)
@@ -332,6 +338,15 @@ function readYears(found: Amounts, now: number): void {
   )
   take(`${year} (?:or|and) (?:younger|newer|later|after|up)`, (one) => set(one!, null))
   take(`(?:the )?(19\\d0|20[0-4]0)'?s\\b`, (one) => set(one!, one! + 9))
-  take(`(?:at least|over|more than) (\\d{1,2}) years? old`, (one) => set(null, now - one!))
+  found.rest = found.rest.replace(
+    new RegExp(
+      `(?:(?:at least|over|more than) ${countWord} years? old|older than ${countWord} years?)\\b`,
+      'g',
+    ),
+    (text: string, one: string | undefined, other: string | undefined) => {
+      set(null, now - countOf(one ?? other ?? ''))
+      return blank(text)
+    },
+  )
   take(year, (one) => set(one!, one!))
 }

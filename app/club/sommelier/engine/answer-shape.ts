@@ -1,3 +1,4 @@
+import type { AnswerLink } from './club/club-plan.server'
 import type { ConversationState } from './conversation'
 import type { Limit } from './filters.server'
 import type { Language } from './lexicon/plain-words'
@@ -19,11 +20,14 @@ export type Intent =
   | 'unclear'
   | 'refuse'
   | 'hand-over'
+  | 'club'
 
 export interface Card {
   wineId: string
   /** A sentence in the language of the answer; plain text. */
   reason: string
+  /** Bottles that the person asked to buy; a press puts them into the cart. */
+  bottles?: number
 }
 
 interface Unfilled {
@@ -48,6 +52,8 @@ export interface SommelierAnswer {
   cards: readonly Card[]
   refusal?: RefusalReason
   unmet?: Unfilled
+  /** Pages to act on, for a question about the club. */
+  links?: readonly AnswerLink[]
   /** Short questions to offer next. */
   chips: readonly string[]
   language: Language

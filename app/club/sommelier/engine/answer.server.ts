@@ -2,13 +2,19 @@
 // clock, no chance; the same question, wines and state give the same answer.
 import { aboutNamed, service } from './about-named.server'
 import type { Setting, SommelierAnswer } from './answer-shape'
+import { answerClub } from './club/club-answer.server'
+import type { ClubFacts } from './club/club-facts'
+import { clubTopicOf, type ClubTopic } from './club/topics'
 import { canHave, cellarOf, type SommelierWine, type CellarWine } from './cellar.server'
 import { continues, hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
-import { compare, count, dishesFor, factCues, facts, say, verdict } from './facts.server'
+import { compareAsked } from './compare.server'
+import { count, dishesFor, factCues, facts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
+import { aboutShown } from './shown.server'
 import { explain } from './explain'
 import { brokenLimits, saysSo } from './filters.server'
 import { followUp } from './follow-up.server'
+import { inLikedStyle } from './liked.server'
 import { glossaryTerm } from './glossary/glossary'
 import { languages, type Language } from './lexicon/plain-words'
 import { messagesIn } from './prose/languages'
@@ -37,6 +43,8 @@ export interface AnswerContext {
   state?: ConversationState | null | undefined
   /** Staff may read how many bottles there are. */
   audience: 'guest' | 'member' | 'staff'
+  /** The club's facts and the member's rows, for questions about them. */
+  club?: ClubFacts | null
   /** The language where a question does not show one, such as "en-US". */
   locale: string
   /** The current year, for drinking windows. */
@@ -45,6 +53,12 @@ export interface AnswerContext {
   /** false for a person whose age is known to be below the limit or unverified: only refusals. */
   isOfAge?: boolean
 }
+
+/** The topic of a question about the club itself, for which `club` has to be read; null for any other question. */
+export const topicOfClub = (
+  question: string,
+  state: ConversationState | null | undefined,
+): ClubTopic | null => clubTopicOf(foldQuestion(question).folded, state?.club ?? null)
 
 /** Answers any text; of a very long one the beginning is read. Never throws on what people write. */
 export function answer(question: string, context: AnswerContext): SommelierAnswer {
@@ -64,14 +78,33 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
     messages: messagesIn(language),
     language,
     year: context.year,
-    state: { ...(before ?? { wants: noWants, shown: [], seen: [], focus: null, language }), concern },
+    state: {
+      ...(before ?? { wants: noWants, shown: [], seen: [], focus: null, language }),
+      concern,
+      club: null,
+    },
     showsCounts: context.audience === 'staff',
   }
   if (context.isOfAge === false) return refuse(setting, 'underage')
   // A concern comes before everything: before other refusals, dishes, and languages that are not understood.
   if (raised) return withConcern(setting, raised, understanding)
+  const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null)
+  if (topic)
+    return answerClub(setting, { topic, folded, audience: context.audience, facts: context.club ?? null })
   if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
-  if (understanding.isForeign) return say(setting, 'unclear', setting.messages.talk.languages)
+  if (understanding.isForeign) {
+    // A dish is often understood where the language is not: "Was passt zu Wiener Schnitzel?"
+    const { foods, foodWords } = understanding.wants
+    if (foods.length === 0 || concern) return say(setting, 'unclear', setting.messages.talk.languages)
+    return checked(
+      setting,
+      suggest(setting, {
+        wants: { ...noWants, foods, foodWords },
+        taste: context.taste,
+        opening: setting.messages.talk.onlyDish,
+      }),
+    )
+  }
   const checkedAnswer = checked(setting, respond(setting, understanding, before, context.taste))
   // A term may be explained to anybody; wines may not be suggested while a concern holds.
   if (!concern || isTalk(checkedAnswer)) return checkedAnswer
@@ -151,6 +184,8 @@ function respond(
   const isAsking = saysSomething(wants) || understanding.named.length > 0
   if (cues.has('mine') && understanding.named.length === 0) return say(setting, 'talk', messages.talk.mine)
   if (cues.has('above-tier') && understanding.named.length === 0) return aboveTier(setting, wants)
+  const ofShown = aboutShown(setting, understanding, before)
+  if (ofShown) return ofShown
   const explained =
     onlyOnes(setting, understanding).length === 0 ? explain(setting, understanding, before) : null
   if (explained) return explained
@@ -163,14 +198,12 @@ function respond(
   )
     if (isAsking || cues.has('wine')) return count(setting, { ...wants, count: null })
   const alike =
+    inLikedStyle(setting, understanding, taste) ??
     likeModel(setting, understanding, taste) ??
     (asksForAlike(understanding) ? likeShown(setting, understanding, before, taste) : null)
   if (alike) return alike
-  const hasTwo = ['first', 'second', 'third', 'fourth', 'fifth'].filter((cue) => cues.has(cue)).length > 1
-  if (cues.has('compare') || hasTwo) {
-    const compared = toCompare(setting, understanding, before)
-    if (compared.length > 1) return compare(setting, compared, wants)
-  }
+  const compared = compareAsked(setting, understanding, before)
+  if (compared) return compared
   const namedWineIds = [
     ...understanding.named.flatMap(({ wines: some }) => some),
     ...ofOtherYear(setting, understanding, before),
@@ -231,10 +264,11 @@ function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): C
     return []
   const asksTaste = cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet)
   if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else') || cues.has('instead')) return []
-  if (wants.minYear !== null || wants.maxYear !== null) return []
+  const isOfYear = wants.minYear !== null || wants.maxYear !== null
+  if (isOfYear && !cues.has('ageing')) return []
   const kind = asksTaste ? { ...wants, sweetness: null, notSweet: false } : wants
   const matching = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
-  return matching.length <= 3 ? matching : []
+  return matching.length <= (cues.has('ageing') ? 5 : 3) ? matching : []
 }
 
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
@@ -303,29 +337,6 @@ function referred(
     return null
   if (asksFact && !(cues.has('suggest') && wants.maxCents !== null)) return [wine]
   return asksTaste ? [wine] : null
-}
-
-function toCompare(
-  { cellar }: Setting,
-  { named, cues, words, wants }: Understanding,
-  before: ConversationState | null,
-): CellarWine[] {
-  if (named.length > 1) return named.flatMap(({ wines }) => wines.slice(0, 1))
-  if (named.length === 1) {
-    // "Compare Sassicaia with Grattamacco": one of them is the name of a place as well.
-    const kind = { ...noWants, places: wants.places, grapes: wants.grapes }
-    const others = saysSomething(kind)
-      ? cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
-      : []
-    const other = others.find((wine) => !named[0]!.wines.includes(wine))
-    if (other && others.length <= 3) return [named[0]!.wines[0]!, other]
-    if (named[0]!.wines.length > 1) return [...named[0]!.wines]
-  }
-  const shown = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
-  const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
-  const chosenWines = ordinals.flatMap((cue, index) => (cues.has(cue) && shown[index] ? [shown[index]] : []))
-  if (chosenWines.length > 1) return chosenWines
-  return shown.length > 1 && (cues.has('that') || words.length <= 8) ? shown.slice(0, 2) : []
 }
 
 function aboveTier(setting: Setting, wants: Wants): SommelierAnswer {

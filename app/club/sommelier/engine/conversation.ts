@@ -1,4 +1,5 @@
 // State of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
+import type { ClubTopic } from './club/topics'
 import type { Language } from './lexicon/plain-words'
 import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
@@ -15,6 +16,8 @@ export interface ConversationState {
   language: Language
   /** Why no wine is suggested in this conversation; see `heldConcern`. */
   concern?: Concern | null
+  /** Topic of the last question, where that was about the club. */
+  club?: ClubTopic | null
 }
 
 /** Turns remembered of wines that were shown. */
@@ -47,13 +50,30 @@ export function continues(
   // "Which one would you choose for sea bass?" chooses among what was shown.
   if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
   if (wants.foods.length > 0) return false
+  // "Something lighter" than what was shown.
+  if (state.shown.length > 0 && Object.keys(wants.axes).length > 0 && comparative.test(folded)) return true
   const narrows = saysSomething(wants)
   const kinds = wants.types.length + wants.grapes.length + wants.places.length + wants.occasions.length
   // "Anything below $70?" sets a limit for what is spoken of.
   if (narrows && kinds === 0 && words.length <= 7 && saysSomething(state.wants)) return true
   if (narrows && (cues.has('only') || cues.has('that') || cues.has('one'))) return true
+  // "Anything from Sicily?" after "reds under $60".
+  const onlyNames = saysSomething({ ...wants, places: [], grapes: [], notPlaces: [], notGrapes: [] })
+  if (
+    narrows &&
+    !onlyNames &&
+    wants.places.length > 0 &&
+    words.length <= 5 &&
+    !cues.has('stock') &&
+    saysSomething(state.wants)
+  )
+    return /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e)\b/.test(folded)
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
+
+/** "Lighter", "less tannic": compared with what was shown. */
+export const comparative =
+  /\b(?:(?!another|either|other|rather|bitter|never|ever|over|under|after|dinner|summer|winter|butter)\w{3,}er|more \w+|less \w+|plus \w+|moins \w+|mas \w+|menos \w+|piu \w+|meno \w+)\b/
 
 /** The current wants, after the question changed the earlier ones. */
 export function merged(

@@ -16,6 +16,7 @@ export function explain(
   if (!term || named.length > 0 || isOrdinal(cues)) return null
   if (term === glassesPerBottle)
     return say(setting, 'explain', setting.messages.term(glossaryTerm(term)?.text ?? ''))
+  if (hasAny(cues, ['cheaper', 'dearer'])) return null
   // "What's a lighter red than Pinot Noir?" asks for a wine.
   if (wants.types.length > 0 && Object.keys(wants.axes).length > 0) return null
   // "And what is its vintage?" asks about a wine, not about the word.
@@ -30,7 +31,11 @@ export function explain(
     return null
   if (
     wants.foods.length > 0 ||
+    // "Natural wines?" asks for some.
+    (wants.attributes.length > 0 && (/\bwines\b/.test(folded) || !cues.has('explain'))) ||
     wants.order ||
+    wants.minYear !== null ||
+    wants.maxYear !== null ||
     wants.maxCents !== null ||
     wants.minCents !== null ||
     (wants.isGlass && !onlyTerm(wants))

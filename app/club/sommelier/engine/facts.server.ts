@@ -172,6 +172,9 @@ export function verdict(setting: Setting, wine: CellarWine, wants: Wants): strin
   return pairingScore(wine, food) >= 2 ? reason : messages.suggest.poorMatch(dish)
 }
 
+/** Wines that were long in touch with air keep for weeks. */
+const keepsForWeeks = /\b(?:vin santo|marsala|madeira|oloroso|tawny|banyuls|rivesaltes|rutherglen)\b/
+
 /** How to serve or keep wines, or a kind of wine. */
 export function serve(
   setting: Setting,
@@ -181,7 +184,8 @@ export function serve(
   cues: ReadonlySet<string>,
 ): string {
   const { messages, year, language } = setting
-  const { temperature, glass, days } = serviceOf(style)
+  const { temperature, glass, ...usual } = serviceOf(style)
+  const days = wine && keepsForWeeks.test(wine.text) ? [21, 60] : usual.days
   const decant = wine ? decantOf(wine, year) : serviceOf(style).decant
   const dayWords = { en: 'days', fr: 'jours', es: 'días', it: 'giorni' }[language]
   const sentences: string[] = []
@@ -189,7 +193,8 @@ export function serve(
   if (cues.has('decant')) sentences.push(messages.service.decant[decant](what))
   if (cues.has('glassware')) sentences.push(messages.service.glass[glass](what))
   if (cues.has('keeps')) sentences.push(messages.service.keeps(what, `${days[0]}–${days[1]} ${dayWords}`))
-  if (cues.has('ageing') && wine) sentences.push(...windowSentences(setting, wine, year))
+  if (cues.has('ageing') && wine && !cues.has('keeps'))
+    sentences.push(...windowSentences(setting, wine, year))
   if (cues.has('store')) sentences.push(messages.service.store)
   return sentences.join(' ')
 }
@@ -226,31 +231,6 @@ export function count(setting: Setting, wants: Wants): SommelierAnswer {
     ...say(setting, 'count', sentences.join(' ')),
     state: { ...setting.state, wants, language: setting.language },
   }
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Two to four wines beside each other. */
-export function compare(setting: Setting, wines: readonly CellarWine[], wants: Wants): SommelierAnswer {
-  const { messages, cellar } = setting
-  const some = wines.slice(0, 4)
-  const sentences = some.map((wine) => {
-    const place = [...new Set([wine.places[0], wine.countryName].filter(Boolean))].join(', ')
-    const style = messages.suggest.isFrom(messages.styles[wine.style], place)
-    const dish = wants.foods.length > 0 ? ` ${capital(verdict(setting, wine, wants))}` : ''
-    return `${wine.label} (${pricesOf(wine, messages, cellar.currency)}): ${style}.${dish}`
-  })
-  const [one, other] = some
-  if (one && other && some.length === 2) {
-    const [a, b] = [one.bottlePriceCents, other.bottlePriceCents]
-    if (a !== null && b !== null)
-      sentences.push(
-        a === b ? messages.fact.samePrice : messages.fact.cheaperOf(a < b ? one.label : other.label),
-      )
-    if (one.year !== null && other.year !== null && one.year !== other.year)
-      sentences.push(messages.fact.olderOf(one.year < other.year ? one.label : other.label))
-  }
-  return say(setting, 'compare', sentences.join('\n'), some)
 }
 
 /** Named wines of another year than the asked one. */

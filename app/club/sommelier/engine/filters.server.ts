@@ -135,7 +135,12 @@ export function brokenLimits(wine: CellarWine, wants: Wants): Limit[] {
   check('alcohol', fitsAlcohol(wine, wants))
   if (wants.isGlass) check('glass', wine.glassPriceCents !== null)
   if (wants.sizeMl !== null) check('size', wine.formatMl === wants.sizeMl)
-  for (const attribute of wants.attributes) check('attribute', hasAttribute(wine, attribute))
+  // "Organic or natural": one of the marks is enough.
+  if (wants.attributes.length > 0)
+    check(
+      'attribute',
+      wants.attributes.some((attribute) => hasAttribute(wine, attribute)),
+    )
   if (wants.noOak) check('oak', !isOaky(wine))
   check('sweetness', fitsSweetness(wine, wants))
   check('type', fitsType(wine, wants))

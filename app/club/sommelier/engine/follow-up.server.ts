@@ -1,12 +1,12 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
 import type { Setting, SommelierAnswer } from './answer-shape'
-import { merged, type ConversationState } from './conversation'
+import { comparative, merged, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
-import { search, type Taste } from './search.server'
+import { amountOf, search, type Taste } from './search.server'
 import { whyNothing } from './why-nothing.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import type { Wants } from './wants'
+import type { WantedAxis, Wants } from './wants'
 import type { CellarWine } from './cellar.server'
 
 /** "Cheaper", "something else", "a white instead", "only French ones". */
@@ -61,6 +61,18 @@ export function followUp(
   }
   if (cues.has('else') && names === 0 && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
+  // "Something lighter": lighter than each of those that were shown, where there is such a wine.
+  const further = comparative.test(understanding.folded) ? beyond(setting, understanding.wants, shown) : null
+  if (further) {
+    const answer = suggest(setting, { wants, taste, without: further })
+    if (answer.kind === 'suggest') return answer
+  }
+  const [earliest, latest] = [Math.min(...years(shown)), Math.max(...years(shown))]
+  if (understanding.wants.age && comparative.test(understanding.folded) && Number.isFinite(earliest)) {
+    const limit = understanding.wants.age === 'old' ? { maxYear: earliest - 1 } : { minYear: latest + 1 }
+    const answer = suggest(setting, { wants: { ...wants, ...limit }, taste })
+    if (answer.kind === 'suggest') return { ...answer, state: { ...answer.state, wants } }
+  }
   const suggestion = suggest(setting, { wants, taste })
   // "Some from Italy instead": the grape of before was not what counted.
   const isOtherPlace =
@@ -80,6 +92,20 @@ function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]):
   return isDropped && isOpen && first && others.length === 0 && !wants.notTypes.includes(first)
     ? { ...wants, types: [first] }
     : wants
+}
+
+const comparative = /\b(?:\w{3,}er|more \w+|less \w+|plus \w+|moins \w+|mas \w+|menos \w+|piu \w+|meno \w+)\b/
+const years = (wines: readonly CellarWine[]): number[] => wines.flatMap(({ year }) => year ?? [])
+
+/** Ids of the wines that are no further along the asked axes than those that were shown; null where none is asked. */
+function beyond({ cellar }: Setting, asked: Wants, shown: readonly CellarWine[]): Set<string> | null {
+  const axes = Object.entries(asked.axes) as [WantedAxis, -1 | 1][]
+  if (axes.length === 0 || shown.length === 0) return null
+  const isFurther = (wine: CellarWine) =>
+    axes.every(([axis, way]) =>
+      shown.every((other) => way * (amountOf(wine, axis) - amountOf(other, axis)) > 0.001),
+    )
+  return new Set(cellar.wines.filter((wine) => !isFurther(wine)).map(({ id }) => id))
 }
 
 function suggestBelow(

@@ -62,14 +62,51 @@ export function readWants(
     }
   }
   readTypes(typeMentions, wants, tokens)
+  // "A smooth red, not dry": reds are dry, and a soft, fruity one is meant.
+  const isOnlyRed = wants.types.length === 1 && wants.types[0] === 'red' && !wants.eachType
+  if (isOnlyRed && wants.sweetness === 'sweet' && saysNotDry(mentions, negated)) {
+    wants.sweetness = null
+    wants.axes = { ...wants.axes, fruit: 1, tannin: -1 }
+  }
   wants.isEither = wants.grapes.length > 0 && wants.places.length > 0 && namesEither(mentions, tokens)
-  wants.foods = [...new Set(wants.foods)]
+  wants.foods = withoutMeat([...new Set(wants.foods)], wants, tokens)
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
   )
   wants.isByCourse = cues.has('courses') && wants.foods.length > 1
   return { wants: wants as Wants, models, isFood: wants.foods.length > 0 }
 }
+
+/** A dish without meat that is named as one with it usually is: "vegan stew", "lentil chili". */
+function withoutMeat(foods: string[], wants: Builder, tokens: readonly Token[]): string[] {
+  const says = (words: ReadonlySet<string>) => tokens.some(({ key }) => words.has(key))
+  const isPlant = says(plantWords) || (foods.includes('vegetarian') && says(plantStaples))
+  if (!isPlant || !foods.some((food) => meats.has(food))) return foods
+  const word = tokens.find(({ key }) => plantWords.has(key) || plantStaples.has(key))!.key
+  wants.foodWords = { vegetarian: word, ...wants.foodWords }
+  return [...new Set([...foods.filter((food) => !meats.has(food)), 'vegetarian'])]
+}
+const plantWords = new Set(
+  'vegan vegetarian veggie veggies meatless plantbased tofu seitan tempeh vegetarien vegetariano vegetariana vegano vegana'.split(
+    ' ',
+  ),
+)
+const plantStaples = new Set('lentil lentils chickpea chickpeas bean beans jackfruit'.split(' '))
+const meats = new Set(
+  'beef steak burger lamb pork veal game sausage barbecue chicken duck turkey charcuterie'.split(' '),
+)
+
+const saysNotDry = (
+  mentions: readonly Mention[],
+  negated: ReadonlyMap<Mention, 'not' | 'not-too'>,
+): boolean =>
+  mentions.some(
+    (mention) =>
+      negated.has(mention) &&
+      mention.concepts.some(
+        (one) => one.kind === 'wine-word' && one.group === 'sweetness' && one.value === 'dry',
+      ),
+  )
 
 const isOf = ({ concepts }: Mention, test: (concept: Concept) => boolean): boolean => concepts.some(test)
 

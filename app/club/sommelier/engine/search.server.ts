@@ -1,9 +1,11 @@
 // Which wines answer a question: within every limit, ranked, and different from each other. Pure and deterministic.
 import { canHave, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits, saysSo } from './filters.server'
+import { findGrape } from '~/cellar/reference/grapes.server'
+import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
 import { isSweetFood, pairingScore } from './pairing'
 import { styleAxes } from './styles'
-import type { WantedAxis, Wants } from './wants'
+import { saysSomething, type WantedAxis, type Wants } from './wants'
 
 /** A member's taste, computed elsewhere, such as by `suitabilityFor`. */
 export interface Taste {
@@ -79,7 +81,10 @@ export function search(
   const dish = (wine: CellarWine) => dishScore(wine, wants.foods)
   let pool = candidates
   let isPoorMatch = false
-  if (wants.foods.length > 0 && wants.order === null) {
+  if (wants.foods.length > 0 && wants.order !== null) {
+    const suitable = candidates.filter((wine) => dish(wine) >= 1)
+    if (suitable.length > 0) pool = suitable
+  } else if (wants.foods.length > 0) {
     const good = candidates.filter((wine) => dish(wine) >= 2)
     const some = candidates.filter((wine) => dish(wine) >= 1)
     pool = good.length > 0 ? good : some
@@ -93,7 +98,8 @@ export function search(
     }
   }
   const count = Math.min(
-    wants.count ?? (wants.foods.length > 0 && !wants.eachType ? withDish : mostCards),
+    wants.count ??
+      ((wants.foods.length > 0 && !wants.eachType) || !saysSomething(wants) ? withDish : mostCards),
     mostCards,
   )
   const ranked = ordered(pool, cellar.usualCents, wants, taste, dish)
@@ -169,7 +175,7 @@ const steps3 = ['low', 'medium', 'high']
 const oaks = ['none', 'light', 'medium', 'strong']
 
 /** From 0 to 1 how much of an axis a wine has: as recorded, else the usual of its style. */
-function amountOf(wine: CellarWine, axis: WantedAxis): number {
+export function amountOf(wine: CellarWine, axis: WantedAxis): number {
   if (axis === 'body' && wine.body) return bodies.indexOf(wine.body) / 4
   if (axis === 'acid' && wine.acidity) return steps3.indexOf(wine.acidity) / 2
   if (axis === 'oak' && wine.oak) return oaks.indexOf(wine.oak) / 3
@@ -185,11 +191,13 @@ function scoreOf(
 ): number {
   let score = dish(wine)
   for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, -1 | 1][])
-    score += wanted * (amountOf(wine, axis) - 0.5) * 2
+    score += wanted * (amountOf(wine, axis) - 0.5) * 2.6
   // A sweet wine is no answer to "fruity" or "soft" unless sweetness or dessert is asked for.
   if (wine.isSweet && wants.sweetness === null && !wants.types.includes('sweet') && wants.foods.length === 0)
     score -= 1.5
   if (wants.grapes.length > 0 && wine.grapeKeys.length === 1) score += 0.4
+  // Halves and magnums are for those who ask.
+  if (wants.sizeMl === null && wine.formatMl !== 750) score -= 0.6
   if (taste) score += (Math.max(0, Math.min(100, taste.score(wine.id))) - 50) / 60
   const price = wine.bottlePriceCents
   if (price !== null && price > 0) {
@@ -198,13 +206,24 @@ function scoreOf(
     if (!wants.isPremium && wants.minCents === null)
       score -= 0.25 * Math.max(0, Math.log2(price / (1.6 * usualCents)))
     if (wants.isCheap) score -= Math.log2(price / 3_000) * 0.8
-    if (wants.isPremium || wants.occasions.includes('gift')) score += Math.log2(price / 3_000) * 0.4
+    const isGift = wants.occasions.includes('gift') || wants.occasions.includes('date')
+    // A fine bottle, not the dearest one: that is asked for by name.
+    if ((wants.isPremium || isGift) && wants.order === null) {
+      const most = (isGift && !wants.isPremium ? 2.5 : 4) * usualCents
+      score += Math.log2(Math.min(price, most) / 3_000) * 0.4 - Math.max(0, Math.log2(price / most))
+    }
   }
   if (wants.age && wine.year !== null) score += (wants.age === 'old' ? -1 : 1) * (wine.year - 2_015) * 0.15
   for (const occasion of wants.occasions)
     score += (occasionStyles.get(occasion) ?? []).includes(wine.style) ? 0.8 : 0
+  if (wants.occasions.includes('adventure') && isRare(wine)) score += 1.2
   return score
 }
+
+/** An orange wine, or one of grapes that few people know. */
+const isRare = ({ style, grapeKeys }: CellarWine): boolean =>
+  style === 'orange' ||
+  (grapeKeys.length > 0 && !grapeKeys.some((key) => isWellKnownGrape(findGrape(key)?.name ?? key)))
 
 const occasionStyles = new Map<string, readonly string[]>([
   ['celebration', ['sparkling']],
@@ -214,6 +233,7 @@ const occasionStyles = new Map<string, readonly string[]>([
   ['winter', ['full', 'spicy', 'nebbiolo', 'medium']],
   ['date', ['sparkling', 'silky']],
   ['cellar', ['nebbiolo', 'full', 'aromatic']],
+  ['comfort', ['medium', 'spicy', 'rich', 'silky', 'mediterranean']],
   ['gift', ['sparkling', 'full', 'silky', 'nebbiolo']],
 ])
 

@@ -2,13 +2,13 @@
 import type { Card, Setting, SommelierAnswer } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
 import { remember } from './conversation'
-import { liesIn } from './filters.server'
+import { brokenLimits, liesIn } from './filters.server'
 import { pairingReason, pairingScore } from './pairing'
 import { pricesOf } from './prices'
 import { joined } from './prose/languages'
 import { search, type Found, type Taste } from './search.server'
 import { whyNothing, type Unmet } from './why-nothing.server'
-import type { Wants } from './wants'
+import { noWants, type Wants } from './wants'
 
 interface SuggestInput {
   wants: Wants
@@ -83,6 +83,8 @@ function openingOf(
   if (wants.isByCourse) return say.courses
   if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(joined(dishes, messages.and))
   if (dishes.length > 0) return say.foods(joined(dishes, messages.and))
+  const mood = (['adventure', 'comfort'] as const).find((one) => wants.occasions.includes(one))
+  if (mood) return say[mood]
   const cheer = wants.occasions.includes('celebration') ? `${say.celebration} ` : ''
   return cheer + (found.wines.length === 1 ? say.one : say.plain)
 }
@@ -126,7 +128,8 @@ function reasonOf(
   const parts = [messages.suggest.isFrom(messages.styles[wine.style], place)]
   const food = [...foods].sort((one, other) => pairingScore(wine, other) - pairingScore(wine, one))[0]
   if (food !== undefined && pairingScore(wine, food) >= 1) {
-    const dish = wants.foodWords[food] ?? food
+    const word = wants.foodWords[food] ?? food
+    const dish = kitchens.get(word) ?? word
     parts.push(`${messages.suggest.withDish(dish)}${messages.reasons[pairingReason(wine, food)]}`)
   }
   // The taste engine gives its reasons in English only.
@@ -183,6 +186,20 @@ function whyText(
   if (unmet.kind === 'food' && dishes.length > 0) return say.noPairing(joined(dishes, messages.or))
   const parts = [whatIsMissing()]
   const isNamed = parts[0] !== say.nothing
+  // A wine without the mark may be so all the same.
+  if (
+    wants.attributes.length > 0 &&
+    !cellar.wines.some(
+      (wine) =>
+        canHave(wine) && brokenLimits(wine, { ...noWants, attributes: wants.attributes }).length === 0,
+    )
+  )
+    return say.attributeUnstated(
+      joined(
+        wants.attributes.map((mark) => mark.toLowerCase()),
+        messages.or,
+      ),
+    )
   if (unmet.limit && !isNamed) parts.push(say.limit(messages.limits[unmet.limit]))
   // A wine without a figure was left out, which is no statement about its alcohol.
   if (wants.minAbvTenths !== null || wants.maxAbvTenths !== null) parts.push(say.alcoholUnstated)

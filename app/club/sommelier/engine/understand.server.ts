@@ -2,6 +2,7 @@
 import { alcoholIn } from './alcohol'
 import { amountsIn, digitsFor } from './amounts'
 import type { Cellar } from './cellar.server'
+import { knownWinesIn } from './lexicon/known-wines'
 import { isForeign } from './lexicon/other-languages'
 import { mentionsIn, type Concept } from './lexicon/phrases.server'
 import { languageOf, type Language } from './lexicon/plain-words'
@@ -60,7 +61,16 @@ export function understand(
     cellar,
   )
   const all = mentionsIn(tokens, cellar)
-  const wineMentions = namedWines(tokens, cellar, all)
+  // "Yellow Tail" names no wine called Yellow Label.
+  const labels = knownWinesIn(tokens.map(({ key }) => key)).filter(({ from, to }) => to - from > 1)
+  const wineMentions = namedWines(tokens, cellar, all).filter(
+    ({ wines, words }) =>
+      !labels.some(
+        ({ from, to, name }) =>
+          [...words].every((at) => at >= from && at < to) &&
+          wines.every(({ padded }) => !padded.includes(` ${name} `)),
+      ),
+  )
   const taken = new Set(wineMentions.flatMap(({ words }) => [...words]))
   const mentions = all.filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
   const negated = negatedMentions(mentions, tokens)
@@ -68,6 +78,7 @@ export function understand(
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
   )
+  for (const [cue, pattern] of cuePatterns) if (pattern.test(folds.folded)) cues.add(cue)
   const isMentioned = (index: number) => mentions.some(({ from, to }) => index >= from && index < to)
   const unknown = tokens
     .filter(
@@ -120,6 +131,23 @@ export function understand(
     isForeign: isForeign(folds.folded),
   }
 }
+
+/** Cues whose words stand apart in a sentence: "how long does an opened Prosecco last". */
+const cuePatterns: readonly (readonly [string, RegExp])[] = [
+  [
+    'keeps',
+    /\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b/,
+  ],
+  [
+    'ageing',
+    /\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak)\b/,
+  ],
+  [
+    'temperature',
+    /\b(?:serve|serving|what|which|right|best|proper) temp\b|\bhow (?:cold|warm|cool|chilled)\b/,
+  ],
+  ['decant', /\bneeds? (?:some )?(?:decanting|air|breathing|to breathe)\b/],
+]
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 

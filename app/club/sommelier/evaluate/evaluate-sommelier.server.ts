@@ -27,7 +27,11 @@ const wineSchema = z.object({
   country: text,
   region: text,
   appellation: text,
-  vintage: z.number().nullish(),
+  vintage: z
+    .union([z.number(), z.literal('NV')])
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
   price: amount,
   glassPrice: amount,
   stock: z.number().default(0),
@@ -123,7 +127,7 @@ function winesFor({ wines, tiers }: Inventory, tier: number): SommelierWine[] {
     producer: wine.producer,
     name: wine.name,
     type: wine.type,
-    vintage: wine.vintage ?? null,
+    vintage: wine.vintage,
     varietal: wine.varietal,
     country: wine.country,
     region: wine.region,

@@ -164,7 +164,8 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
     for (let count = Math.min(longest, tokens.length - from); count > 0; count--) {
       const span = tokens.slice(from, from + count)
       const key = span.map((token) => token.key).join(' ')
-      const keyConcepts = byKey.get(key) ?? ofPlural(byKey, key)
+      const known = byKey.get(key) ?? ofPlural(byKey, key)
+      const keyConcepts = known && isOwnName(known, key, tokens, from, cellar) ? undefined : known
       const isCapital = span.every((token) => token.isName)
       const nameConcepts = hasNewMeaning(keyConcepts)
         ? ofName(nameKey(key), (main, isWellKnown) => {
@@ -188,6 +189,33 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
   }
   return mentions
 }
+
+/**
+ * Whether a word for a dish is a grape or place of the club's own wines here: "any Pecorino?", but not "with pecorino".
+ */
+function isOwnName(
+  concepts: readonly Concept[],
+  key: string,
+  tokens: readonly Token[],
+  from: number,
+  cellar: Cellar,
+): boolean {
+  const main = nameKey(key)
+  if (!concepts.every(({ kind }) => kind === 'food')) return false
+  if (!cellar.grapeKeys.has(main) && !cellar.placeKeys.has(main)) return false
+  const [before, after] = [tokens[from - 1]?.key ?? '', tokens[from + 1]?.key ?? '']
+  const isDish = dishBefore.has(before) && !(before === 'of' && vessels.has(tokens[from - 2]?.key ?? ''))
+  return !isDish && !dishAfter.has(after)
+}
+const dishBefore = new Set(
+  'with for and of over on aged grated some shaved young avec pour et sur con para y per e su my our eating having'.split(
+    ' ',
+  ),
+)
+const dishAfter = new Set('cheese and with romano sauce or formaggio queso fromage'.split(' '))
+const vessels = new Set(
+  'glass glasses bottle bottles verre bouteille copa botella calice bottiglia'.split(' '),
+)
 
 /** "Screw caps", "quesadillas": what one of them means, for terms and dishes. */
 const ofPlural = (byKey: Phrases['byKey'], key: string): readonly Concept[] | undefined => {

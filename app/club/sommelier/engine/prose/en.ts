@@ -120,6 +120,12 @@ export const english: Messages = {
     poorMatch: (dish) => `It is no classic match for ${dish}.`,
     yesInStock: (label) => `Yes, we have the ${label} in stock.`,
     reserve: 'I can’t set bottles aside myself, but you can add it to your cart:',
+    ofShown: (label) => `Of these, that would be the ${label}.`,
+    cart: (count, wines) =>
+      `Gladly. Press Add to Cart for ${count === 1 && wines === 1 ? 'your bottle' : `your ${count * wines} bottles`}:`,
+    inStyle: (name) => `We have no ${name}, but these come close in style:`,
+    adventure: 'Off the beaten path:',
+    comfort: 'Something to sink into:',
     celebration: 'Congratulations!',
     people: (people, count) => `For ${people} people, plan on about ${bottles(count)} in all.`,
     withDish: (dish) => `with ${dish}, `,
@@ -134,6 +140,8 @@ export const english: Messages = {
       'I’m sorry, that wine is not on our list. Tell me its grape or region, and I’ll look for something close.',
     noPairing: (dish) => `I’m sorry, none of our wines goes well with ${dish}.`,
     nothing: 'I’m sorry, nothing on our list fits all of that.',
+    attributeUnstated: (marks) =>
+      `The list marks no such wine as ${marks}. Some may be without saying so; please ask our team.`,
     alcoholUnstated: 'I only count wines whose alcohol our list states; for the others, please ask our team.',
     nothingFrom: (places) => `I’m sorry, we have no wine from ${places} at the moment.`,
     nothingOf: (what) => `I’m sorry, we have no ${what} at the moment.`,
@@ -167,6 +175,9 @@ export const english: Messages = {
     noGrapes: (label) => `The list does not say which grapes are in the ${label}.`,
     alcohol: (label, percent) => `The ${label} has ${percent}% alcohol.`,
     alcoholUnknown: (label) => `The list does not say how much alcohol is in the ${label}.`,
+    attribute: (label, mark) => `Yes, the list marks the ${label} as ${mark}.`,
+    attributeUnknown: (label, mark) =>
+      `The list does not say whether the ${label} is ${mark}; please ask our team.`,
     sweet: (label) => `The ${label} is sweet.`,
     dry: (label) => `The ${label} is dry.`,
     sweetnessUnknown: (label) => `The list does not say how sweet the ${label} is.`,
@@ -215,6 +226,8 @@ export const english: Messages = {
   },
   term: (text) => text,
   talk: {
+    onlyDish:
+      'I only understand English, French, Spanish and Italian, but I know that dish. With it, I’d pour:',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
     unclear:

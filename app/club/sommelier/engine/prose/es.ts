@@ -114,6 +114,12 @@ export const spanish: Messages = {
     poorMatch: (dish) => `No es el maridaje clásico (${dish}).`,
     yesInStock: (label) => `Sí, tenemos el ${label}.`,
     reserve: 'Yo no puedo apartar botellas, pero puede añadirlo al carrito:',
+    ofShown: (label) => `De estos, sería ${label}.`,
+    cart: (count, wines) =>
+      `Con gusto. «Add to Cart» pone ${count * wines === 1 ? 'la botella' : `las ${count * wines} botellas`} en su carrito:`,
+    inStyle: (name) => `No tenemos ${name}, pero estos se le acercan:`,
+    adventure: 'Fuera de lo común:',
+    comfort: 'Para sentirse mejor:',
     celebration: '¡Enhorabuena!',
     people: (people, count) => `Para ${people} personas, calcule unas ${bottles(count)} en total.`,
     withDish: (dish) => `${dish}: `,
@@ -127,6 +133,8 @@ export const spanish: Messages = {
     unknownName: 'No encuentro ese vino en nuestra carta. Dígame su uva o su región y buscaré algo parecido.',
     noPairing: (dish) => `Lo siento, ninguno de nuestros vinos va bien con esto: ${dish}.`,
     nothing: 'Lo siento, ningún vino de la carta cumple todo eso.',
+    attributeUnstated: (marks) =>
+      `La carta no marca ningún vino así como «${marks}». Puede que alguno lo sea; pregunte a nuestro equipo.`,
     alcoholUnstated:
       'Solo cuento los vinos cuyo grado de alcohol indica la carta; para los demás, pregunte a nuestro equipo.',
     nothingFrom: (places) => `Lo siento, no tenemos ningún vino de ese origen (${places}) ahora.`,
@@ -160,6 +168,9 @@ export const spanish: Messages = {
     noGrapes: (label) => `La carta no indica las uvas del ${label}.`,
     alcohol: (label, percent) => `El ${label} tiene ${percent} % de alcohol.`,
     alcoholUnknown: (label) => `La carta no indica el alcohol del ${label}.`,
+    attribute: (label, mark) => `Sí, la carta indica para ${label}: ${mark}.`,
+    attributeUnknown: (label, mark) =>
+      `La carta no dice si ${label} es «${mark}»; pregunte a nuestro equipo.`,
     sweet: (label) => `El ${label} es dulce.`,
     dry: (label) => `El ${label} es seco.`,
     sweetnessUnknown: (label) => `La carta no dice si el ${label} es dulce.`,
@@ -206,6 +217,7 @@ export const spanish: Messages = {
   },
   term: (text) => `Solo tengo la explicación en inglés: ${text}`,
   talk: {
+    onlyDish: 'Solo entiendo inglés, francés, español e italiano, pero conozco ese plato. Serviría:',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
     unclear: 'No le he entendido. Dígame qué va a comer, qué le gusta beber o cuánto quiere gastar.',

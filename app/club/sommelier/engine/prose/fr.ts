@@ -118,6 +118,12 @@ export const french: Messages = {
     poorMatch: (dish) => `Ce n’est pas l’accord classique (${dish}).`,
     yesInStock: (label) => `Oui, nous avons le ${label} en stock.`,
     reserve: 'Je ne peux pas réserver moi-même, mais vous pouvez l’ajouter au panier :',
+    ofShown: (label) => `Parmi ceux-ci, ce serait le ${label}.`,
+    cart: (count, wines) =>
+      `Volontiers. « Add to Cart » met ${count * wines === 1 ? 'la bouteille' : `les ${count * wines} bouteilles`} dans votre panier :`,
+    inStyle: (name) => `Nous n’avons pas cela (${name}), mais ces vins s’en approchent :`,
+    adventure: 'Hors des sentiers battus :',
+    comfort: 'De quoi se faire du bien :',
     celebration: 'Félicitations !',
     people: (people, count) => `Pour ${people} personnes, prévoyez environ ${bottles(count)} en tout.`,
     withDish: (dish) => `${dish} : `,
@@ -132,6 +138,8 @@ export const french: Messages = {
       'Je ne trouve pas ce vin sur notre carte. Dites-moi son cépage ou sa région, et je chercherai un vin proche.',
     noPairing: (dish) => `Désolé, aucun de nos vins ne va bien avec ceci : ${dish}.`,
     nothing: 'Désolé, aucun vin de notre carte ne convient à tout cela.',
+    attributeUnstated: (marks) =>
+      `La carte n’indique aucun vin de ce genre comme « ${marks} ». Certains le sont peut-être ; demandez à notre équipe.`,
     alcoholUnstated:
       'Je ne compte que les vins dont la carte indique le degré d’alcool ; pour les autres, demandez à notre équipe.',
     nothingFrom: (places) => `Désolé, nous n’avons aucun vin de cette origine (${places}) en ce moment.`,
@@ -166,6 +174,9 @@ export const french: Messages = {
     noGrapes: (label) => `La carte n’indique pas les cépages du ${label}.`,
     alcohol: (label, percent) => `Le ${label} titre ${percent} %.`,
     alcoholUnknown: (label) => `La carte n’indique pas le degré du ${label}.`,
+    attribute: (label, mark) => `Oui, la carte indique pour le ${label} : ${mark}.`,
+    attributeUnknown: (label, mark) =>
+      `La carte ne dit pas si le ${label} porte la mention « ${mark} » ; demandez à notre équipe.`,
     sweet: (label) => `Le ${label} est doux.`,
     dry: (label) => `Le ${label} est sec.`,
     sweetnessUnknown: (label) => `La carte ne dit pas si le ${label} est doux.`,
@@ -214,6 +225,8 @@ export const french: Messages = {
   },
   term: (text) => `Je n’ai l’explication qu’en anglais : ${text}`,
   talk: {
+    onlyDish:
+      'Je ne comprends que l’anglais, le français, l’espagnol et l’italien, mais je connais ce plat. Je servirais :',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
     unclear: 'Je n’ai pas compris. Dites-moi ce que vous mangez, ce que vous aimez boire, ou votre budget.',

@@ -114,6 +114,12 @@ export const italian: Messages = {
     poorMatch: (dish) => `Non è l’abbinamento classico (${dish}).`,
     yesInStock: (label) => `Sì, abbiamo il ${label}.`,
     reserve: 'Non posso mettere da parte bottiglie, ma può aggiungerlo al carrello:',
+    ofShown: (label) => `Tra questi, sarebbe ${label}.`,
+    cart: (count, wines) =>
+      `Volentieri. «Add to Cart» mette ${count * wines === 1 ? 'la bottiglia' : `le ${count * wines} bottiglie`} nel carrello:`,
+    inStyle: (name) => `Non abbiamo ${name}, ma questi gli si avvicinano:`,
+    adventure: 'Fuori dal comune:',
+    comfort: 'Per stare meglio:',
     celebration: 'Congratulazioni!',
     people: (people, count) => `Per ${people} persone, conti circa ${bottles(count)} in tutto.`,
     withDish: (dish) => `${dish}: `,
@@ -128,6 +134,8 @@ export const italian: Messages = {
       'Non trovo questo vino nella nostra carta. Mi dica il vitigno o la regione e cercherò qualcosa di simile.',
     noPairing: (dish) => `Mi dispiace, nessuno dei nostri vini va bene con questo: ${dish}.`,
     nothing: 'Mi dispiace, nessun vino della carta soddisfa tutto questo: no.',
+    attributeUnstated: (marks) =>
+      `La carta non segna nessun vino del genere come «${marks}». Qualcuno potrebbe esserlo; chieda al nostro personale.`,
     alcoholUnstated:
       'Considero solo i vini di cui la carta indica la gradazione alcolica; per gli altri chieda al nostro personale.',
     nothingFrom: (places) => `Mi dispiace, no: al momento non abbiamo vini di questa origine (${places}).`,
@@ -161,6 +169,9 @@ export const italian: Messages = {
     noGrapes: (label) => `La carta non indica i vitigni del ${label}.`,
     alcohol: (label, percent) => `Il ${label} ha ${percent} % di alcol.`,
     alcoholUnknown: (label) => `La carta non indica la gradazione del ${label}.`,
+    attribute: (label, mark) => `Sì, la carta indica per ${label}: ${mark}.`,
+    attributeUnknown: (label, mark) =>
+      `La carta non dice se ${label} è «${mark}»; chieda al nostro personale.`,
     sweet: (label) => `Il ${label} è dolce.`,
     dry: (label) => `Il ${label} è secco.`,
     sweetnessUnknown: (label) => `La carta non dice se il ${label} è dolce.`,
@@ -208,6 +219,7 @@ export const italian: Messages = {
   },
   term: (text) => `Ho la spiegazione solo in inglese: ${text}`,
   talk: {
+    onlyDish: 'Capisco solo inglese, francese, spagnolo e italiano, ma conosco quel piatto. Servirei:',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
     unclear: 'Non ho capito. Mi dica cosa mangia, cosa le piace bere o quanto vuole spendere.',

@@ -39,6 +39,14 @@ export interface Messages {
     yesInStock: (label: string) => string
     reserve: string
     celebration: string
+    /** The club has none of what a person likes. */
+    inStyle: (name: string) => string
+    adventure: string
+    comfort: string
+    /** One of the wines shown before. */
+    ofShown: (label: string) => string
+    /** Bottles of each of so many wines, to be put into the cart. */
+    cart: (bottles: number, wines: number) => string
     people: (people: number, bottles: number) => string
     withDish: (dish: string) => string
     isFrom: (style: string, place: string) => string
@@ -50,6 +58,8 @@ export interface Messages {
     nothing: string
     /** Follows the sentence that nothing fits a limit on alcohol. */
     alcoholUnstated: string
+    /** Follows the sentence that no wine carries a mark. */
+    attributeUnstated: (marks: string) => string
     nothingFrom: (places: string) => string
     nothingOf: (what: string) => string
     limit: (limit: string) => string
@@ -79,6 +89,9 @@ export interface Messages {
     noGrapes: (label: string) => string
     alcohol: (label: string, percent: string) => string
     alcoholUnknown: (label: string) => string
+    /** The mark of a wine, such as "organic". */
+    attribute: (label: string, mark: string) => string
+    attributeUnknown: (label: string, mark: string) => string
     sweet: (label: string) => string
     dry: (label: string) => string
     sweetnessUnknown: (label: string) => string
@@ -109,6 +122,8 @@ export interface Messages {
   term: (text: string) => string
   talk: {
     /** Which languages are understood; in English everywhere. */
+    /** The language is not understood, the dish is. */
+    onlyDish: string
     languages: string
     unclear: string
     greeting: string

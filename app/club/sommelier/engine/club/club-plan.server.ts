@@ -1,0 +1,317 @@
+// The answer to a question about the club, as data: sentences with their facts, and the page to act on. Pure.
+import { paths } from '~/foundation/kit/paths'
+import { stateIn } from './states.server'
+import type { ClubFacts, MemberFacts } from './club-facts'
+import type { ClubTopic } from './topics'
+import type { ClubMessages } from './words/club-messages'
+
+/** The name of a sentence, and what is put into it. */
+export type ClubSentence = {
+  [Name in keyof ClubMessages]: ClubMessages[Name] extends (...facts: infer Facts) => string
+    ? [Name, ...Facts]
+    : never
+}[keyof ClubMessages]
+
+/** A page to act on; its label is the name that the page carries. */
+export interface AnswerLink {
+  label: string
+  href: string
+}
+
+interface ClubPlan {
+  sentences: ClubSentence[]
+  links: AnswerLink[]
+}
+
+const { customer } = paths
+const pages = {
+  membership: { label: 'Membership', href: customer.membership() },
+  deliveries: { label: 'Deliveries', href: customer.deliveries() },
+  code: { label: 'Pick-up code', href: customer.code() },
+  billing: { label: 'Billing', href: customer.billing() },
+  changeTier: { label: 'Change tier', href: customer.changeTier() },
+  events: { label: 'Events', href: customer.events() },
+  gifts: { label: 'Gifts', href: customer.gifts() },
+  addresses: { label: 'Addresses', href: customer.addresses() },
+  orders: { label: 'Order History', href: customer.orders() },
+  myWines: { label: 'My Wines', href: customer.myWines() },
+  ratings: { label: 'Rate Wines', href: customer.ratings() },
+  settings: { label: 'Account Settings', href: customer.accountSettings() },
+  publicEvents: { label: 'Events', href: paths.events.list() },
+  publicGift: { label: 'Give a gift', href: paths.gift.buy() },
+  club: { label: 'Club page', href: paths.home() },
+} satisfies Record<string, AnswerLink>
+
+interface PlanInput {
+  topic: ClubTopic
+  /** The folded question, for the place or month that it names. */
+  folded: string
+  audience: 'guest' | 'member' | 'staff'
+  /** Null where nothing is known, as with wines from a file. */
+  facts: ClubFacts | null
+}
+
+/** Topics that only a member has something of. */
+const ofMember = new Set<ClubTopic>(
+  'cancel skip pause resume swap tier charge card second-person parcel box had ratings points account'.split(
+    ' ',
+  ) as ClubTopic[],
+)
+const pageOf: Partial<Record<ClubTopic, AnswerLink>> = {
+  cancel: pages.membership,
+  skip: pages.membership,
+  pause: pages.membership,
+  resume: pages.membership,
+  swap: pages.deliveries,
+  tier: pages.changeTier,
+  charge: pages.billing,
+  price: pages.membership,
+  card: pages.billing,
+  discount: pages.membership,
+  'second-person': pages.code,
+  parcel: pages.orders,
+  shipping: pages.addresses,
+  box: pages.deliveries,
+  'pick-up': pages.deliveries,
+  had: pages.myWines,
+  ratings: pages.ratings,
+  points: pages.ratings,
+  events: pages.events,
+  gift: pages.gifts,
+  account: pages.settings,
+  join: pages.membership,
+}
+const guestPageOf: Partial<Record<ClubTopic, AnswerLink>> = {
+  events: pages.publicEvents,
+  gift: pages.publicGift,
+  join: pages.club,
+  price: pages.club,
+  discount: pages.club,
+}
+
+/** What to say to a question about the club, and where to act. */
+export function clubPlan({ topic, folded, audience, facts }: PlanInput): ClubPlan {
+  const own = audience === 'member' ? (facts?.member ?? null) : null
+  const page = audience === 'member' ? pageOf[topic] : audience === 'guest' ? guestPageOf[topic] : undefined
+  const links = page ? [page] : []
+  if (own) {
+    const plan = memberPlan(topic, own, facts!)
+    if (plan) return { sentences: plan.sentences, links: plan.links ?? links }
+  } else if (audience !== 'member' && ofMember.has(topic)) {
+    return { sentences: [['membersOnly', pageOf[topic]!.label]], links: [] }
+  }
+  const sentences = commonSentences(topic, folded, facts)
+  if (sentences.length > 0) return { sentences, links }
+  return { sentences: [page ? ['onPage', page.label] : ['askTeam', null]], links }
+}
+
+type MemberPlan = { sentences: ClubSentence[]; links?: AnswerLink[] } | null
+
+/** From the member's own rows; null where the topic has none. */
+function memberPlan(topic: ClubTopic, member: MemberFacts, facts: ClubFacts): MemberPlan {
+  const { membership, boxes } = member
+  const next = boxes.find(({ isSkipped }) => !isSkipped) ?? boxes[0]
+  const none: MemberPlan = { sentences: [['noMembership']], links: [pages.membership] }
+  switch (topic) {
+    case 'box':
+      return next ? { sentences: boxSentences(next, member), links: [boxPage(next.runId)] } : boxless(member)
+    case 'pick-up':
+      return {
+        sentences: [...(next ? whenSentences(next, member) : []), ...placeSentences(facts)],
+        links: [pages.code, pages.deliveries],
+      }
+    case 'skip':
+      if (!membership) return none
+      if (next?.maySkip)
+        return {
+          sentences: [['maySkip', next.month, next.openUntil]],
+          links: [boxPage(next.runId), pages.membership],
+        }
+      if (boxes.some(({ isSkipped }) => isSkipped))
+        return {
+          sentences: [['isSkipped', boxes.find(({ isSkipped }) => isSkipped)!.month]],
+          links: [pages.deliveries],
+        }
+      return {
+        sentences: [next ? ['tooLateToChange', next.month] : ['noBox'], ['skipPayment']],
+        links: [pages.membership],
+      }
+    case 'swap':
+      if (!next) return boxless(member)
+      return next.maySwap
+        ? { sentences: [['maySwap', next.month, next.openUntil]], links: [boxPage(next.runId)] }
+        : { sentences: [['noSwap', next.month]], links: [boxPage(next.runId)] }
+    case 'pause':
+      if (!membership) return none
+      if (membership.pausedUntil) return { sentences: [['isPaused', membership.pausedUntil]] }
+      return { sentences: [membership.mayPause ? ['mayPause'] : ['mayNotPause']] }
+    case 'resume':
+      return membership
+        ? {
+            sentences: [
+              membership.pausedUntil
+                ? ['mayResume', membership.pausedUntil]
+                : membership.endsOn
+                  ? ['mayUndoCancel', membership.endsOn]
+                  : ['isActive', membership.tier],
+            ],
+          }
+        : none
+    case 'cancel':
+      if (!membership) return none
+      if (membership.endsOn) return { sentences: [['endsOn', membership.endsOn]] }
+      return { sentences: [['mayCancel', membership.wouldEndOn]] }
+    case 'tier':
+      return membership ? { sentences: [['isActive', membership.tier], ['mayChangeTier']] } : none
+    case 'price':
+      return membership
+        ? {
+            sentences: [
+              ['pays', membership.price, membership.tier, membership.addsTax],
+              ...chargeSentences(membership),
+            ],
+            links: [pages.membership, pages.billing],
+          }
+        : null
+    case 'charge':
+      return membership ? { sentences: chargeSentences(membership) } : none
+    case 'card':
+      return {
+        sentences: [...(membership?.card ? [['card', membership.card] as ClubSentence] : []), ['updateCard']],
+      }
+    case 'discount':
+      return {
+        sentences: [
+          member.discount ? ['discount', member.discount] : ['noDiscount'],
+          ...(member.perks.length > 0 ? [['perks', member.perks] as ClubSentence] : []),
+        ],
+      }
+    case 'second-person':
+      return {
+        sentences: [
+          ...(member.secondPerson ? [['secondPerson', member.secondPerson] as ClubSentence] : []),
+          ['addSecondPerson'],
+        ],
+      }
+    case 'parcel':
+      return {
+        sentences: [
+          member.parcels.length > 0 ? ['onItsWay', member.parcels] : ['noParcel'],
+          ...(member.parcels.length === 0 && next ? whenSentences(next, member) : []),
+        ],
+        links: [pages.orders, pages.deliveries],
+      }
+    case 'points':
+      return {
+        sentences: [
+          ['noPoints'],
+          ...(member.discount ? [['discount', member.discount] as ClubSentence] : []),
+          ['ratings', member.ratings],
+        ],
+      }
+    case 'ratings':
+      return { sentences: [['ratings', member.ratings], ['howToRate']] }
+    default:
+      return null
+  }
+}
+
+const boxless = ({ membership }: MemberFacts): MemberPlan => ({
+  sentences: membership ? [['noBox']] : [['noMembership']],
+  links: [membership ? pages.deliveries : pages.membership],
+})
+const boxPage = (runId: string): AnswerLink => ({ label: 'Your box', href: customer.box(runId) })
+
+function boxSentences(box: MemberFacts['boxes'][number], member: MemberFacts): ClubSentence[] {
+  if (box.isSkipped) return [['isSkipped', box.month]]
+  return [
+    ...whenSentences(box, member),
+    ...(box.wines.length > 0 ? [['boxWines', box.wines] as ClubSentence] : []),
+    ...(box.openUntil && (box.maySkip || box.maySwap) ? [['openUntil', box.openUntil] as ClubSentence] : []),
+  ]
+}
+
+const whenSentences = (
+  { month, pickUpFrom, pickUpUntil, isReady, isSkipped }: MemberFacts['boxes'][number],
+  { isShipped }: MemberFacts,
+): ClubSentence[] => {
+  if (isSkipped) return [['isSkipped', month]]
+  if (isShipped) return [['boxShips', month, pickUpFrom]]
+  return [isReady ? ['boxReady', month, pickUpUntil] : ['boxOn', month, pickUpFrom, pickUpUntil]]
+}
+
+const chargeSentences = ({
+  nextPaymentOn,
+  endsOn,
+  price,
+  card,
+}: NonNullable<MemberFacts['membership']>): ClubSentence[] =>
+  nextPaymentOn
+    ? [['nextPayment', price, nextPaymentOn, card]]
+    : endsOn
+      ? [['endsOn', endsOn]]
+      : [['noPayment']]
+
+const placeSentences = ({ name, address, pickUpHours }: ClubFacts): ClubSentence[] => [
+  address ? ['place', name, address] : ['askForPlace', name],
+  ...(pickUpHours ? [['pickUpHours', pickUpHours] as ClubSentence] : []),
+  ['bringCode'],
+]
+
+/** From the club alone. */
+function commonSentences(topic: ClubTopic, folded: string, facts: ClubFacts | null): ClubSentence[] {
+  if (!facts) return topic === 'other' || topic === 'fault' || topic === 'person' ? [['askTeam', null]] : []
+  const { name, phone, address, website, events } = facts
+  const contact = phone ?? facts.email
+  switch (topic) {
+    case 'hours':
+      return [
+        facts.pickUpHours ? ['pickUpHours', facts.pickUpHours] : ['noHours', name],
+        ['callFor', contact],
+      ]
+    case 'contact':
+      return [
+        ...(address ? [['place', name, address] as ClubSentence] : []),
+        ['reach', contact],
+        ...(website ? [['website', website] as ClubSentence] : []),
+      ]
+    case 'pick-up':
+      return placeSentences(facts)
+    case 'events':
+      return events.length === 0
+        ? [['noEvents', name]]
+        : [
+            ['events'],
+            ...events
+              .slice(0, 3)
+              .map(({ title, when, price }): ClubSentence => ['event', title, when, price]),
+          ]
+    case 'shipping': {
+      if (facts.shipsTo.length === 0) return [['noShipping', name]]
+      const place = stateIn(folded)
+      if (place === 'abroad')
+        return [
+          ['onlyStates', name],
+          ['shipsTo', facts.shipsTo],
+        ]
+      if (place === null) return [['shipsTo', facts.shipsTo]]
+      return [facts.shipsTo.includes(place) ? ['shipsThere', place] : ['notThere', place, facts.shipsTo]]
+    }
+    case 'gift':
+      return [facts.sellsGifts ? ['gifts', name] : ['noGifts', contact]]
+    case 'join':
+    case 'price':
+      return facts.tiers.length === 0
+        ? [['askTeam', contact]]
+        : [['tiers', facts.tiers.map((tier) => `${tier.name} (${tier.price})`)]]
+    case 'discount':
+      return [['discountByTier']]
+    case 'fault':
+      return [['faulty', contact]]
+    case 'other':
+    case 'person':
+      return [['askTeam', contact]]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,94 @@
+// Two to four wines beside each other: those that a question names, or those that were shown. Pure.
+import type { Setting, SommelierAnswer } from './answer-shape'
+import { canHave, type CellarWine } from './cellar.server'
+import type { ConversationState } from './conversation'
+import { say, verdict } from './facts.server'
+import { brokenLimits, saysSo } from './filters.server'
+import { pricesOf } from './prices'
+import type { Understanding } from './understand.server'
+import { noWants, saysSomething, type Wants } from './wants'
+
+const compares =
+  /\b(?:differ\w*|better|best|versus|vs|compared?|which (?:one|of|should|would)|or the|rather)\b|\bor\b.*\bwhich\b|\bwhich\b.*\bor\b/
+
+/** Compares the wines that a question names or means; null where it compares none. */
+export function compareAsked(
+  setting: Setting,
+  understanding: Understanding,
+  before: ConversationState | null,
+): SommelierAnswer | null {
+  const { cues, named, folded, wants } = understanding
+  const hasTwo = ordinals.filter((cue) => cues.has(cue)).length > 1
+  const areNamed = named.length > 1 && (compares.test(folded) || cues.has('explain'))
+  if (!cues.has('compare') && !hasTwo && !areNamed) return null
+  const wines = toCompare(setting, understanding, before)
+  return wines.length > 1 ? compare(setting, wines, wants) : null
+}
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+
+function toCompare(
+  { cellar }: Setting,
+  { named, cues, words, wants }: Understanding,
+  before: ConversationState | null,
+): CellarWine[] {
+  if (named.length > 1) {
+    const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
+    const groups = named.slice(0, 4).map(({ wines }) => {
+      const asked = wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+      return asked.length > 0 ? asked : wines
+    })
+    return groups.length === 2 ? mostAlike(groups[0]!, groups[1]!) : groups.map(([first]) => first!)
+  }
+  if (named.length === 1) {
+    // "Compare Sassicaia with Grattamacco": one of them is the name of a place as well.
+    const kind = { ...noWants, places: wants.places, grapes: wants.grapes }
+    const others = saysSomething(kind)
+      ? cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+      : []
+    const other = others.find((wine) => !named[0]!.wines.includes(wine))
+    if (other && others.length <= 3) return [named[0]!.wines[0]!, other]
+    if (named[0]!.wines.length > 1) return [...named[0]!.wines]
+  }
+  const shown = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
+  const chosenWines = ordinals.flatMap((cue, index) => (cues.has(cue) && shown[index] ? [shown[index]] : []))
+  if (chosenWines.length > 1) return chosenWines
+  return shown.length > 1 && (cues.has('that') || words.length <= 8) ? shown.slice(0, 2) : []
+}
+
+/** Of two producers' wines the two that are worth comparing: of one kind and place, and in full bottles. */
+function mostAlike(some: readonly CellarWine[], others: readonly CellarWine[]): CellarWine[] {
+  const closeness = (one: CellarWine, other: CellarWine) =>
+    (one.type === other.type ? 2 : 0) +
+    (one.style === other.style ? 1 : 0) +
+    one.placeKeys.filter((key) => other.placeKeys.includes(key)).length +
+    (one.formatMl === other.formatMl ? 1 : 0) +
+    (canHave(one) && canHave(other) ? 1 : 0)
+  const pairs = some.flatMap((one) => others.map((other) => [one, other] as const))
+  const best = pairs.reduce((pair, next) => (closeness(...next) > closeness(...pair) ? next : pair))
+  return [...best]
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Two to four wines beside each other. */
+function compare(setting: Setting, wines: readonly CellarWine[], wants: Wants): SommelierAnswer {
+  const { messages, cellar } = setting
+  const some = wines.slice(0, 4)
+  const sentences = some.map((wine) => {
+    const place = [...new Set([wine.places[0], wine.countryName].filter(Boolean))].join(', ')
+    const style = messages.suggest.isFrom(messages.styles[wine.style], place)
+    const dish = wants.foods.length > 0 ? ` ${capital(verdict(setting, wine, wants))}` : ''
+    return `${wine.label} (${pricesOf(wine, messages, cellar.currency)}): ${style}.${dish}`
+  })
+  const [one, other] = some
+  if (one && other && some.length === 2) {
+    const [a, b] = [one.bottlePriceCents, other.bottlePriceCents]
+    if (a !== null && b !== null)
+      sentences.push(
+        a === b ? messages.fact.samePrice : messages.fact.cheaperOf(a < b ? one.label : other.label),
+      )
+    if (one.year !== null && other.year !== null && one.year !== other.year)
+      sentences.push(messages.fact.olderOf(one.year < other.year ? one.label : other.label))
+  }
+  return say(setting, 'compare', sentences.join('\n'), some)
+}

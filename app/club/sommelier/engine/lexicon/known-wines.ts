@@ -1,0 +1,75 @@
+// Labels, grapes and places by which people say what they like. Pure.
+import type { WineType } from '~/cellar/reference/labels'
+import { styles, type Style } from '../styles'
+import { phraseKey } from '../words'
+
+/**
+ * Well-known labels, grapes and places by which people say what they like, with the style of their usual wine:
+ * `names | type | style`. They are no limits: a club that has none of them has others in that style. Brands are facts of
+ * the trade; where a club lists one, its own wine comes first.
+ */
+const knownWines = `
+caymus, silver oak, opus one, stags leap, josh cellars, joel gott, duckhorn, jordan cabernet, robert mondavi, screaming eagle, harlan, beringer, decoy, justin, bonanza, napa, napa valley, paso robles, cabernet, cabernet sauvignon, bordeaux, pauillac, margaux, saint emilion, pomerol, meritage | red | full
+meiomi, la crema, kosta browne, belle glos, mark west, willamette, burgundy, pinot noir, red burgundy, gevrey chambertin, volnay, pommard, sonoma coast | red | silky
+the prisoner, prisoner, apothic, 7 deadly zins, seven deadly zins, menage a trois, orin swift, zinfandel, zin, primitivo, petite sirah, lodi | red | spicy
+penfolds, yellow tail, 19 crimes, layer cake, jacobs creek, barossa, shiraz, syrah, chateauneuf du pape, cotes du rhone, rhone, gigondas, malbec, catena, alamos, trapiche, argentina, mendoza | red | spicy
+rioja, marques de riscal, marques de caceres, lopez de heredia, tempranillo, ribera del duero, merlot, grenache, garnacha, cabernet franc, carmenere, chinon | red | medium
+chianti, ruffino, antinori, brunello, sangiovese, barbera, montepulciano, valpolicella | red | mediterranean
+barolo, barbaresco, nebbiolo, gaja, aglianico | red | nebbiolo
+beaujolais, gamay, duboeuf, morgon, fleurie, dolcetto, schiava, frappato | red | light
+kim crawford, cloudy bay, oyster bay, villa maria, matua, whitehaven, sauvignon blanc, sauvignon, sancerre, pouilly fume, marlborough, santa margherita, pinot grigio, albarino, vinho verde, gruner veltliner, muscadet, vermentino, picpoul | white | crisp
+rombauer, kendall jackson, butter, butter chardonnay, la crema chardonnay, cakebread, far niente, jordan chardonnay, chardonnay, meursault, montrachet, white burgundy, viognier | white | rich
+chablis, chenin blanc, vouvray, white rioja, soave, pinot gris, godello | white | mineral
+riesling, gewurztraminer, dr loosen, chateau ste michelle, torrontes, blue nun, muscat | white | aromatic
+whispering angel, miraval, minuty, provence rose, wolffer, summer water, bandol, tavel, white zinfandel | rose | rose
+veuve clicquot, veuve, moet, moet et chandon, dom perignon, bollinger, ruinart, taittinger, krug, champagne, prosecco, la marca, cava, freixenet, cremant, franciacorta | sparkling | sparkling
+sauternes, port, tawny, taylor fladgate, grahams, ice wine, moscato, stella rosa, roscato, tokaji | sweet | sweet
+`
+
+export interface KnownWine {
+  name: string
+  type: WineType
+  style: Style
+  /** All names of its row: a wine of one of these grapes or places is nearer still. */
+  kin: readonly string[]
+}
+
+let built: ReadonlyMap<string, KnownWine> | undefined
+function all(): ReadonlyMap<string, KnownWine> {
+  if (built) return built
+  const rows = knownWines.trim().split('\n')
+  const entries = rows.flatMap((row) => {
+    const [names = '', type = '', style = ''] = row.split('|').map((cell) => cell.trim())
+    if (!styles.some((one) => one === style)) throw new Error(`Not a style: ${style}`)
+    const kin = names.split(',').map(phraseKey)
+    return kin.map((name): [string, KnownWine] => [
+      name,
+      { name, type: type as WineType, style: style as Style, kin },
+    ])
+  })
+  return (built = new Map(entries))
+}
+const longestName = 3
+
+/** The known wines that words name, with their places; of overlapping names the longest. */
+export function knownWinesIn(words: readonly string[]): (KnownWine & { from: number; to: number })[] {
+  const found: (KnownWine & { from: number; to: number })[] = []
+  for (let at = 0; at < words.length;) {
+    let taken = 1
+    for (let count = longestName; count > 0; count--) {
+      const model =
+        all().get(
+          words
+            .slice(at, at + count)
+            .join(' ')
+            .replace(/s$/, ''),
+        ) ?? all().get(words.slice(at, at + count).join(' '))
+      if (!model) continue
+      found.push({ ...model, from: at, to: at + count })
+      taken = count
+      break
+    }
+    at += taken
+  }
+  return found
+}

@@ -1,0 +1,84 @@
+// Wines in the style of one that a person likes and the club does not have: "I usually drink Caymus". Pure.
+import type { Setting, SommelierAnswer } from './answer-shape'
+import type { CellarWine } from './cellar.server'
+import { liesIn } from './filters.server'
+import { knownWinesIn, type KnownWine } from './lexicon/known-wines'
+import { amountOf, fitting, type Taste } from './search.server'
+import { styleAxes } from './styles'
+import { none, withCards } from './suggest.server'
+import type { Understanding } from './understand.server'
+import type { WantedAxis, Wants } from './wants'
+
+const likes =
+  /\b(?:drinks?|drinking|drank|loves?|loved|likes?|liked|enjoys?|enjoyed|fan of|into|used to|favou?rites?|my go-?to|usually|normally|always|guy|girl|person|drinker|instead of|alternatives?|style|similar|reminds?|adore|prefers?|bois|aime|adore|bebo|gusta|encanta|bevo|piace|beve)\b/
+const negates = /\b(?:not|never|don'?t|doesn'?t|dislikes?|hates?|tired of|bored (?:of|with)|sick of|no)\b/
+
+/**
+ * For a liked wine of which the club has none, wines in its style, with a sentence that says so; null for a question that
+ * names no such wine, or where the club has it.
+ */
+export function inLikedStyle(
+  setting: Setting,
+  { words, folded, wants, named, models: like }: Understanding,
+  taste: Taste | undefined,
+): SommelierAnswer | null {
+  const isLiked = likes.test(folded) || like.places.length + like.grapes.length > 0
+  const found = knownWinesIn(words)
+  // "Yellow Tail" names no wine called Yellow Label.
+  const isNamed = named.some(({ wines }) =>
+    wines.some(({ padded }) => found.every(({ name }) => padded.includes(` ${name} `))),
+  )
+  if (isNamed || (named.length > 0 && found.length === 0) || !isLiked || negates.test(folded)) return null
+  // "Big Napa cabs": the grape says more than the place.
+  const model = found.find(({ name }) => !wants.places.some(({ text }) => text === name)) ?? found[0]
+  if (!model) return null
+  const { cellar, messages } = setting
+  const isMissing = [
+    ...wants.places.filter((place) => !cellar.wines.some((wine) => liesIn(wine, place))),
+    ...wants.grapes.filter(({ key }) => !cellar.grapeKeys.has(key)),
+  ]
+  const isLabel = wants.places.length + wants.grapes.length === 0
+  const has = cellar.wines.some(({ padded }) => padded.includes(` ${model.name} `))
+  // "We like Kim Crawford Sauvignon Blanc": the club has that grape.
+  if (isLabel ? has : isMissing.length === 0) return null
+  const title = isLabel ? titled(model.name) : isMissing.map(({ name }) => name).join(' ')
+  const limits: Wants = {
+    ...wants,
+    places: [],
+    grapes: [],
+    filters: [],
+    axes: {},
+    types: wants.types.length > 0 ? wants.types : [model.type],
+  }
+  const wines = nearestTo(model, fitting(cellar, limits, taste), taste)
+  if (wines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
+  const opening = messages.suggest.inStyle(title)
+  return withCards(setting, { wants: limits, taste, found: { wines }, opening })
+}
+
+const titled = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+/** At most three wines whose taste is nearest to a model, of different producers. */
+function nearestTo(
+  { style, kin }: KnownWine,
+  wines: readonly CellarWine[],
+  taste: Taste | undefined,
+): CellarWine[] {
+  const target = styleAxes[style]
+  const away = (wine: CellarWine): number =>
+    (Object.keys(target) as WantedAxis[]).reduce(
+      (sum, axis) => sum + Math.abs(amountOf(wine, axis) - target[axis]),
+      0,
+    ) -
+    (wine.style === style ? 0.4 : 0) -
+    (wine.grapeKeys.some((key) => kin.includes(key)) ? 0.8 : 0) -
+    (wine.formatMl === 750 ? 0.2 : 0) -
+    (taste ? taste.score(wine.id) / 300 : 0)
+  const producers = new Set<string>()
+  return wines
+    .map((wine) => ({ wine, distance: away(wine) }))
+    .sort((one, other) => one.distance - other.distance || (one.wine.id < other.wine.id ? -1 : 1))
+    .map(({ wine }) => wine)
+    .filter(({ producer }) => !producers.has(producer) && producers.add(producer))
+    .slice(0, 3)
+}
