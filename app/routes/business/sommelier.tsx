@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           about,
           state,
           secret,
-          readClub: () => clubFacts(context, db, { club, memberId: null, now }),
+          readClub: () => clubFacts(context.services.scopes, db, { club, memberId: null, now }),
           now,
         }),
       }

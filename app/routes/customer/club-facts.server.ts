@@ -1,6 +1,7 @@
 // The club and a member's own rows for questions to the sommelier about them.
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
+import type { Scopes } from '#/tenants/scope.server'
 import { listedEvents } from '~/club/events/public/event-list.server'
 import { memberParcels } from '~/club/fulfillment/parcels/parcel-list.server'
 import { cachedSellsGifts } from '~/club/gifts/settings.server'
@@ -19,7 +20,6 @@ import { membershipToChange } from '~/membership/memberships/change-requests/mem
 import { isLive } from '~/membership/memberships/lifecycle'
 import { discountText } from '~/membership/tiers/bottle-discount'
 import { cachedPublishedTiers } from '~/membership/tiers/cached-tiers.server'
-import type { RequestContext } from '~/web/http/request-context.server'
 
 interface Reader {
   club: Club
@@ -30,7 +30,7 @@ interface Reader {
 
 /** Everything that the sommelier may say of the club, and of this member's boxes, payments and pick-ups. */
 export async function clubFacts(
-  { services: { scopes } }: Pick<RequestContext, 'services'>,
+  scopes: Pick<Scopes, 'club'>,
   db: TenantDb,
   { club, memberId, now }: Reader,
 ): Promise<ClubFacts> {

@@ -120,7 +120,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         turnId,
         question,
         isOfAge,
-        readClub: () => clubFacts(context, db, { club, memberId, now }),
+        readClub: () => clubFacts(context.services.scopes, db, { club, memberId, now }),
         now,
         about: about || null,
       })

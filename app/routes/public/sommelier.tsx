@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return {
           answer: await askOnPage(context.services, db, {
             ...{ audience: 'guest', question, about, state, secret, now },
-            readClub: () => clubFacts(context, db, { club, memberId: null, now }),
+            readClub: () => clubFacts(context.services.scopes, db, { club, memberId: null, now }),
           }),
         }
       }),

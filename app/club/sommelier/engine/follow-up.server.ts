@@ -94,7 +94,6 @@ function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]):
     : wants
 }
 
-const comparative = /\b(?:\w{3,}er|more \w+|less \w+|plus \w+|moins \w+|mas \w+|menos \w+|piu \w+|meno \w+)\b/
 const years = (wines: readonly CellarWine[]): number[] => wines.flatMap(({ year }) => year ?? [])
 
 /** Ids of the wines that are no further along the asked axes than those that were shown; null where none is asked. */
