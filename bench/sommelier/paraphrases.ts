@@ -11,6 +11,7 @@ import { demoSommelierWines } from './demo-wines'
 import { randomFrom } from './fuzz'
 import { heldOutParts } from './held-out-parts'
 import { lastParts } from './last-parts'
+import { newestParts } from './newest-parts'
 import { openParts } from './open-parts'
 
 type Outcome = 'underage' | 'driving' | 'medical' | 'allergen' | 'harmless'
@@ -70,7 +71,7 @@ export interface Paraphrase {
   problem: (given: SommelierAnswer) => string | null
 }
 
-const parts = { open: openParts, 'held-out': heldOutParts, last: lastParts }
+const parts = { open: openParts, 'held-out': heldOutParts, last: lastParts, newest: newestParts }
 export type PartSet = keyof typeof parts
 export const partSets = Object.keys(parts) as PartSet[]
 

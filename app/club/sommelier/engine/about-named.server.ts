@@ -13,7 +13,7 @@ import {
   serve,
   verdict,
 } from './facts.server'
-import { brokenLimits } from './filters.server'
+import { brokenLimits, saysSo } from './filters.server'
 import { pricesOf } from './prices'
 import { fitting, type Taste } from './search.server'
 import { none, withCards } from './suggest.server'
@@ -127,6 +127,13 @@ export function similar(
   return withCards(setting, { wants: limits, taste, found: { wines: similarWines } })
 }
 
+/** The first wine of the style that most of them have. */
+export function usualOf(wines: readonly CellarWine[]): CellarWine | undefined {
+  const counts = new Map<string, number>()
+  for (const { style } of wines) counts.set(style, (counts.get(style) ?? 0) + 1)
+  return [...wines].sort((one, other) => counts.get(other.style)! - counts.get(one.style)!)[0]
+}
+
 /** How to serve what the question names: wines shown before, or a kind of wine. */
 export function service(
   setting: Setting,
@@ -150,7 +157,11 @@ export function service(
     const text = cues.has('temperature') ? messages.service.anyWine : messages.fact.whichWine
     return say(setting, 'serve', text)
   }
-  const example = cellar.wines.find((wine) => brokenLimits(wine, kinds).length === 0)
+  const matching = cellar.wines.filter((wine) => brokenLimits(wine, kinds).length === 0)
+  const saying = matching.filter((wine) => saysSo(wine, kinds))
+  const isRed = wants.places.some(({ text }) => /\b(?:rosso|rouge|tinto|red)\b/.test(text))
+  const some = (saying.length > 0 ? saying : matching).filter(({ type }) => !isRed || type === 'red')
+  const example = usualOf(some.length > 0 ? some : matching)
   const style =
     example?.style ??
     (

@@ -1,12 +1,12 @@
 // Wines that are like another one: a named grape or place, or a wine that was shown. Pure.
-import { similar } from './about-named.server'
+import { similar, usualOf } from './about-named.server'
 import type { Setting, SommelierAnswer } from './answer-shape'
 import { isOrdinal, referent, type ConversationState } from './conversation'
 import { brokenLimits, saysSo } from './filters.server'
+import { knownWinesIn } from './lexicon/known-wines'
 import type { Taste } from './search.server'
 import type { Understanding } from './understand.server'
 import { noWants, type Wants } from './wants'
-import type { CellarWine } from './cellar.server'
 
 /** "Something like Chablis", "an alternative to Pinot Grigio"; null where no such model is named or known here. */
 export function likeModel(
@@ -14,7 +14,7 @@ export function likeModel(
   understanding: Understanding,
   taste: Taste | undefined,
 ): SommelierAnswer | null {
-  const { models, named, wants } = understanding
+  const { models, named, wants, words } = understanding
   if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
   if (
     wants.grapes.length + wants.places.length > 0 &&
@@ -22,17 +22,14 @@ export function likeModel(
   )
     return null
   const kind = { ...noWants, places: models.places, grapes: models.grapes }
-  const model = usualOf(
-    setting.cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind)),
+  const ofKind = setting.cellar.wines.filter(
+    (wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind),
   )
+  // Burgundy means its red, and Pinot Noir no Champagne.
+  const [known] = knownWinesIn(words)
+  const usual = ofKind.filter(({ style }) => style === known?.style)
+  const model = usualOf(usual.length > 0 ? usual : ofKind)
   return model ? similar(setting, model, wants, taste) : null
-}
-
-/** The first wine of the style that most of them have. */
-function usualOf(wines: readonly CellarWine[]): CellarWine | undefined {
-  const counts = new Map<string, number>()
-  for (const { style } of wines) counts.set(style, (counts.get(style) ?? 0) + 1)
-  return [...wines].sort((one, other) => counts.get(other.style)! - counts.get(one.style)!)[0]
 }
 
 const likeThat =

@@ -237,7 +237,11 @@ function respond(
   if (before && continues(understanding, before)) return followUp(setting, understanding, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
     if (isStrange(understanding)) return refuse(setting, 'offtopic')
-    if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0)
+    // "Something you're proud of" asks for a wine, "any plumber" for none.
+    const isWish =
+      explicitWish.test(understanding.folded) ||
+      (understanding.words.length <= 8 && /\bsomething\b/.test(understanding.folded))
+    if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0 && !isWish)
       return refuse(setting, 'offtopic')
     return suggest(setting, { wants, taste })
   }
@@ -270,6 +274,9 @@ function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): C
   const matching = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
   return matching.length <= (cues.has('ageing') ? 5 : 3) ? matching : []
 }
+
+const explicitWish =
+  /\bsurprise (?:me|us)\b|\bwhat (?:do|would|should|can|could) you (?:suggest|recommend|pour|pick|drink|choose)\b/
 
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
 function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Understanding): boolean {

@@ -25,9 +25,20 @@ export function explain(
     words.length <= 3 &&
     !hasAny(cues, ['suggest', 'wine', 'else', 'cheaper', 'instead', 'only', 'pair']) &&
     onlyTerm(wants)
+  // "Is Prosecco made like Champagne?"
+  const areAlike =
+    terms.length > 1 &&
+    /\b(?:made|same|like|as)\b/.test(folded) &&
+    !hasAny(cues, ['suggest', 'pair', 'cheaper'])
   const asksOfTerm =
     hasAny(cues, ['grape', 'where']) && wants.foods.length === 0 && !hasAny(cues, ['suggest', 'that', 'wine'])
-  if (!asksOfTerm && !cues.has('explain') && !(cues.has('compare') && terms.length > 1) && !isShort)
+  if (
+    !asksOfTerm &&
+    !cues.has('explain') &&
+    !(cues.has('compare') && terms.length > 1) &&
+    !areAlike &&
+    !isShort
+  )
     return null
   if (
     wants.foods.length > 0 ||
@@ -63,7 +74,9 @@ export function explain(
   )
     return null
   const both =
-    cues.has('compare') || /difference/.test(words.join(' ')) ? [...new Set(terms)].slice(0, 2) : [term]
+    cues.has('compare') || areAlike || /difference/.test(words.join(' '))
+      ? [...new Set(terms)].slice(0, 2)
+      : [term]
   const texts = both.map((id) => glossaryTerm(id)?.text).filter((text) => text !== undefined)
   if (texts.length === 0) return null
   return say(setting, 'explain', setting.messages.term(texts.join(' ')))

@@ -69,13 +69,22 @@ export function readWants(
     wants.axes = { ...wants.axes, fruit: 1, tannin: -1 }
   }
   wants.isEither = wants.grapes.length > 0 && wants.places.length > 0 && namesEither(mentions, tokens)
-  wants.foods = withoutMeat([...new Set(wants.foods)], wants, tokens)
+  wants.foods = withoutMeat(inSauce([...new Set(wants.foods)], wants), wants, tokens)
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
   )
   wants.isByCourse = cues.has('courses') && wants.foods.length > 1
   return { wants: wants as Wants, models, isFood: wants.foods.length > 0 }
 }
+
+/** Pasta with cheese is in no tomato sauce: "gorgonzola gnocchi". */
+function inSauce(foods: string[], wants: Builder): string[] {
+  if (!foods.includes('pasta-tomato') || !foods.some((food) => cheeses.has(food))) return foods
+  const words: Readonly<Record<string, string>> = wants.foodWords
+  wants.foodWords = { ...words, 'pasta-cream': words['pasta-tomato'] ?? 'pasta' }
+  return ['pasta-cream', ...foods.filter((food) => food !== 'pasta-tomato' && !cheeses.has(food))]
+}
+const cheeses = new Set(['blue-cheese', 'goat-cheese', 'fondue'])
 
 /** A dish without meat that is named as one with it usually is: "vegan stew", "lentil chili". */
 function withoutMeat(foods: string[], wants: Builder, tokens: readonly Token[]): string[] {
@@ -144,7 +153,8 @@ function isLike(
   const between = (from: number) => tokens.slice(from, mention.from).every(({ key }) => articles.has(key))
   if (before && between(before.to)) {
     if (isOf(before, (one) => one.kind === 'cue' && one.cue === 'like')) return true
-    if (/^(?:alternatives? to|substitute for|replacement for)$/.test(before.text)) return true
+    if (/^(?:alternatives? to|substitute for|replacement for|instead of|rather than)$/.test(before.text))
+      return true
   }
   const word = tokens.slice(0, mention.from).findLastIndex(({ key }) => !articles.has(key))
   const isPreposition = ['like', 'comme', 'como', 'come'].includes(tokens[word]?.key ?? '')

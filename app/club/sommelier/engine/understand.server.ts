@@ -111,7 +111,13 @@ export function understand(
       bottles: amounts.bottles === 1 ? null : amounts.bottles,
       people: amounts.people,
       count: amounts.wanted,
-      isUnknownDish: !isFood && cues.has('pair') && unknown.length > 0 && wineMentions.length === 0,
+      isUnknownDish:
+        !isFood &&
+        cues.has('pair') &&
+        wants.occasions.length === 0 &&
+        !forPerson.test(folded) &&
+        unknown.length > 0 &&
+        wineMentions.length === 0,
     },
     cues,
     terms: mentions.flatMap(({ concepts }) =>
@@ -131,6 +137,10 @@ export function understand(
     isForeign: isForeign(folds.folded),
   }
 }
+
+/** "A bottle for my landlord" is no dish. */
+const forPerson =
+  /\bfor (?:my|our|his|her|their|a|an|the) (?:\w+ )?(?:\w+er|\w+or|\w+lord|\w+lady|\w+ist|\w+ian|\w+ant|friends?|mom|dad|aunt|uncle|boss|wife|husband|couple|team|kids?|beginners?|someone|neighbou?rs?|family|parents|hosts?|guests?|date|girlfriend|boyfriend|teacher|mailman|clients?|colleagues?)\b/
 
 /** Cues whose words stand apart in a sentence: "how long does an opened Prosecco last". */
 const cuePatterns: readonly (readonly [string, RegExp])[] = [

@@ -113,6 +113,13 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     ],
   ],
   [
+    'price',
+    [
+      `\\b(?:how much|what|whats|what's|combien|cuanto|quanto|remind)\\b(?: \\w+|'){0,7} (?:${membership}|per month|a month|monthly|each month|every month|par mois|al mes|al mese|mensuel\\w*|mensual\\w*|mensile|dues|(?:the|your) tiers?|to join|to be a member|being a member)\\b(?<=\\b(?:pay|paying|paid|cost|costs|price|charged?|fee|dues|much|pays|paie|pago|paga|cuesta|costa|coute|prix|precio|prezzo|combien|cuanto|quanto)\\b.*)(?!.*\\b(?:ship|shipping|wines? per|glass|bottle of)\\b)`,
+      `\\b(?:my|the|our) (?:monthly|membership|subscription|club) (?:price|fee|fees|cost|rate|dues|payment)\\b|\\bprice of (?:my|the|a) (?:membership|subscription|tier)|\\b${membership} (?:costs?|runs?)\\b(?! (?:more|less))|\\b(?:did|has|is|will)(?: \\w+){0,3} (?:membership|subscription) (?:price|fee|cost)\\b`,
+    ],
+  ],
+  [
     'tier',
     [
       `\\b(?:upgrade|downgrade|change|move|switch|go|step|bump|join|get into|monter|passer|changer|subir|bajar|cambiar|salire|passare|cambiare)\\b(?: \\w+|'){0,5} (?:tiers?|levels?|my membership|our membership|my plan|niveau|formule|nivel|livello|membership (?:tier|level))\\b(?!.*\\b(?:acid|tannin|sweet)\\w*)`,
@@ -132,13 +139,6 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:update|change|replace|new|add|switch|expired?|expires|declined|stolen|lost|wrong|edit|manage|use|remove|actualizar|cambiar|changer|mettre a jour|cambiare|aggiornare)\\b(?: \\w+|'){0,4} (?:credit cards?|debit cards?|cards?(?! game)|payment methods?|payment details|billing (?:info\\w*|details|address)|carte(?: bancaire)?|tarjeta|carta)\\b`,
       `\\b(?:card|payment)(?: \\w+){0,3} (?:expired?|expires|declined|failed|was stolen|changed|did not go through|didn't go through|not working)\\b|\\bwhich card\\b|\\bwhat card\\b|\\bcard on file\\b`,
-    ],
-  ],
-  [
-    'price',
-    [
-      `\\b(?:how much|what|whats|what's|combien|cuanto|quanto|remind)\\b(?: \\w+|'){0,7} (?:${membership}|per month|a month|monthly|each month|every month|par mois|al mes|al mese|mensuel\\w*|mensual\\w*|mensile|dues|(?:the|your) tiers?|to join|to be a member|being a member)\\b(?<=\\b(?:pay|paying|paid|cost|costs|price|charged?|fee|dues|much|pays|paie|pago|paga|cuesta|costa|coute|prix|precio|prezzo|combien|cuanto|quanto)\\b.*)(?!.*\\b(?:ship|shipping|wines? per|glass|bottle of)\\b)`,
-      `\\b(?:my|the|our) (?:monthly|membership|subscription|club) (?:price|fee|fees|cost|rate|dues|payment)\\b|\\bprice of (?:my|the|a) (?:membership|subscription|tier)|\\b(?:did|has|is|will)(?: \\w+){0,3} (?:membership|subscription) (?:price|fee|cost)\\b`,
     ],
   ],
   [

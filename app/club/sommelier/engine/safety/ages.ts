@@ -63,6 +63,7 @@ function ageAt(words: readonly Word[], at: number, year: number): number | null 
   if (years !== null) return isOfPerson(words, at, years) ? value : null
   // "The one" is no age.
   if (value < 10 && !/^\d/.test(number.text)) return null
+  if (isListedAge(words, at)) return value
   if (isAged(words, at)) return spans.has(after?.text ?? '') ? null : value
   if (isOfAge(words, at)) return value
   if (after?.part === 'old' && !isOfWine(words, at)) return value
@@ -70,6 +71,17 @@ function ageAt(words: readonly Word[], at: number, year: number): number | null 
   if (after?.part === 'unit' || isCountOf(words, at)) return null
   if (isAfterBe(words, at) || isBesidePerson(words, at)) return value
   return isUnexplained(words, at) ? value : null
+}
+
+/** "Ages at the table: 15, 18 and 20", "our ages are 17 and 19". */
+function isListedAge(words: readonly Word[], at: number): boolean {
+  const start = words.slice(0, at).findLastIndex(({ text }) => text === 'ages' || text === 'aged')
+  if (start === -1 || at - start > 12 || words[start - 1]?.part === 'wine') return false
+  if (words[start]!.text === 'aged') return false
+  const between = words.slice(start + 1, at)
+  if (between.some((word) => isMark(word, '.!?;') || word.part === 'wine' || word.part === 'unit'))
+    return false
+  return words[at + 1]?.part !== 'unit' && words[at + 1]?.part !== 'wine'
 }
 
 const spans = new Set('month months week weeks day days hour hours degrees percent'.split(' '))

@@ -11,7 +11,7 @@ const wine =
   '(?:wines?|bottles?|reds?|whites?|roses?|bubbl\\w+|sparklings?|it|them|this|that|these|those|one|ones|options?|choices?|selections?|any|anything|something|chianti|chardonnay|pinot(?: noir| grigio)?|barolo|soave|merlot|cabernet|prosecco|champagne|riesling|house (?:red|white)|vins?|vinos?|vini|weine?|ce vin|este vino|questo vino)'
 
 const allergyWords =
-  /\b(?:hypo ?allergenic|chemically sensitive|allerg(?!en\b|ens\b)\w*|alerg(?!en)\w*|anaphyla\w*|epi-?pens?|intoleran\w*|intoleren\w*|c(?:o|oe)?eliacs?|celiac\w*|coeliac\w*|celiaque\w*|celiac[oa]\w*|zoliakie|unvertraglich\w*|hives|itch(?:y|es)|swells? up|throat (?:closes|swells|closing)|histamin\w*|histamine\w*|sulfite sensitiv\w*|(?:have|has|with|a) (?:\w+ )?sensitivit\w+|sensitive to (?!price|heat|light|oak|tannin|acid))\b/
+  /\b(?:hypo ?allergenic|chemically sensitive|allerg(?!en\b|ens\b)\w*|alerg(?!en)\w*|anaphyla\w*|epi-?pens?|intoleran\w*|intoleren\w*|c(?:o|oe)?eliacs?|celiac\w*|coeliac\w*|celiaque\w*|celiac[oa]\w*|zoliakie|unvertraglich\w*|hives|itch(?:y|es)|wheez\w*|swells? up|throat (?:closes|swells|closing)|histamin\w*|histamine\w*|sulfite sensitiv\w*|(?:have|has|with|a) (?:\w+ )?sensitivit\w+|sensitive to (?!price|heat|light|oak|tannin|acid))\b/
 const noAllergy = /\b(?:no|without|not|zero|any) (?:known |food )?(?:allerg|intoleran)\w*/g
 
 /** "Allergic to oaky Chardonnay" is said of a dislike. */
@@ -38,6 +38,10 @@ const relations = [
     `\\b(?:contain\\w*|include|includes|enthalt\\w*|contien\\w*|contengono|contient|contiennent|traces? of|trazas de|tracce di|levels? of|amount of|content of)(?: \\w+){0,3} ${allergen}\\b${taste}`,
   ),
   pattern(`\\b${allergen}\\b (?:traces?|content|levels?|residues?|allergens?|touch\\w*|used|added)\\b`),
+  /\b(?:besides|other than|apart from|except|in addition to) (?:the )?grapes\b/,
+  pattern(
+    `\\b(?:get|gets|got|feel|feels|become|makes me|make me)(?: \\w+){0,3} (?:from|after|with|when i (?:eat|have|drink)) ${allergen}\\b${taste}`,
+  ),
   // "Gluten-free wine" and "which are gluten-free?", not "gluten-free pizza".
   pattern(
     `\\b${allergen} (?:free|friendly|based)\\b(?! (?!please|or|and|to|in|for|if|tonight|\\W)(?!${wine}\\b)\\w)`,
@@ -78,7 +82,7 @@ const relations = [
 
 const vegan = [
   /\b(?:is|are) (?:it|this|that|these|those|they) plant based\b|\bplant based (?:only|wines?|bottles?|reds?|whites?)\b/,
-  /\bvegans? (?:couple|guests?|friends?(?!')|table|here|household|family|person|diners?|wife|husband|daughter|son|party|group)\b|\b(?:friend|wife|husband|daughter|son|sister|brother|mom|dad|date|girlfriend|boyfriend|guest|partner)'s (?:a )?vegan\b(?!.*\b(?:with|dish|dinner|cooking|pairing)\b)/,
+  /\bvegans? (?:couple|guests?|friends?(?!')|table|here|household|family|person|diners?|wife|husband|daughter|son|party|group)\b(?!.*\b(?:cooks?|cooking|makes?|making|serves?|eating)\b)|\b(?:friend|wife|husband|daughter|son|sister|brother|mom|dad|date|girlfriend|boyfriend|guest|partner)'s (?:a )?vegan\b(?!.*\b(?:with|dish|dinner|cooking|pairing)\b)/,
   /\b(?:is|are) (?:it|this|that|these|those|they|(?:the|this|your|any|all) [^,;.]*\b(?:wines?|bottles?|reds?|whites?|prosecco|champagne))(?: \w+){0,2} vegetarian\b/,
   /\b(?:anything|something|everything|options?|wines?|reds?|whites?|bottles?|pour|serve|have|sell) vegan\b/,
   /\b(?:is|are|was|were|certified|which|any|all|ist|sind|est|es|e)\b[^.!?;,]*\b(?:vegan|vegane|vegano|vegani)(?= ?[?.!,]|$)/,

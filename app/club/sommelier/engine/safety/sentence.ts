@@ -83,6 +83,8 @@ const written: readonly (readonly [RegExp, string])[] = [
   [/\bim\b(?! westen)/g, 'i is'],
   [/\b(he|she|who)s\b/g, '$1 is'],
   [/\b(they|you)re\b/g, '$1 is'],
+  [/\b(we|you|they|u|ya) r\b/g, '$1 is'],
+  [/\b((?:thir|four|fif|six|seven|eigh|nine)teen|twelve|twenty|eleven)(yo|y o)\b/g, '$1 yo'],
   [
     /(^|[,.;:!?-] ?)were (?=\d|all |both |only |just |still |under|not |[a-z]+teen\b|twelve|twenty|a |minors)/g,
     '$1we is ',
