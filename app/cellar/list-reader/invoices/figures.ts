@@ -20,8 +20,12 @@ const figure = new RegExp(
   'iu',
 )
 
+/** "31.10.2026" is a day and no figure. */
+const dayLike = /^\s*\d{1,2}([./])\d{1,2}\1\d{2,4}\s*$/
+
 /** A whole text as one figure; null for anything else. A minus may stand before or behind it, or be brackets. */
 export function readFigure(text: string, decimalSign: DecimalSign): Figure | null {
+  if (dayLike.test(text)) return null
   const groups = figure.exec(text.trim())?.groups
   const printed = groups?.digits?.replace(/[.,]$/, '')
   if (!groups || !printed) return null

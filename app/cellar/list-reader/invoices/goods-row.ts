@@ -3,11 +3,13 @@ import type { DecimalSign } from '../table/read-amount'
 import type { Line } from '../layout/lines'
 import type { SourcePlace } from '../source-document'
 import { figuresIn, type PlacedFigure } from './figures'
-import type { ColumnKind } from './words'
+import type { ColumnKind } from './column-words'
 
 /** Text in a column. */
 export interface ColumnText {
   kind: ColumnKind
+  /** Place of its column; left out without headings. */
+  column?: number
   text: string
   /** On a line below the first. */
   isBelow?: boolean
@@ -18,7 +20,7 @@ export interface GoodsRow {
   /** Texts by column, in order; without headings all of it is the description. */
   texts: ColumnText[]
   /** Its figures outside the description, with the kind of their column; null without headings. */
-  figures: { kind: ColumnKind | null; figure: PlacedFigure }[]
+  figures: { kind: ColumnKind | null; column?: number; figure: PlacedFigure }[]
   place: SourcePlace
   confidence: number
 }
@@ -28,8 +30,6 @@ export interface SumRow {
   text: string
   figures: PlacedFigure[]
   place: SourcePlace
-  /** Among the goods rather than below them. */
-  isAmongGoods: boolean
   /** A subtotal of the goods above it, with more goods below. */
   isPartial?: boolean
 }

@@ -40,19 +40,24 @@ const numberLabels = [
   /(?:rechnungs?|lieferschein|beleg|gutschrift)\s*-?\s*(?:nr|nummer|no)(?![\p{L}])/u,
   /(?:factuur|pakbon|leverbon|afleverbon)\s*-?\s*(?:nr|nummer|no)(?![\p{L}])/u,
   /n(?:umero|[°º]|um)\.?\s*(?:de\s+|della\s+|di\s+)?(?:facture|fattura|factura|albaran|documento|document)/,
-  /^(?:tax |commercial )?(?:invoice|facture|fattura(?: accompagnatoria| immediata| differita)?|factura|rechnung|factuur|lieferschein|delivery note|bon de livraison|albaran|pakbon|ddt)\b(?=\s*(?:n[°ºro]?\.?|#|:)?\s*:?\s*[\p{L}-]*\d)/u,
+  /^(?:tax |commercial )?(?:invoice|facture|fattura(?: accompagnatoria| immediata| differita)?|factura|rechnung|factuur|lieferschein|delivery note|bon de livraison|albaran|pakbon|ddt|avoir|credit (?:note|memo)|gutschrift|abono|creditnota)\b(?=\s*(?:n[°ºro]?\.?|#|:)?\s*:?\s*[\p{L}/-]*\d)/u,
   /^(?:no|nr|num|numero|number|n[°º]|#)[\s.:°º#]/,
 ]
 const numberLike =
   /^[\s:#.°º-]*(?:[Nn][°ºro.]*\s?)?((?:\p{Lu}{1,4} )?(?=[\p{L}\d/.-]*\d)[\p{L}\d][\p{L}\d/.-]{0,24})/u
+
+/** Numbers of the customer, of taxes and of orders. */
+const otherNumbers =
+  /\b(?:tva|vat|iva|ust|tax|client|cliente|customer|kunden?|klant|order|p\.?o\.?|account|phone|tel)\b(?!\s?(?:invoice|facture))/
 
 /** The number of the document; beside, below or in the cell of its label. */
 export function numberOf(lines: readonly Line[]): Fact<string> | null {
   for (const [rank, label] of numberLabels.entries())
     for (const [index, line] of lines.entries())
       for (const [at, cell] of line.cells.entries()) {
-        const labelMatch = label.exec(foldText(cell.text))
-        if (!labelMatch) continue
+        const folded = foldText(cell.text)
+        const labelMatch = label.exec(folded)
+        if (!labelMatch || otherNumbers.test(folded)) continue
         const value = valueOf(
           cell,
           labelMatch.index + labelMatch[0].length,
@@ -72,23 +77,29 @@ function numberAtTitle(lines: readonly Line[]): Fact<string> | null {
   for (const [index, line] of lines.entries())
     for (const [at, cell] of line.cells.entries()) {
       if (!titles.test(foldText(cell.text)) || cell.text.length > 40) continue
-      const value = valueOf(
-        cell,
-        cell.text.length,
-        line.cells[at + 1],
-        below(lines, index, cell),
-        (text) => wholeNumber.exec(text.trim())?.[1] ?? null,
+      const value = valueOf(cell, cell.text.length, line.cells[at + 1], below(lines, index, cell), (text) =>
+        isDayLike(text.trim()) ? null : (wholeNumber.exec(text.trim())?.[1] ?? null),
       )
       if (value) return fact(value.text, value.cell, 0.7, 'at the title')
     }
   return null
 }
 
+const isDayLike = (text: string): boolean => /^\d{1,2}([./-])\d{1,2}\1\d{2,4}$/.test(text)
+
 function numberText(text: string): string | null {
   const value = numberLike.exec(text)?.[1]?.replace(/[.-]+$/, '')
-  if (!value || /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/.test(value)) return null
-  return value
+  return value && !isDayLike(value) ? value : null
 }
+
+const creditTitle =
+  /^(?:(?:vendor |supplier )?credit (?:memo|note|invoice)|(?:facture d['’ ])?avoir|nota di credito|nota de (?:credito|abono)|abono|factura rectificativa|gutschrift|rechnungs-?korrektur|stornorechnung|creditnota|creditfactuur)\b/
+
+/** Whether the title says that the document gives money back. */
+export const isCreditNote = (lines: readonly Line[]): boolean =>
+  lines.some(({ cells }) =>
+    cells.some(({ text }) => text.length < 40 && creditTitle.test(foldText(text.trim()))),
+  )
 
 const dateLabels = [
   /(?:invoice|document|issue|issued|delivery|ship(?:ping|ped)?|inv)\s*date|date (?:of invoice|issued|de (?:la )?(?:facture|facturation|livraison)|facture)|rechnungs-?datum|lieferdatum|belegdatum|factuurdatum|leverdatum|data (?:fattura|documento|doc|ddt)|fecha (?:de )?(?:la )?(?:factura|emision|albaran)?/,

@@ -20,6 +20,8 @@ export interface InvoiceCharge {
   label: string
   cents: number
   place: SourcePlace
+  /** Printed above the subtotal, which has it in it. */
+  isInSubtotal?: boolean
 }
 
 type InvoiceField = 'type' | 'producer' | 'name' | 'vintage' | 'bottleMl' | 'bottles' | 'lineTotal'
@@ -84,7 +86,7 @@ export interface KnownOfInvoices extends KnownNames {
 
 interface Sums {
   lines: readonly { lineTotal: number | null }[]
-  charges: readonly { cents: number; kind: ChargeKind }[]
+  charges: readonly Pick<InvoiceCharge, 'cents' | 'kind' | 'isInSubtotal'>[]
   subtotal: number | null
   total: number | null
 }
@@ -125,10 +127,12 @@ export function checkSums({ lines, charges, subtotal, total }: Sums): InvoiceChe
   return { ...base, expected: first, difference: first - sum }
 }
 
-/** A subtotal may be printed behind the discount, deposit or freight, whose lines stand above it. */
+/** The subtotal less the charges that it has in it: those printed above it, or all where none tells. */
 function subtotalsWith(charges: Sums['charges'], subtotal: number): number[] {
-  const untaxed = charges.filter(({ kind }) => kind !== 'tax').reduce((sum, { cents }) => sum + cents, 0)
-  return untaxed === 0 ? [] : [subtotal - untaxed]
+  const sum = (list: Sums['charges']) => list.reduce((all, { cents }) => all + cents, 0)
+  const inside = sum(charges.filter(({ isInSubtotal }) => isInSubtotal))
+  const untaxed = sum(charges.filter(({ kind }) => kind !== 'tax'))
+  return [inside, untaxed].filter((cents) => cents !== 0).map((cents) => subtotal - cents)
 }
 
 /**
@@ -140,7 +144,8 @@ function checkTotal({ charges, subtotal, total }: Sums): { sum: number; total: n
   const untaxed = charges.filter(({ kind }) => kind !== 'tax').reduce((sum, { cents }) => sum + cents, 0)
   const tax = charges.filter(({ kind }) => kind === 'tax').reduce((sum, { cents }) => sum + cents, 0)
   // The subtotal may be printed behind the charges, and prices may include the tax.
-  const sums = [subtotal + untaxed + tax, subtotal + tax, subtotal + untaxed, subtotal]
+  const outside = charges.reduce((sum, { cents, isInSubtotal }) => sum + (isInSubtotal ? 0 : cents), 0)
+  const sums = [subtotal + outside, subtotal + untaxed + tax, subtotal + tax, subtotal + untaxed, subtotal]
   if (sums.some((sum) => Math.abs(sum - total) <= 2)) return null
   return { sum: sums[0]!, total }
 }

@@ -1,7 +1,7 @@
 // Reads the text of an invoice's line: the wine, its bottle, and the number of bottles in a case. Pure.
 import { isTradeFormat, largestFormat, smallestFormat } from '~/cellar/reference/formats'
 import { withoutDays } from './dates'
-import { bottleUnitPattern, caseUnitPattern, unitOf } from './words'
+import { theBottle, theCase, unitOf } from './words'
 
 export interface ReadLabel {
   /** The rest of the text, for producer and name, with its separators. */
@@ -44,18 +44,18 @@ const packAndSize = new RegExp(
 )
 const sizeAndPack = new RegExp(`(?<![\\d.,])(${number})\\s?(${units})${times}(\\d{1,2})(?![\\p{L}\\d])`, 'iu')
 const caseOf = new RegExp(
-  `(?<![\\p{L}\\d])${caseUnitPattern}\\.?\\s?(?:of|de|da|di|van|mit|zu|x|a|à|/)?\\s?(\\d{1,2})(?![\\d.,])(?:\\s?(?:${bottleUnitPattern}|x)\\b\\.?)?`,
+  `(?<![\\p{L}\\d])${theCase}\\.?\\s?(?:of|de|da|di|van|mit|zu|x|a|à|/)?\\s?(\\d{1,2})(?![\\d.,])(?:\\s?(?:${theBottle}|x)\\b\\.?)?`,
   'iu',
 )
 const packOf = new RegExp(
-  `(?<![\\p{L}\\d.,])(\\d{1,2})\\s?[-/]?\\s?(?:er|pk|pack|(?:${bottleUnitPattern})\\s?(?:/|per|par|por|je|-)\\s?|x)?[-\\s/]*(?:pk|pack|${caseUnitPattern})(?![\\p{L}])\\.?`,
+  `(?<![\\p{L}\\d.,])(\\d{1,2})\\s?[-/]?\\s?(?:er|pk|pack|(?:${theBottle})\\s?(?:/|per|par|por|je|-)\\s?|x)?[-\\s/]*(?:pk|pack|${theCase})(?![\\p{L}])\\.?`,
   'iu',
 )
 const sizeAlone = new RegExp(`(?<![\\p{L}\\d.,])(${number})\\s?(${units})(?![\\p{L}\\d])\\.?`, 'iu')
 const unitAndSize = new RegExp(`(?<![\\p{L}\\d])(${units})\\.?\\s?(${number})(?![\\p{L}\\d.,])`, 'iu')
 /** A quantity; "6 x 75cl" is a pack. */
 const leading = new RegExp(
-  `^\\s*(\\d{1,4}(?:[.,]5)?)\\s?(x|×|${caseUnitPattern}|${bottleUnitPattern})(?![\\p{L}])(?!\\s?${number}\\s?(?:${units})(?!\\p{L})|\\s?\\d{3})\\.?\\s?(?:of |x )?`,
+  `^\\s*(\\d{1,4}(?:[.,]5)?)\\s?(x|×|${theCase}|${theBottle})(?![\\p{L}])(?!\\s?${number}\\s?(?:${units})(?!\\p{L})|\\s?\\d{3})\\.?\\s?(?:of |x )?`,
   'iu',
 )
 const year = /(?<![\d.,/'])((?:19[3-9]|20[0-4])\d)(?:er\b)?(?![\d.,/%]\d|\d|\s?(?:ml|cl|l)\b)/
@@ -179,14 +179,27 @@ interface Count {
 }
 
 const inCases = new RegExp(
-  `^\\s*(-?\\d{1,4}(?:[.,]5)?)\\s?(?:${caseUnitPattern}|kt|krt|ct|crt|cx)\\.?(?:\\s?(?:/|à|a|of|x|de|da|zu|mit|van|per|\\()?\\s?(\\d{1,2})\\s?(?:${bottleUnitPattern})?\\.?\\)?)?(?:\\s?(?:\\+|and|et|e|y|und|en)\\s?(\\d{1,3})\\s?(?:${bottleUnitPattern})?\\.?)?\\s*$`,
+  `^\\s*(-?\\d{1,4}(?:[.,]5)?)\\s?(?:${theCase}|kt|krt|ct|crt|cx)\\.?(?:\\s?(?:/|à|a|of|x|de|da|zu|mit|van|per|\\()?\\s?(\\d{1,2})\\s?(${theBottle})?\\.?\\)?)?(?:\\s?(?:\\+|and|et|e|y|und|en)\\s?(\\d{1,3})\\s?(?:${theBottle})?\\.?)?\\s*$`,
   'iu',
 )
 const timesPack = /^\s*(-?\d{1,4})\s?[x×]\s?(\d{1,2})(?:\s?\+\s?(\d{1,3}))?(?:\s?\p{L}{1,4}\.?)?\s*$/u
 
-/** A quantity in words: "2 cs / 6", "1 Kt. à 12 Fl. + 10 Fl.", "3 x 6"; null where it is a plain number. */
-export function countOf(text: string): Count | null {
-  const match = inCases.exec(text) ?? timesPack.exec(text)
+/**
+ * A quantity in words: "2 cs / 6", "1 Kt. à 12 Fl. + 10 Fl.", "3 x 6"; null where it is a plain number. Bottles behind
+ * the cases are those in a case, unless the line prints another pack: "3 cs / 2 btl" of 12.
+ */
+export function countOf(text: string, printedPack: number | null): Count | null {
+  const found = inCases.exec(text)
+  if (found) {
+    const [, cases = '', second, unit, third] = found
+    const isLoose = unit !== undefined && printedPack !== null && Number(second) !== printedPack
+    return {
+      cases: Number(cases.replace(',', '.')),
+      packSize: second === undefined || isLoose ? null : Number(second),
+      bottles: isLoose ? Number(second) : third === undefined ? null : Number(third),
+    }
+  }
+  const match = timesPack.exec(text)
   if (!match) return null
   const [, cases = '', pack, loose] = match
   return {

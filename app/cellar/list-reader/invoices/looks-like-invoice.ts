@@ -1,6 +1,7 @@
 import { linesOf } from '../layout/lines'
 import type { SourceDocument } from '../source-document'
-import { headingsAt } from './invoice-columns'
+import { headingsAt } from '../table/headings'
+import { invoiceWords } from './column-words'
 import { decimalSignOfLines, figuresIn } from './figures'
 import { numberOf } from './head'
 import { sumOrCharge } from './words'
@@ -16,7 +17,7 @@ export function looksLikeInvoice({ pages }: SourceDocument): boolean {
   const lines = pages.slice(0, pagesToAsk).flatMap(({ number, runs }) => linesOf(number, runs))
   const sign = decimalSignOfLines(lines)
   const hasQuantities = lines.some((_line, index) =>
-    headingsAt(lines, index)?.columns.some(({ kind }) =>
+    headingsAt(lines, index, invoiceWords)?.columns.some(({ kind }) =>
       ['cases', 'bottles', 'quantity', 'lineTotal'].includes(kind),
     ),
   )

@@ -4,7 +4,8 @@ import { centsOf, readPercent, type Figure } from './figures'
 import { countOf, type ReadLabel } from './label'
 import type { Measures } from './quantities'
 import type { GoodsRow } from './goods-row'
-import { unitOf, type ColumnKind } from './words'
+import type { ColumnKind } from './column-words'
+import { unitOf } from './words'
 
 /** The figures of a row; `textOf` gives the texts of its columns. */
 export function measuresOf(
@@ -34,7 +35,9 @@ export function measuresOf(
       measures,
       row.figures.map(({ figure }) => figure),
     )
-  const words = countOf(textOf('quantity')) ?? countOf(textOf('cases')) ?? countOf(textOf('bottles'))
+  const words = (['quantity', 'cases', 'bottles'] as const)
+    .map((kind) => countOf(textOf(kind), label.packSize))
+    .find((count) => count !== null)
   if (words) {
     const isTotal = textOf('bottles') === '' && measures.bottles !== null && words.bottles === null
     Object.assign(measures, {

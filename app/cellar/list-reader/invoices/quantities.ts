@@ -56,17 +56,20 @@ export function quantitiesOf(printed: Measures, meaning: Meaning): Quantities {
   const bottles =
     counted.bottles === null ? null : Math.abs(counted.bottles) * (isReturned(measures) ? -1 : sign)
   const isPriced = measures.total !== null
-  // Nothing is free without a person's word.
-  const isFree = total === 0
-  const sumConfidence = !isPriced
-    ? total === null
-      ? 0.85
-      : 0.6
-    : product
-      ? product.confidence
-      : hasPrice(measures)
-        ? 0.4
-        : 0.6
+  // Nothing is free without a person's word; what was not delivered costs nothing.
+  const isFree = total === 0 && counted.bottles !== 0
+  const sumConfidence =
+    counted.bottles === 0 && !total
+      ? 1
+      : !isPriced
+        ? total === null
+          ? 0.85
+          : 0.6
+        : product
+          ? product.confidence
+          : hasPrice(measures)
+            ? 0.4
+            : 0.6
   return {
     cases: counted.cases,
     bottles: bottles === null || !Number.isInteger(bottles) ? null : bottles,
@@ -163,8 +166,10 @@ function productOf(measures: Measures): Product | null {
         products.push({ count: loose > 0 ? 'cases and bottles' : 'cases', price: 'bottle', ...match })
     }
   }
-  if (!cases && bottles && packSize && casePrice) {
-    const match = matches((Math.abs(bottles) * casePrice.value * 100) / packSize, 1, casePrice, measures)
+  const loose = bottles ?? (measures.unit === 'bottles' ? measures.quantity : null)
+  const perPack = casePrice ?? (measures.unit === 'bottles' ? unitPrice : null)
+  if (!cases && loose && packSize && perPack) {
+    const match = matches((Math.abs(loose) * perPack.value * 100) / packSize, 1, perPack, measures)
     if (match) products.push({ count: 'bottles', price: 'case', ...match })
   }
   if (cases && bottles) {
@@ -286,7 +291,9 @@ function countBottles(measures: Measures, product: Product | null, meaning: Mean
   if (cases !== null && cases !== 0) return fromCases(cases, measures, 'cases')
   if (bottles !== null && bottles !== 0)
     return { ...fromBottles(bottles, packSize), confidence: 0.97, rule: 'bottles', ...sure }
-  if (quantity === null || quantity === 0)
+  if ([quantity, cases, bottles].includes(0))
+    return { cases: null, bottles: 0, packSize, confidence: 0.95, rule: 'nothing delivered', ...sure }
+  if (quantity === null)
     return { cases: null, bottles: null, packSize, confidence: 0.3, rule: 'no quantity', ...sure }
   const unit =
     measures.unit ?? (product?.price === 'case' ? 'cases' : product?.price === 'bottle' ? 'bottles' : null)

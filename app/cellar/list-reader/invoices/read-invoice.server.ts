@@ -5,7 +5,7 @@ import { readFields } from '../fields/read-fields.server'
 import type { FieldReading, ReadEntry } from '../read-entry'
 import type { SourceDocument } from '../source-document'
 import { decimalSignOfLines, readFigure } from './figures'
-import { currencyOfText, dateOf, numberOf, supplierOf } from './head'
+import { currencyOfText, dateOf, isCreditNote, numberOf, supplierOf } from './head'
 import type { InvoiceLine, KnownOfInvoices, ReadInvoice } from './invoice'
 import { labelOf, millilitersOf, withShortYears, type ReadLabel } from './label'
 import { measuresOf } from './measures'
@@ -14,7 +14,8 @@ import { rawListOf } from './raw-entries'
 import type { GoodsRow, InvoiceBody } from './goods-row'
 import { bodyOf } from './rows'
 import { sumsOf } from './sums'
-import { countWords, type ColumnKind } from './words'
+import type { ColumnKind } from './column-words'
+import { countWords } from './words'
 
 /** Vintages of two figures above this are of the last century. */
 const lastYear = 2_040
@@ -34,13 +35,32 @@ export function readInvoice(document: SourceDocument, known: KnownOfInvoices): R
   const currency = currencyOfText(text)
   const head = lines.slice(0, body.start)
   const isMonthFirst = sign === '.' && (currency === 'USD' || currency === null) && !isEuropean(text)
-  return {
+  const invoice: ReadInvoice = {
     supplier: supplierOf(lines, body.start, known),
     number: numberOf(head) ?? numberOf(lines),
     date: dateOf(head, isMonthFirst) ?? dateOf(lines, isMonthFirst),
     currency,
     lines: goodsOf(body, lines, sign, known),
     ...sumsOf(body.sums),
+  }
+  return isCreditNote(head) ? asCredit(invoice) : invoice
+}
+
+/** A credit note may print positive figures: its title alone says that they are below zero. */
+function asCredit(invoice: ReadInvoice): ReadInvoice {
+  const { lines, charges, subtotal, total } = invoice
+  if (lines.some(({ bottles, lineTotal }) => (bottles ?? 0) < 0 || (lineTotal ?? 0) < 0)) return invoice
+  const negative = (value: number | null) => (value === null ? null : -Math.abs(value))
+  return {
+    ...invoice,
+    lines: lines.map((line) => ({
+      ...line,
+      bottles: negative(line.bottles),
+      lineTotal: negative(line.lineTotal),
+    })),
+    charges: charges.map((charge) => ({ ...charge, cents: -charge.cents })),
+    subtotal: negative(subtotal),
+    total: negative(total),
   }
 }
 
@@ -101,7 +121,7 @@ function draftOf(row: GoodsRow, sign: DecimalSign, secondLines: boolean): Draft 
       .map((one) => (secondLines && one === row.texts[isSecond] ? `| ${one.text}` : one.text))
       .join(' '),
   )
-  const sizeLabel = labelOf(['', textOf('size'), textOf('pack'), textOf('vintage')].join(' '))
+  const sizeLabel = labelOf(['', textOf('size'), textOf('pack'), textOf('unit'), textOf('vintage')].join(' '))
   const label: ReadLabel = {
     ...rowLabel,
     vintage: rowLabel.vintage ?? sizeLabel.vintage,

@@ -3,7 +3,7 @@ import type { DecimalSign } from '../table/read-amount'
 import type { Line } from '../layout/lines'
 import { figuresIn, type PlacedFigure } from './figures'
 import { labelOfLine, placeOf, type GoodsRow, type InvoiceBody } from './goods-row'
-import { isCarried, sumOrCharge } from './words'
+import { isCarried, isOnlyCharge, sumOrCharge } from './words'
 
 /** Lines that end in an amount or begin with a quantity, where no headings say what their figures are. */
 export function bodyWithoutHeadings(lines: readonly Line[], sign: DecimalSign): InvoiceBody {
@@ -13,8 +13,9 @@ export function bodyWithoutHeadings(lines: readonly Line[], sign: DecimalSign): 
     const label = labelOfLine(line, sign)
     const figures = line.cells.flatMap((cell) => figuresIn(cell, sign))
     const kind = sumOrCharge(label)
-    if (kind !== null && figures.length > 0 && body.goods.length > 0) {
-      const row = { text: label, figures, place: placeOf(line), isAmongGoods: false }
+    const isCharge = kind !== null && (figures.length < 3 || isOnlyCharge(label))
+    if (isCharge && figures.length > 0 && body.goods.length > 0) {
+      const row = { text: label, figures, place: placeOf(line) }
       body.sums.push(row)
       continue
     }

@@ -2,25 +2,18 @@
 import type { DecimalSign } from '../table/read-amount'
 import { placeIn, type Cell } from '../layout/cells'
 import type { Line } from '../layout/lines'
-import { placeColumns, tableColumns } from './column-places'
-import { columnAt, headingsAt, type Column } from './invoice-columns'
-import { figuresIn } from './figures'
+import { columnAt, headingsAt, type Column as TableColumn } from '../table/headings'
+import { fullRows, placeColumns, tableColumns } from '../table/place-columns'
+import { roleRow, withRoles } from './column-roles'
+import { figureKinds, invoiceWords, priceKinds, type ColumnKind } from './column-words'
+import { figuresIn, readFigure } from './figures'
 import { labelKinds, labelOfLine, placeOf, type GoodsRow, type InvoiceBody } from './goods-row'
 import { bodyWithoutHeadings } from './rows-without-headings'
-import { isCarried, sumOrCharge, unitOf, type ColumnKind } from './words'
+import { summaryAt } from './summary-table'
+import { isCarried, isOnlyCharge, sumOrCharge, unitOf } from './words'
 import { joinWrapped, type BodyLine } from './wrapped-rows'
 
-const figureKinds: readonly ColumnKind[] = [
-  'cases',
-  'bottles',
-  'quantity',
-  'casePrice',
-  'bottlePrice',
-  'unitPrice',
-  'grossPrice',
-  'discount',
-  'lineTotal',
-]
+type Column = TableColumn<ColumnKind>
 
 /** Takes the lines of all pages, in order, apart. */
 export function bodyOf(lines: readonly Line[], decimalSign: DecimalSign, isTable = false): InvoiceBody {
@@ -29,14 +22,16 @@ export function bodyOf(lines: readonly Line[], decimalSign: DecimalSign, isTable
   const body: InvoiceBody = { goods: [], sums: [], start: sections[0]!.start, hasHeadings: true }
   for (const { columns, from, to } of sections) {
     const inside = lines.slice(from, to)
+    const isFigure = (text: string) => readFigure(text, decimalSign) !== null
+    const goods = fullRows(
+      inside.filter((line) => mayBeGoods(line, decimalSign)),
+      isFigure,
+    )
     const placed = isTable
-      ? tableColumns(columns, inside)
-      : placeColumns(
-          columns,
-          inside.filter((line) => mayBeGoods(line, decimalSign)),
-          decimalSign,
-        )
-    readSection(inside, placed, decimalSign, body)
+      ? tableColumns(columns, inside, invoiceWords)
+      : placeColumns(columns, goods, invoiceWords, isFigure)
+    const rows = goods.map((line) => roleRow(rowOf(line, placed, decimalSign, true), placed))
+    readSection(inside, withRoles(placed, rows), decimalSign, body)
   }
   return body
 }
@@ -59,7 +54,7 @@ interface Section {
 function sectionsOf(lines: readonly Line[], isTable: boolean): Section[] {
   const sections: Section[] = []
   for (let index = 0; index < lines.length; index++) {
-    const headings = headingsAt(lines, index, isTable)
+    const headings = headingsAt(lines, index, invoiceWords, isTable)
     if (!headings) continue
     const before = sections.at(-1)
     // A table of taxes below the goods has headings of its own.
@@ -81,11 +76,17 @@ function readSection(lines: readonly Line[], columns: Column[], sign: DecimalSig
   let pending: BodyLine[] = []
   let isBelow = false
   const close = () => {
-    body.goods.push(...joinWrapped(pending, columns))
+    body.goods.push(...joinWrapped(withoutDetails(pending), columns))
     pending = []
   }
   let page = lines[0]?.page
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    const summary = summaryAt(lines, at, sign)
+    if (summary) {
+      close()
+      isBelow = true
+      body.sums.push(...summary)
+    }
     if (line.page !== page) {
       page = line.page
       close()
@@ -105,7 +106,6 @@ function readSection(lines: readonly Line[], columns: Column[], sign: DecimalSig
         text: label,
         figures,
         place: placeOf(line),
-        isAmongGoods: !isBelow && kind !== 'subtotal' && kind !== 'total',
       })
       if (kind === 'subtotal' || kind === 'total') {
         close()
@@ -124,40 +124,53 @@ function readSection(lines: readonly Line[], columns: Column[], sign: DecimalSig
   close()
 }
 
+/**
+ * Where nearly all goods have an amount, a line without one is a detail of those above it, or the foot of the page. A
+ * scan may lose an amount, so there a person decides.
+ */
+function withoutDetails(lines: readonly BodyLine[]): BodyLine[] {
+  const rows = lines.flatMap(({ row }) => row ?? [])
+  const hasAmount = (row: GoodsRow) => has(row, [...priceKinds, 'lineTotal'])
+  const isPriced = rows.filter(hasAmount).length >= rows.length * 0.5
+  return lines.map((line) =>
+    line.row && isPriced && line.row.confidence === 1 && !hasAmount(line.row) ? { ...line, row: null } : line,
+  )
+}
+
 /** A line with a quantity and a name is a line of goods, whatever words are in the name ("Port", "Grand Retour"). */
 function looksLikeGoods(row: GoodsRow, kind: string): boolean {
-  const has = (...kinds: ColumnKind[]) =>
-    row.figures.some(({ kind }) => kind !== null && kinds.includes(kind))
   const text = row.texts.map(({ text }) => text).join(' ')
-  if (!labelled(row) || !has('cases', 'bottles', 'quantity')) return false
-  if (kind === 'subtotal' || kind === 'total') return has('unitPrice', 'casePrice', 'bottlePrice')
+  if (!labelled(row) || !has(row, counts) || isOnlyCharge(text)) return false
+  if (isWhole(row) && kind !== 'deposit' && kind !== 'subtotal' && kind !== 'total') return true
   // Deposits and freight are counted as well; wines have a year or a size.
   if (/\b(?:19|20)\d\d\b|\b\d+(?:[.,]\d+)?\s?(?:ml|cl|l)\b|\d\s?[x/]\s?\d/i.test(text))
     return kind !== 'deposit'
   return kind === 'credit'
 }
 
+const counts: readonly ColumnKind[] = ['cases', 'bottles', 'quantity']
+
+const has = (row: GoodsRow, kinds: readonly ColumnKind[]) =>
+  row.figures.some(({ kind }) => kind !== null && kinds.includes(kind))
+
 const labelled = (row: GoodsRow) => /\p{L}{3}/u.test(row.texts.map(({ text }) => text).join(' '))
 
 /** A line with a name, a quantity, a price and a total. */
-function isWhole(row: GoodsRow): boolean {
-  const has = (kinds: readonly (ColumnKind | null)[]) => row.figures.some(({ kind }) => kinds.includes(kind))
-  const isPriced = has(['unitPrice', 'casePrice', 'bottlePrice', 'grossPrice'])
-  return labelled(row) && has(['cases', 'bottles', 'quantity']) && isPriced && has(['lineTotal'])
-}
+const isWhole = (row: GoodsRow): boolean =>
+  labelled(row) && has(row, counts) && has(row, priceKinds) && has(row, ['lineTotal'])
 
 const isGoods = (row: GoodsRow): boolean =>
   row.figures.some(({ kind }) => kind !== null && figureKinds.includes(kind))
 
-/** Sorts the words of a line into the columns. */
-function rowOf(line: Line, columns: readonly Column[], sign: DecimalSign): GoodsRow {
+/** Sorts the words of a line into the columns; with `readsAll` figures also below headings that name none. */
+function rowOf(line: Line, columns: readonly Column[], sign: DecimalSign, readsAll = false): GoodsRow {
   const texts = new Map<number, string[]>()
   const figures: GoodsRow['figures'] = []
   const put = (column: number, text: string) => texts.set(column, [...(texts.get(column) ?? []), text])
   for (const cell of line.cells)
     for (const part of partsByColumn(cell, columns)) {
       const { kind } = columns[part.column]!
-      if (labelKinds.includes(kind)) {
+      if (labelKinds.includes(kind) && !(readsAll && kind !== 'description')) {
         put(part.column, part.text)
         continue
       }
@@ -167,14 +180,14 @@ function rowOf(line: Line, columns: readonly Column[], sign: DecimalSign): Goods
       const rest = part.text.replace(/[\d.,%$€£()\s/-]|eur|usd|gbp|chf/gi, '')
       // "12.50 / btl", "10+5": the words beside a figure may say what it counts.
       if (partFigures.length > 0 && (rest.length <= 12 || !/\p{L}{4}/u.test(rest))) {
-        figures.push(...partFigures.map((figure) => ({ kind, figure })))
+        figures.push(...partFigures.map((figure) => ({ kind, column: part.column, figure })))
         if (rest !== '' || kind === 'discount') put(part.column, part.text)
       } else if (/[\p{L}\d]/u.test(part.text)) put(part.column, part.text)
     }
   return {
     texts: [...texts]
       .sort(([a], [b]) => a - b)
-      .map(([column, parts]) => ({ kind: columns[column]!.kind, text: parts.join(' ') })),
+      .map(([column, parts]) => ({ kind: columns[column]!.kind, column, text: parts.join(' ') })),
     figures,
     place: placeOf(line),
     confidence: Math.min(
@@ -212,11 +225,16 @@ function partsByColumn(cell: Cell, columns: readonly Column[]): Part[] {
   return parts.map((part) => ({ ...part, text: part.text.trim() })).filter(({ text }) => text !== '')
 }
 
+/** A note such as "Ordered by: A. Mayer, cost center 54", which no amount ends, is one text wherever it stands. */
+const isNote = (text: string): boolean => /:\s/.test(text) && !/[\d.,]+\s?(?:[€$£%]|eur|usd)?$/i.test(text)
+
 /** A run in one column, or its words where it stands in several. */
 function wordsAcross(cell: Cell, span: { start: number; end: number }, columns: readonly Column[]) {
   const { x, width } = placeIn(cell, span.start, span.end)
+  const text = cell.text.slice(span.start, span.end)
   if (columnAt(columns, x, x + 0.01) === columnAt(columns, x + width - 0.01, x + width)) return [span]
-  return [...cell.text.slice(span.start, span.end).matchAll(/\S+/g)].map((match) => ({
+  if (isNote(text)) return [span]
+  return [...text.matchAll(/\S+/g)].map((match) => ({
     start: span.start + match.index,
     end: span.start + match.index + match[0].length,
   }))

@@ -1,7 +1,8 @@
 // Descriptions of goods that take several lines of the page. Pure.
 import { around } from '../layout/cells'
 import { medianOf, type Line } from '../layout/lines'
-import { columnAt, type Column } from './invoice-columns'
+import { columnAt, type Column } from '../table/headings'
+import type { ColumnKind } from './column-words'
 import { labelKinds, placeOf, type ColumnText, type GoodsRow } from './goods-row'
 
 /** A line of the page among the goods: a line of goods, or only text. */
@@ -15,7 +16,7 @@ const lettersOf = (texts: readonly ColumnText[]) =>
   texts.some(({ kind, text }) => (kind === 'description' || kind === 'producer') && /\p{L}{2}/u.test(text))
 
 /** Adds the lines of a wrapped description to the goods they belong to: the nearest, or the one without a text. */
-export function joinWrapped(lines: readonly BodyLine[], columns: readonly Column[]): GoodsRow[] {
+export function joinWrapped(lines: readonly BodyLine[], columns: readonly Column<ColumnKind>[]): GoodsRow[] {
   const rows = lines.map(({ row }) => row)
   const usualGap = gapBetweenRows(lines)
   const extra = new Map<number, { above: BodyLine[]; below: BodyLine[] }>()
@@ -74,7 +75,7 @@ function gapOf(lines: readonly BodyLine[], upper: number, lower: number): number
 }
 
 /** A wrapped text stays left of the amounts. */
-function isWithinLabels(line: Line, columns: readonly Column[]): boolean {
+function isWithinLabels(line: Line, columns: readonly Column<ColumnKind>[]): boolean {
   const index = columnAt(columns, line.x, line.x + Math.min(line.width, 1))
   return columns.length === 0 || labelKinds.includes(columns[index]!.kind)
 }

@@ -5,7 +5,7 @@ import { isTradeFormat } from '~/cellar/reference/formats'
 import { findGrape } from '~/cellar/reference/grapes.server'
 import { findExporter, isOfWines, recognizeExporter, wineExporter } from '../exporters/recognize-exporter'
 import type { WineExporter } from '../exporters/exporter'
-import { fieldWords } from './field-words'
+import { isKnownName, nameScore } from './column-names'
 import { foldHeader, importFieldNames, type ImportField } from './fields'
 import { isNothing, readNumber } from './read-amount'
 import { beginsWithProducer } from './name-rules'
@@ -18,33 +18,14 @@ import { readPortion } from '../sheet/portions'
 import { addNamedProducers, addPrices } from './unnamed-columns.server'
 import type { ColumnMapping } from './column-mapping'
 
+export { headerKey } from './column-names'
+
 export interface ColumnFacts {
   /** Its name in the row of names; '' for none. */
   header: string
   /** The first values below it, at most five, without repetition. */
   samples: string[]
 }
-
-const sorted = (words: string) => words.split(' ').sort().join(' ')
-
-/** The place of each name among the field's names, as it is written and with its words in any order. */
-const places = new Map<ImportField, { exact: Map<string, number>; anyOrder: Set<string> }>(
-  importFieldNames.map((field) => [
-    field,
-    {
-      exact: new Map([...fieldWords[field]].map((word, place) => [word, place] as const).reverse()),
-      anyOrder: new Set(fieldWords[field].filter((word) => word.includes(' ')).map(sorted)),
-    },
-  ]),
-)
-
-/** Additions to a column's name besides its content: currencies, taxes, programs' field paths in brackets. */
-const besides =
-  /\(product\.metafields[^)]*\)|\((?:[^()\d]{0,3}|usd|eur|gbp|chf|aud|cad|nzd|sek|nok|dkk|pln|czk|huf|zar|brl|jpy|hkd|sgd|kr|incl?\.?[^)]*|ttc|ht|brutto|netto)\)|[€$£¥]|\b(?:usd|eur|gbp|chf|aud|cad|nzd|sek|nok|dkk|pln|czk|huf|zar|brl|jpy|hkd|sgd)\b/gi
-
-/** A column's name in words, without its currency. */
-export const headerKey = (header: string): string =>
-  foldHeader(header.replace(besides, ' ')) || foldHeader(header)
 
 /** How well a header names a field: 1 for the very word, less where it is one of several. */
 function headerScore(header: string, field: ImportField): number {
@@ -55,36 +36,6 @@ function headerScore(header: string, field: ImportField): number {
   if (isCounted) return nameScore(group!, field)
   return Math.max(nameScore(header, field), 0.99 * nameScore(own, field))
 }
-
-/** As `headerScore`, for a name without a group. */
-export function nameScore(header: string, field: ImportField): number {
-  const folded = headerKey(header)
-  if (folded === '') return 0
-  const { exact, anyOrder } = places.get(field)!
-  const place = exact.get(folded) ?? exact.get(foldHeader(header))
-  if (place !== undefined) return 1 - place / 10_000
-  if (anyOrder.has(sorted(folded))) return 0.97
-  const longest = fieldWords[field]
-    .filter((synonym) => !onlyWhole.has(synonym) && ` ${folded} `.includes(` ${synonym} `))
-    .reduce((length, synonym) => Math.max(length, synonym.length), 0)
-  return longest === 0 ? 0 : 0.4 + 0.4 * (longest / folded.length)
-}
-
-/** Names that say nothing as one of several words: "Variant Grams", "Option1 Linked To". */
-const onlyWhole = new Set([
-  'variant',
-  'variation',
-  'option',
-  'portion',
-  'from',
-  'group',
-  'class',
-  'list',
-  'item',
-  'product',
-  'article',
-  'label',
-])
 
 /** A size in words or with a unit, or a number that is one of the trade's. */
 function isSize(cell: Cell): boolean {
@@ -275,19 +226,10 @@ function wordiness(cells: readonly Cell[]): number {
   return middle > 90 || share(cells, (cell) => /^\S+$|https?:|</.test(String(cell))) > 0.3 ? 0 : middle
 }
 
-const knownNames = new Set(
-  [...places.values()].flatMap(({ exact, anyOrder }) => [...exact.keys(), ...anyOrder]),
-)
-
 /** How many of these cells are names of columns that we know. */
 export const namesIn = (cells: readonly Cell[], known: Readonly<Record<string, ImportField>> = {}): number =>
-  cells.filter((cell) => {
-    const key = headerKey(String(cell))
-    // A cell may say "__proto__" or "constructor", which every object answers to.
-    return (
-      Object.hasOwn(known, foldHeader(String(cell))) || knownNames.has(key) || knownNames.has(sorted(key))
-    )
-  }).length
+  // A cell may say "__proto__" or "constructor", which every object answers to.
+  cells.filter((cell) => Object.hasOwn(known, foldHeader(String(cell))) || isKnownName(String(cell))).length
 
 /**
  * The place of the row of column names among the first rows, which a title may precede; -1 for a list without one,

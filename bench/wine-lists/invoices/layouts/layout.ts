@@ -1,4 +1,5 @@
 // The layouts of made invoices: each makes a file and knows what its lines say.
+import type { SourceDocument } from '~/cellar/list-reader/source-document'
 import { labelOf, type InvoiceLine } from '../invoice'
 
 export interface LayoutLine {
@@ -10,6 +11,8 @@ export interface LayoutLine {
   unitCost: number | null
   /** The line must be in doubt: it is free, or its own figures disagree. */
   mustDoubt?: true
+  /** Nothing of it was delivered: it brings no bottle, however its figures are read. */
+  isBackOrder?: true
 }
 
 export interface Layout {
@@ -20,6 +23,8 @@ export interface Layout {
   lines: LayoutLine[]
   /** The printed sums do not agree. */
   isWrong?: true
+  /** Makes the document that was read harder. */
+  damage?: (document: SourceDocument) => SourceDocument
 }
 
 export const nameOf = ({ wine, vintage }: InvoiceLine): string =>

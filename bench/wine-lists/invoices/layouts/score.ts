@@ -8,6 +8,7 @@ import { folded } from '../../compare-words'
 import { heldOutLayouts } from './held-out'
 import type { Layout, LayoutLine } from './layout'
 import { secondHeldOutLayouts } from './second-held-out'
+import { supplierLayouts } from './suppliers'
 import { tunedLayouts } from './tuned'
 
 export interface LayoutScore {
@@ -28,7 +29,7 @@ export interface LayoutScore {
 
 export async function scoreLayout(layout: Layout): Promise<LayoutScore> {
   const document = await readDocument(await layout.make())
-  const invoice = readInvoice(document, { producers: [], suppliers: [] })
+  const invoice = readInvoice(layout.damage?.(document) ?? document, { producers: [], suppliers: [] })
   const rest = [...invoice.lines]
   const misses: string[] = []
   let [right, flagged, falseDoubts] = [0, 0, 0]
@@ -80,8 +81,12 @@ const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu
 
 /** Half a cent: a printed price may be rounded. */
 const agrees = ({ bottles, unitCost }: InvoiceLine, wanted: LayoutLine): boolean =>
-  bottles === wanted.bottles &&
-  (wanted.unitCost === null ? unitCost === null : Math.abs((unitCost ?? Infinity) - wanted.unitCost) < 0.51)
+  wanted.isBackOrder
+    ? !bottles
+    : bottles === wanted.bottles &&
+      (wanted.unitCost === null
+        ? unitCost === null
+        : Math.abs((unitCost ?? Infinity) - wanted.unitCost) < 0.51)
 
 const isInDoubt = ({ readings }: InvoiceLine): boolean =>
   [readings.bottles, readings.lineTotal].some((reading) => (reading?.confidence ?? 1) < doubtBelow)
@@ -100,7 +105,7 @@ export function scoreTable(scores: readonly LayoutScore[]): string {
 if (process.argv[1]?.endsWith('score.ts')) {
   const ids = process.argv.slice(2).filter((text) => !text.startsWith('--'))
   const tuned: LayoutScore[] = []
-  for (const layout of tunedLayouts)
+  for (const layout of [...supplierLayouts, ...tunedLayouts])
     if (ids.length === 0 || ids.includes(layout.id)) tuned.push(await scoreLayout(layout))
   for (const { id, lines, right, extra, misses } of tuned) {
     console.log(`${id}: ${right} of ${lines}${extra ? `, ${extra} that are none` : ''}`)

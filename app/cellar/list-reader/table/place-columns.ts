@@ -1,11 +1,9 @@
-// Where the columns of an invoice begin and end. What stands in the rows decides: cells that stand below each other are
-// a stack, and each stack belongs to one heading. An empty cell is an empty cell, so a heading may have no stack. Pure.
-import type { DecimalSign } from '../table/read-amount'
+// Where the columns of a table on a page begin and end. What stands in the rows decides: cells that stand below each
+// other are a stack, and each stack belongs to one heading. An empty cell is an empty cell, so a heading may have no
+// stack. Pure.
 import { placeIn } from '../layout/cells'
-import type { Line } from '../layout/lines'
-import type { Column } from './invoice-columns'
-import { readFigure } from './figures'
-import type { ColumnKind } from './words'
+import { medianOf, type Line } from '../layout/lines'
+import type { Column, ColumnHolds, ColumnWords } from './headings'
 
 interface Extent {
   left: number
@@ -26,46 +24,64 @@ interface Stack extends Extent {
   percents: number
 }
 
-/** Columns from the left edge of the page to the right one; stacks below no heading get a column of their own. */
-export function placeColumns(
-  headings: readonly Column[],
+/**
+ * Columns from the left edge of the page to the right one; stacks below no heading get a column of their own.
+ * `isFigure` tells figures from words.
+ */
+export function placeColumns<Kind extends string>(
+  headings: readonly Column<Kind>[],
   rows: readonly Line[],
-  sign: DecimalSign,
-): Column[] {
-  const pieces = rows.flatMap((row, at) => piecesOf(row, at, sign))
+  words: ColumnWords<Kind>,
+  isFigure: (text: string) => boolean,
+): Column<Kind>[] {
+  const pieces = rows.flatMap((line, at) => piecesOf(line, at, isFigure))
   const stacks = stacksOf(pieces, headings)
-  const owners = assign(stacks, headings, rows.length)
-  const extents: (Column & Extent)[] = headings.map((column, index) => {
+  const owners = assign(stacks, headings, rows.length, words)
+  const extents: Column<Kind>[] = headings.map((column, index) => {
     const stackOfColumn = stacks.filter((_stack, at) => owners[at] === index)
     return stackOfColumn.length === 0 ? { ...column } : { ...column, ...hull(stackOfColumn) }
   })
   const isEmpty = new Set(extents.filter((_column, index) => !owners.includes(index)))
   stacks.forEach((stack, at) => {
     if (owners[at] === null)
-      extents.push({ kind: 'other', left: stack.left, right: stack.right, from: 0, to: 0 })
+      extents.push({ ...words.unknown, left: stack.left, right: stack.right, from: 0, to: 0 })
   })
   return withEdges(extents, isEmpty)
 }
 
+/** Least share of the figures of a full row. */
+const leastFigures = 0.55
+
+/** The lines that fill the columns: details below a line of goods fill others, or none. */
+export function fullRows(lines: readonly Line[], isFigure: (text: string) => boolean): Line[] {
+  const counts = lines.map((line) => piecesOf(line, 0, isFigure).filter((piece) => piece.isFigure).length)
+  const usual = medianOf(counts.filter((count) => count > 2))
+  return lines.filter(({ cells }, at) => cells.length > 1 && counts[at]! >= usual * leastFigures)
+}
+
 /** A table's cells begin exactly where their column does. */
-export function tableColumns(headings: readonly Column[], rows: readonly Line[]): Column[] {
+export function tableColumns<Kind extends string>(
+  headings: readonly Column<Kind>[],
+  rows: readonly Line[],
+  { unknown }: Pick<ColumnWords<Kind>, 'unknown'>,
+): Column<Kind>[] {
   const lefts = [...rows.flatMap(({ cells }) => cells.map(({ x }) => x)), ...headings.map(({ left }) => left)]
   const starts = [...new Set(lefts.map((x) => Math.round(x * 10) / 10))].sort((a, b) => a - b)
   return starts.map((start, at) => {
     const heading = headings.find(({ left }) => Math.abs(left - start) < 0.5)
     const [from, to] = [at === 0 ? -Infinity : start - 0.5, (starts[at + 1] ?? Infinity) - 0.5]
-    return { kind: heading?.kind ?? 'other', left: start, right: heading?.right ?? start, from, to }
+    return { ...(heading ?? unknown), left: start, right: heading?.right ?? start, from, to }
   })
 }
 
 /** Pieces of a line that the file keeps apart: they may belong to different columns. */
-const piecesOf = (line: Line, row: number, sign: DecimalSign): Piece[] =>
+const piecesOf = (line: Line, row: number, isFigure: (text: string) => boolean): Piece[] =>
   line.cells.flatMap((cell) =>
     cell.spans.map(({ start, end }) => {
       const { x, width } = placeIn(cell, start, end)
       const text = cell.text.slice(start, end)
-      const isFigure = readFigure(text, sign) !== null || /^\W*\d[\d.,]*\s?\p{L}{0,3}\W*$/u.test(text)
-      return { left: x, right: x + width, row, isFigure, isPercent: /\d\s?%/.test(text) }
+      const isAmount = isFigure(text) || /^\W*\d[\d.,]*\s?\p{L}{0,4}\W*$/u.test(text)
+      return { left: x, right: x + width, row, isFigure: isAmount, isPercent: /\d\s?%/.test(text) }
     }),
   )
 
@@ -75,7 +91,7 @@ const hull = (extents: readonly Extent[]): Extent => ({
 })
 
 /** Pieces that overlap stand in one stack, unless they stand below several headings. */
-function stacksOf(pieces: readonly Piece[], headings: readonly Column[]): Stack[] {
+function stacksOf(pieces: readonly Piece[], headings: readonly Column<string>[]): Stack[] {
   const groups: Piece[][] = []
   let end = -Infinity
   for (const piece of [...pieces].sort((a, b) => a.left - b.left)) {
@@ -94,7 +110,7 @@ function stacksOf(pieces: readonly Piece[], headings: readonly Column[]): Stack[
 }
 
 /** A long cell joins stacks below several headings: they are cut where it crosses the fewest cells. */
-function cutAtHeadings(group: readonly Piece[], headings: readonly Column[]): Piece[][] {
+function cutAtHeadings(group: readonly Piece[], headings: readonly Column<string>[]): Piece[][] {
   const { left, right } = hull(group)
   const above = headings.filter((heading) => heading.right > left && heading.left < right)
   if (above.length < 2) return [[...group]]
@@ -110,8 +126,8 @@ function cutAtHeadings(group: readonly Piece[], headings: readonly Column[]): Pi
 }
 
 /** Between two headings, where the fewest cells are crossed, then where the widest gap is. */
-function gutter(left: Column, right: Column, cells: readonly Extent[]): number {
-  const center = (column: Column) => (column.left + column.right) / 2
+function gutter(left: Extent, right: Extent, cells: readonly Extent[]): number {
+  const center = (column: Extent) => (column.left + column.right) / 2
   // The headings themselves are not cut.
   const from = Math.min(left.right, center(right))
   const to = Math.max(right.left, from)
@@ -133,11 +149,6 @@ function gutter(left: Column, right: Column, cells: readonly Extent[]): number {
   return best.x
 }
 
-const counts: readonly ColumnKind[] = ['cases', 'bottles', 'quantity']
-const prices: readonly ColumnKind[] = ['casePrice', 'bottlePrice', 'unitPrice', 'grossPrice']
-const wordKinds: readonly ColumnKind[] = ['description', 'producer']
-const figureKinds: readonly ColumnKind[] = [...counts, ...prices, 'ordered', 'discount', 'lineTotal']
-
 /** Costs in units of the page, as distances are. */
 const ofNoHeading = 30
 const anotherStack = 10
@@ -148,8 +159,13 @@ const emptyNeeded = 70
 const emptyOther = 3
 
 /** The heading of each stack, in order, so that all together stand as near as they can; null for none. */
-function assign(stacks: readonly Stack[], headings: readonly Column[], rowCount: number): (number | null)[] {
-  const emptyCost = headings.map((heading) => costOfEmpty(heading.kind, headings))
+function assign<Kind extends string>(
+  stacks: readonly Stack[],
+  headings: readonly Column<Kind>[],
+  rowCount: number,
+  words: ColumnWords<Kind>,
+): (number | null)[] {
+  const emptyCost = headings.map((heading) => costOfEmpty(heading.kind, headings, words))
   const skipped = (from: number, to: number) =>
     emptyCost.slice(from, Math.max(from, to)).reduce((sum, cost) => sum + cost, 0)
   /** The cheapest assignment so far by the last heading used; -1 for none yet. */
@@ -166,9 +182,9 @@ function assign(stacks: readonly Stack[], headings: readonly Column[], rowCount:
       for (let index = Math.max(0, last); index < headings.length; index++) {
         const width =
           index === last
-            ? costOfAnother(headings[index]!, shared / stack.rows.size)
+            ? costOfAnother(words.holds(headings[index]!.kind), shared / stack.rows.size)
             : skipped(last + 1, index)
-        offer(index, cost + width + distance(stack, headings, index), [...owners, index])
+        offer(index, cost + width + distance(stack, headings, index, words), [...owners, index])
       }
     }
     paths = next
@@ -182,31 +198,37 @@ function assign(stacks: readonly Stack[], headings: readonly Column[], rowCount:
 }
 
 /** Words of a description may leave gaps that no line fills. */
-const costOfAnother = ({ kind }: Column, shared: number): number =>
-  figureKinds.includes(kind) ? anotherStack + shared * ofManyRows : 2
+const costOfAnother = (holds: ColumnHolds, shared: number): number =>
+  holds === 'figures' || holds === 'percents' ? anotherStack + shared * ofManyRows : 2
 
-/** An invoice has a name, a quantity, a price and a total on its lines; anything else may be left out on all. */
-function costOfEmpty(kind: ColumnKind, headings: readonly Column[]): number {
-  const group = [counts, prices, wordKinds, ['lineTotal' as const]].find((kinds) => kinds.includes(kind))
-  if (!group) return emptyOther
-  return headings.filter((heading) => group.includes(heading.kind)).length > 1 ? emptyOther * 4 : emptyNeeded
+/** A column that each row needs is never empty where it is the only one of its group. */
+function costOfEmpty<Kind extends string>(
+  kind: Kind,
+  headings: readonly Column<Kind>[],
+  { group }: ColumnWords<Kind>,
+): number {
+  const own = group(kind)
+  if (own === null) return emptyOther
+  return headings.filter((heading) => group(heading.kind) === own).length > 1 ? emptyOther * 4 : emptyNeeded
 }
 
-function distance(
+function distance<Kind extends string>(
   { left, right, figures, percents }: Stack,
-  headings: readonly Column[],
+  headings: readonly Column<Kind>[],
   index: number,
+  words: ColumnWords<Kind>,
 ): number {
   const heading = headings[index]!
-  const isFigure = figureKinds.includes(heading.kind)
+  const holds = words.holds(heading.kind)
+  const isFigure = holds === 'figures' || holds === 'percents'
   const wrong =
-    (wordKinds.includes(heading.kind) && figures > 0.6) ||
+    (holds === 'words' && figures > 0.6) ||
     (isFigure && figures < 0.4) ||
-    (isFigure && heading.kind !== 'discount' && percents > 0.5)
+    (holds === 'figures' && percents > 0.5)
       ? wrongContent
       : 0
   const following = headings[index + 1]?.left ?? Infinity
-  if (wordKinds.includes(heading.kind) && left > heading.left && right <= following) return wrong
+  if (holds === 'words' && left > heading.left && right <= following) return wrong
   const shared = Math.min(right, heading.right) - Math.max(left, heading.left)
   if (shared > 0) return wrong
   const edges = [
@@ -218,7 +240,10 @@ function distance(
 }
 
 /** Edges in the middle between columns; an empty one takes its heading's place in the gap between its neighbors. */
-function withEdges(columns: readonly (Column & Extent)[], isEmpty: ReadonlySet<Column>): Column[] {
+function withEdges<Kind extends string>(
+  columns: readonly Column<Kind>[],
+  isEmpty: ReadonlySet<Column<Kind>>,
+): Column<Kind>[] {
   const ordered = [...columns].sort((a, b) => a.left + a.right - b.left - b.right)
   const filled = (from: number, step: 1 | -1) => {
     for (let at = from + step; at >= 0 && at < ordered.length; at += step)
