@@ -85,6 +85,7 @@ import { fasterPortal } from './0105-faster-portal.server'
 import { accountHosts } from './0106-account-hosts.server'
 import { paidFromBalance } from './0107-paid-from-balance.server'
 import { importsOfExporters } from './0108-imports-of-exporters.server'
+import { supplierReturns } from './0120-supplier-returns.server'
 import { linkScanners } from './0109-link-scanners.server'
 import { memberEvents } from './0113-member-events.server'
 import { orderBottles } from './0115-order-bottles.server'
@@ -182,4 +183,5 @@ export const migrations: Migration[] = [
   memberEvents,
   erasedAddresses,
   orderBottles,
+  supplierReturns,
 ]

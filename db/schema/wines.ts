@@ -103,6 +103,8 @@ export interface ReceiptLinesTable {
   total_cents: number | null
   /** Bottles in a case; null for single bottles. */
   case_size: number | null
+  /** Its bottles go back to the supplier. */
+  is_return: Generated<boolean>
 }
 
 /** The movement of the stock ledger that received bottles of a line. */

@@ -5,6 +5,7 @@ import { lockImport, updateImport } from '~/cellar/imports/session.server'
 import { wineNotFound } from '~/cellar/stock/record-movements.server'
 import type { InvoiceLineValue } from './forms'
 import { textsLike, type NewWineTexts } from './line-decision'
+import { isReturn } from './line-state'
 import { invoiceLines, labelsOf, type StoredInvoiceLine } from './queries.server'
 
 const lineNotFound = () =>
@@ -29,6 +30,10 @@ export function changeInvoiceLine(
     const line = (await invoiceLines(db, importId)).find((one) => one.position === position)
     if (!line) throw lineNotFound()
     const isWine = value.choice !== 'new' && value.choice !== 'out'
+    // Bottles that the cellar does not have cannot go back.
+    if (value.choice === 'new' && isReturn(line)) throw wineNotFound()
+    const sign = isReturn(line) ? -1 : 1
+    const signed = (value: number | null) => (value === null ? null : sign * value)
     if (isWine && !(await labelsOf(db, [value.choice])).has(value.choice)) throw wineNotFound()
     await db.q
       .updateTable('supplier_invoice_lines')
@@ -36,7 +41,9 @@ export function changeInvoiceLine(
         choice: isWine ? 'wine' : value.choice === 'new' ? 'new' : 'out',
         wine_id: isWine ? value.choice : line.wineId,
         ...(value.choice === 'new' ? { new_wine: JSON.stringify(newWineOf(line, value)) } : {}),
-        ...(value.choice === 'out' ? {} : { bottles: value.bottles, total_cents: totalOf(line, value) }),
+        ...(value.choice === 'out'
+          ? {}
+          : { bottles: signed(value.bottles), total_cents: signed(totalOf(positive(line), value)) }),
         is_checked: true,
       })
       .where('session_id', '=', importId)
@@ -52,6 +59,12 @@ function newWineOf(line: StoredInvoiceLine, value: InvoiceLineValue): NewWineTex
   const { varietal = '', appellation = '', region = '', country = '' } = before
   return { producer, name, type, vintage, formatMl, varietal, appellation, region, country }
 }
+
+/** The figures as the form shows them: those of a return above zero as well. */
+const positive = ({ bottles, lineTotal }: Pick<StoredInvoiceLine, 'bottles' | 'lineTotal'>) => ({
+  bottles: bottles === null ? null : Math.abs(bottles),
+  lineTotal: lineTotal === null ? null : Math.abs(lineTotal),
+})
 
 /** Cents of the line: as typed, of the typed cost of a bottle, or as it was. */
 function totalOf(

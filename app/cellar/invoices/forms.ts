@@ -31,6 +31,9 @@ export const invoiceForm = z
       },
       'Please enter a rate such as 1.08',
     ),
+    /** Charges of the document that count as cost of its bottles. */
+    withDiscount: z.literal('on').optional(),
+    withFreight: z.literal('on').optional(),
     /** The sentence about sums that disagree, confirmed. */
     sumsSeen: singleLineText(500).default(''),
   })

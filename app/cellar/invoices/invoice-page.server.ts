@@ -8,7 +8,8 @@ import { importPages } from '~/cellar/imports/documents/pages.server'
 import { labelName } from '~/cellar/reference/labels'
 import { findWinesToReceive } from '~/cellar/receiving/find-wines.server'
 import { shownCost } from './change-line.server'
-import { doubtedFirst, fieldToCheck, lineProblems, lineState, sumsOf } from './line-state'
+import { arithmeticOf } from '~/cellar/receiving/rules'
+import { doubtedFirst, fieldToCheck, isReturn, lineProblems, lineState, sumsOf } from './line-state'
 import { matchWines } from './match-wines.server'
 import {
   invoiceById,
@@ -82,7 +83,8 @@ function headView(invoice: StoredInvoice) {
 
 /** The amount a line shows, and whether it is ready for the receipt. */
 function lineView(line: StoredInvoiceLine, labels: ReadonlyMap<string, NamedWine>, currency: string) {
-  const { position, description, choice, bottles, lineTotal, packSize, wineId, newWine } = line
+  const { position, description, choice, lineTotal, packSize, wineId, newWine } = line
+  const bottles = line.bottles === null ? null : Math.abs(line.bottles)
   const label = wineId === null ? undefined : labels.get(wineId)
   const { missing, figures, doubts } = lineProblems(line, currency)
   return {
@@ -90,9 +92,22 @@ function lineView(line: StoredInvoiceLine, labels: ReadonlyMap<string, NamedWine
     description,
     state: lineState(line),
     choice,
+    /** Above zero, also of bottles that go back. */
     bottles,
-    packSize,
+    isReturn: isReturn(line),
     lineTotal,
+    figures:
+      bottles === null
+        ? 'bottles unknown'
+        : arithmeticOf(
+            {
+              quantity: bottles,
+              totalCents: lineTotal === null ? null : Math.abs(lineTotal),
+              caseSize: packSize,
+            },
+            currency,
+          ),
+    discount: line.discount,
     cost: shownCost(line),
     problems: [...missing, ...figures, ...doubts],
     isChecked: line.isChecked,
@@ -122,7 +137,7 @@ function sumsView(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[]) {
     total,
     expected,
     printed: invoice.total,
-    charges: invoice.charges.map(({ label, cents }) => ({ label, cents })),
+    charges: invoice.charges.map(({ label, cents, kind }) => ({ label, cents, kind })),
     /** A sentence about sums that do not agree; null where all do. */
     sentence: sumSentence(sums, currency),
     hasCosts: lines.some(({ lineTotal }) => lineTotal !== null),

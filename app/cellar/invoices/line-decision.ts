@@ -27,7 +27,8 @@ interface Decision {
 
 /**
  * A wine that is in the cellar is received; another vintage or size of one is added like it; anything else is added
- * as it was read. Returns and credits are left out, and a line without a quantity waits for a person.
+ * as it was read. Bottles that go back wait for a person, who takes them out of stock or leaves the line out; credits
+ * without bottles and what was not delivered are left out, and a line without a quantity waits for a person.
  */
 export function decide(line: InvoiceLine, matches: readonly WineMatch[]): Decision {
   const lineLabel = lineToMatch(line)
@@ -35,9 +36,10 @@ export function decide(line: InvoiceLine, matches: readonly WineMatch[]): Decisi
   const isKnown = best !== null && best.kind !== 'similar'
   const wineId = isKnown ? best.match.wineId : null
   const newWine = isKnown ? textsLike(best.match.label, lineLabel) : textsOfLine(line)
-  if ((line.bottles ?? 0) < 0 || (line.lineTotal ?? 0) < 0) return { choice: 'out', wineId, newWine }
+  if ((line.bottles ?? 0) < 0) return { choice: 'open', wineId, newWine }
+  if ((line.lineTotal ?? 0) < 0 || line.bottles === 0) return { choice: 'out', wineId, newWine }
   if (best?.kind === 'same') return { choice: 'wine', wineId, newWine }
-  if (line.bottles === null || line.bottles === 0) return { choice: 'open', wineId, newWine }
+  if (line.bottles === null) return { choice: 'open', wineId, newWine }
   return { choice: 'new', wineId, newWine }
 }
 

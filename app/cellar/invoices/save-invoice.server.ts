@@ -14,7 +14,8 @@ import { saveReceipt } from '~/cellar/receiving/save-receipt.server'
 import { addSupplier } from '~/cellar/receiving/suppliers/save-supplier.server'
 import { descriptionKey } from './description-key'
 import { newSupplier, ownCurrency } from './forms'
-import { lineProblems, lineState, sumsOf } from './line-state'
+import { chargesInCost, spreadOver } from './charges'
+import { isReturn, lineProblems, lineState, sumsOf, whatToDo } from './line-state'
 import { invoiceById, invoiceLines, type StoredInvoice, type StoredInvoiceLine } from './queries.server'
 
 export interface InvoiceHead {
@@ -26,6 +27,9 @@ export interface InvoiceHead {
   locationId: string | null
   /** Units of the business's currency for one of the invoice's; null where they are the same or costs are left out. */
   rate: number | null
+  /** Charges that count as cost: the discount of the whole document; freight and fees. */
+  withDiscount?: 'on' | undefined
+  withFreight?: 'on' | undefined
   /** The sentence about sums that disagree, which a person has seen and compared with the document; '' for none. */
   sumsSeen: string
 }
@@ -61,6 +65,9 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
     const rate = isForeign ? head.rate : 1
     const inOwn = (cents: number | null) =>
       cents === null || rate === null ? null : Math.round(cents * rate)
+    const spread = chargesInCost(invoice.charges, head)
+    const totals = spreadOver(savedLines, spread)
+    const goods = sumOfGoods(invoice, lines)
     await saveReceipt(db, {
       receiptId,
       details: {
@@ -69,13 +76,14 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
         receivedOn: head.receivedOn,
         locationId: head.locationId,
         note: noteOf(invoice, lines, isForeign ? rate : null),
-        documentTotalCents: isForeign ? null : sumOfGoods(invoice, lines),
+        documentTotalCents: isForeign || goods === null ? null : goods + spread,
       },
-      lines: savedLines.map((line): ReceiptLineInput => ({
+      lines: savedLines.map((line, at): ReceiptLineInput => ({
         wineId: wineIds.get(line.position)!,
-        quantity: line.bottles!,
-        totalCents: inOwn(line.lineTotal),
+        quantity: Math.abs(line.bottles!),
+        totalCents: inOwn(totals[at]!),
         caseSize: line.packSize !== null && line.bottles! % line.packSize === 0 ? line.packSize : null,
+        isReturn: isReturn(line),
       })),
       ...by,
     })
@@ -93,7 +101,7 @@ export function saveInvoice(db: TenantDb, input: Change): Promise<string> {
     if (supplierId !== null) await remember(db, supplierId, savedLines, wineIds, by.now)
     await recordBusinessChange(db, db.businessId, 'business.invoice_received', by, {
       name: head.documentNumber || undefined,
-      bottles: savedLines.reduce((sum, { bottles }) => sum + bottles!, 0),
+      bottles: savedLines.reduce((sum, { bottles }) => sum + Math.abs(bottles!), 0),
     })
     return receiptId
   })
@@ -108,7 +116,8 @@ function keptLines(lines: readonly StoredInvoiceLine[], currency: string): Store
   }
   const doubted = lines.flatMap((line) => {
     const [figure] = lineProblems(line, currency || 'usd').figures
-    return figure === undefined ? [] : [`${line.description.slice(0, 80)}: ${figure}`]
+    const fault = figure?.replace(whatToDo, '').trim()
+    return fault === undefined ? [] : [`${line.description.slice(0, 80)}: ${fault}`]
   })
   const [first] = doubted
   if (first !== undefined) {

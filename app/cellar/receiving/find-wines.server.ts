@@ -69,6 +69,7 @@ export async function wineToReceive(db: TenantDb, wineId: string): Promise<Chose
       .selectFrom('receipt_lines as l')
       .innerJoin('receipts as r', 'r.id', 'l.receipt_id')
       .where('l.wine_id', '=', wineId)
+      .where('l.is_return', '=', false)
       .orderBy('r.received_on', 'desc')
       .orderBy('l.id', 'desc')
       .limit(1)

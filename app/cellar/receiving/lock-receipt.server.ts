@@ -20,8 +20,8 @@ export async function lockReceipt(db: OpenTenantDb, receiptId: string) {
 }
 
 /**
- * Bottles received of the line `l`, by the stock ledger: what came in with it, less what was undone since, on the
- * receipt or in the stock history.
+ * Bottles received of the line `l`, or returned with it, by the stock ledger: what was moved with it, less what was
+ * undone since, on the receipt or in the stock history.
  */
 export function receivedOfLine(eb: ExpressionBuilder<Schema & { l: Schema['receipt_lines'] }, 'l'>) {
   return eb
@@ -39,6 +39,8 @@ export interface LineProgress {
   wineId: string
   quantity: number
   totalCents: number | null
+  /** Its bottles go back to the supplier. */
+  isReturn: boolean
   received: number
 }
 
@@ -50,6 +52,7 @@ export function linesInProgress(db: OpenTenantDb, receiptId: string): Promise<Li
     .orderBy('l.position')
     .orderBy('l.id')
     .select(['l.id', 'l.wine_id as wineId', 'l.quantity', 'l.total_cents as totalCents'])
+    .select('l.is_return as isReturn')
     .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
     .execute()
 }

@@ -5,7 +5,7 @@ import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
 import { formatExactCents } from '~/cellar/stock/exact-cents'
 import { defaultLocation } from '~/cellar/stock/locations.server'
-import { recordMovements } from '~/cellar/stock/record-movements.server'
+import { recordMovements, type MovementInput } from '~/cellar/stock/record-movements.server'
 import { wineLabel } from '~/cellar/catalog/queries.server'
 import { averageCosts } from './average-costs.server'
 import { linesInProgress, lockReceipt, type LineProgress } from './lock-receipt.server'
@@ -13,18 +13,19 @@ import { bottles, unitCostOf } from './rules'
 import { receiptClosed } from './save-lines.server'
 
 interface Posting {
-  /** Bottles received by it. */
+  /** Bottles received and returned by it. */
   bottles: number
   /** Bottles of the receipt that are still to come. */
   open: number
 }
 
 /**
- * Receives bottles of a receipt into stock at the cost of their lines. `quantities` says how many of each line (by
+ * Receives bottles of a receipt into stock at the cost of their lines, and takes those that it returns to the supplier
+ * out of it. `quantities` says how many of each line (by
  * its id) have arrived, and lines that it leaves out stay open; without it everything that is open arrives. A second
  * call with the same `postingId` does nothing and returns the same. Throws `receipt-not-found`, `location-not-found`
- * (404), `receipt-closed`, `receipt-received`, `too-many-received` (409, with the field `line-<id>`) and
- * `nothing-to-receive` (400).
+ * (404), `receipt-closed`, `receipt-received`, `too-many-received` (409, with the field `line-<id>`),
+ * `not-enough-stock` (409) where bottles to return are not there, and `nothing-to-receive` (400).
  */
 export function postReceipt(
   db: TenantDb,
@@ -45,20 +46,7 @@ export function postReceipt(
     const locationId = receipt.location_id ?? (await defaultLocation(db, by.now))
     const wineIds = arrived.map(({ line }) => line.wineId)
     const averagesBefore = await averageCosts(db, wineIds, { lock: true })
-    const movementIds = await recordMovements(db, {
-      kind: 'receipt',
-      cause: { kind: 'receipt', key: receiptId },
-      lines: arrived.map(({ line, quantity }) => ({
-        wineId: line.wineId,
-        locationId,
-        quantity,
-        from: null,
-        to: 'available',
-        unitCost: unitCostOf(line),
-      })),
-      userId: by.userId,
-      now: by.now,
-    })
+    const movementIds = await moveBottles(db, receipt, arrived, { locationId, ...by })
     const averagesAfter = await averageCosts(db, wineIds)
     await db.q
       .insertInto('receipt_postings')
@@ -79,6 +67,32 @@ export function postReceipt(
     })
     return { bottles: count, open: openOf(lines) - count }
   })
+}
+
+/**
+ * Received bottles come in at the cost of their line; returned ones leave at the average cost of their wine, as all
+ * bottles that leave do. Returns the movements' ids in the order of the lines.
+ */
+async function moveBottles(
+  db: OpenTenantDb,
+  { id, document_number }: { id: string; document_number: string },
+  arrived: readonly Arrived[],
+  { locationId, userId, now }: Pick<ChangeContext, 'userId' | 'now'> & { locationId: string },
+): Promise<string[]> {
+  const base = { cause: { kind: 'receipt', key: id }, userId, now }
+  const ids = new Map<Arrived, string>()
+  for (const isReturn of [false, true]) {
+    const own = arrived.filter(({ line }) => line.isReturn === isReturn)
+    const lines = own.map(({ line, quantity }): MovementInput => {
+      const bottles = { wineId: line.wineId, locationId, quantity }
+      if (!isReturn) return { ...bottles, from: null, to: 'available', unitCost: unitCostOf(line) }
+      const reason = document_number === '' ? '' : `Credit note ${document_number}`
+      return { ...bottles, from: 'available', to: null, reason }
+    })
+    const movementIds = await recordMovements(db, { kind: isReturn ? 'return' : 'receipt', lines, ...base })
+    own.forEach((one, at) => ids.set(one, movementIds[at]!))
+  }
+  return arrived.map((one) => ids.get(one)!)
 }
 
 const asText = (average: bigint | null | undefined): string | null =>

@@ -1,5 +1,7 @@
 // Reads of receipts.
+import { expressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { Day } from '~/foundation/kit/dates'
 import { isId } from '~/foundation/kit/ids'
 import { formatExactCents } from '~/cellar/stock/exact-cents'
@@ -20,7 +22,9 @@ export interface ReceiptSummary {
   quantity: number
   received: number
   open: number
-  /** Sum of the lines with a cost; owner and manager only. */
+  /** Of the bottles on the document, those that go back to the supplier. */
+  returned: number
+  /** Sum of the lines with a cost, less that of returned bottles; owner and manager only. */
   totalCents: number
   locationId: string | null
   note: string
@@ -39,6 +43,8 @@ export interface ReceiptLine {
   /** True once bottles of it were received, undone since or not. */
   wasPosted: boolean
   caseSize: number | null
+  /** Its bottles go back to the supplier. */
+  isReturn: boolean
   /** Cost of all bottles; null while unknown. */
   totalCents: number | null
   /**
@@ -53,6 +59,16 @@ export interface Receipt extends ReceiptSummary {
   lines: ReceiptLine[]
 }
 
+const lineColumns = expressionBuilder<{ l: Schema['receipt_lines'] }, 'l'>()
+
+/** Cost of the line `l` as it counts in sums: below zero for a return. */
+export const signedTotal = lineColumns
+  .case()
+  .when('l.is_return', '=', true)
+  .then(lineColumns.neg('l.total_cents'))
+  .else(lineColumns.ref('l.total_cents'))
+  .end()
+
 /** The receipts `r` with their suppliers and the sums of their lines. */
 export function selectSummaries(db: OpenTenantDb) {
   return db.q
@@ -65,7 +81,8 @@ export function selectSummaries(db: OpenTenantDb) {
             eb
               .selectFrom('receipt_lines as l')
               .whereRef('l.receipt_id', '=', 'r.id')
-              .select(['l.quantity', 'l.total_cents'])
+              .select(['l.quantity', 'l.is_return'])
+              .select(signedTotal.as('total_cents'))
               .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
               .as('of_line'),
           )
@@ -74,6 +91,9 @@ export function selectSummaries(db: OpenTenantDb) {
             return [
               fn.coalesce(fn.sum<number>('quantity'), lit(0)).as('quantity'),
               fn.coalesce(fn.sum<number>('received'), lit(0)).as('received'),
+              fn
+                .coalesce(fn.sum<number>('quantity').filterWhere('is_return', '=', true), lit(0))
+                .as('returned'),
               fn.coalesce(fn.sum<number>(open), lit(0)).as('open'),
               fn.coalesce(fn.sum<number>('total_cents'), lit(0)).as('totalCents'),
             ]
@@ -85,7 +105,7 @@ export function selectSummaries(db: OpenTenantDb) {
     .select(['r.document_number as documentNumber', 'r.received_on as receivedOn'])
     .select(['r.location_id as locationId', 'r.note', 'r.closed_at as closedAt'])
     .select(['r.document_total_cents as documentTotalCents', 's.quantity', 's.received', 's.open'])
-    .select(['s.totalCents'])
+    .select(['s.totalCents', 's.returned'])
 }
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
@@ -123,7 +143,8 @@ async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine
     .where('l.receipt_id', '=', receiptId)
     .orderBy('l.position')
     .orderBy('l.id')
-    .select(['l.id', 'l.wine_id', 'l.quantity', 'l.total_cents', 'l.case_size', 'w.producer', 'w.name'])
+    .select(['l.id', 'l.wine_id', 'l.quantity', 'l.total_cents', 'l.case_size', 'l.is_return', 'w.producer'])
+    .select('w.name')
     .select(['w.vintage', 'w.is_non_vintage', 'w.format_ml', 'last.movement_id', 'last.average_before_cents'])
     .select(['last.average_after_cents'])
     .select((eb) => receivedOfLine(eb).$asScalar().$notNull().as('received'))
@@ -144,6 +165,7 @@ async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine
       open,
       wasPosted: row.movement_id !== null,
       caseSize: row.case_size,
+      isReturn: row.is_return,
       totalCents: row.total_cents,
       averageBefore: row.average_before_cents,
       averageAfter: row.average_after_cents,
@@ -151,7 +173,10 @@ async function linesOf(db: OpenTenantDb, receiptId: string): Promise<ReceiptLine
     if (open === 0) return line
     const before = totals.get(row.wine_id) ?? noStock
     const unitCost = unitCostOf(line)
-    const { totals: after } = totalsAfter(before, { from: null, to: 'available', quantity: open, unitCost })
+    const way = row.is_return
+      ? ({ from: 'available', to: null } as const)
+      : ({ from: null, to: 'available' } as const)
+    const { totals: after } = totalsAfter(before, { ...way, quantity: open, unitCost })
     totals.set(row.wine_id, after)
     return {
       ...line,

@@ -4,9 +4,9 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { listFile, rowsForFile, type FileColumn } from '~/foundation/kit/list/list-file.server'
 import { countsByValue, hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
-import { asSummary, selectSummaries, type ReceiptSummary } from './queries.server'
+import { asSummary, selectSummaries, signedTotal, type ReceiptSummary } from './queries.server'
 import { receiptListing, type ReceiptListParams } from './receipt-listing'
-import { receiptStates, type ReceiptState } from './rules'
+import { stateName, wayOf, type ReceiptState } from './rules'
 
 interface Tables {
   r: Schema['receipts']
@@ -75,12 +75,12 @@ function matchingReceipts({ q }: OpenTenantDb, { text, supplierId }: ReceiptList
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('receipt_lines')
-          .groupBy('receipt_id')
+          .selectFrom('receipt_lines as l')
+          .groupBy('l.receipt_id')
           .select(({ fn }) => [
-            'receipt_id',
-            fn.sum<number>('quantity').as('quantity'),
-            fn.sum<number>('total_cents').as('cost'),
+            'l.receipt_id',
+            fn.sum<number>('l.quantity').as('quantity'),
+            fn.sum<number>(signedTotal).as('cost'),
           ])
           .as('want'),
       (join) => join.onRef('want.receipt_id', '=', 'r.id'),
@@ -128,9 +128,10 @@ const fileColumns: FileColumn<ReceiptSummary>[] = [
   { title: 'Document number', width: 20, cell: ({ documentNumber }) => documentNumber },
   { title: 'Supplier', width: 28, cell: ({ supplier }) => supplier },
   { title: 'Received on', width: 12, cell: ({ receivedOn }) => receivedOn },
-  { title: 'State', width: 16, cell: ({ state }) => receiptStates[state] },
+  { title: 'State', width: 16, cell: (receipt) => stateName(receipt.state, wayOf(receipt)) },
   { title: 'Bottles', width: 9, cell: ({ quantity }) => quantity },
   { title: 'Bottles received', width: 16, cell: ({ received }) => received },
+  { title: 'Bottles returned', width: 16, cell: ({ returned }) => returned },
   { title: 'Bottles to come', width: 16, cell: ({ open }) => open },
   { title: 'Cost', width: 12, isMoney: true, cell: ({ totalCents }) => totalCents },
   {

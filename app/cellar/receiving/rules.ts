@@ -46,6 +46,20 @@ export function lineOfCases({
   }
 }
 
+/** "2 cases × 12 at $180.00 = 24 bottles at $15.00", "7 bottles at $15.00"; the cost of a bottle is rounded to the cent. */
+export function arithmeticOf(
+  { quantity, totalCents, caseSize }: LineCost & { caseSize: number | null },
+  currency = 'usd',
+): string {
+  if (totalCents === null || quantity === 0) return bottles(quantity)
+  const money = (cents: number) => formatMoney(Math.round(cents), currency)
+  const each = `${bottles(quantity)} at ${totalCents % quantity === 0 ? '' : 'about '}${money(totalCents / quantity)}`
+  if (casesOf({ quantity, caseSize }) === null) return each
+  const cases = quantity / caseSize!
+  const about = totalCents % cases === 0 ? '' : 'about '
+  return `${cases === 1 ? '1 case' : `${cases} cases`} × ${caseSize} at ${about}${money(totalCents / cases)} = ${each}`
+}
+
 /** The same the other way, to edit a line: in its cases, in bottles, or as one lot where a share is no whole cent. */
 export function lineAsTyped({ quantity, totalCents, caseSize }: LineCost & { caseSize: number | null }): {
   count: string
@@ -76,6 +90,8 @@ export function casesOf({
 interface LineCost {
   quantity: number
   totalCents: number | null
+  /** Bottles that go back to the supplier: their amount is taken off. */
+  isReturn?: boolean
 }
 
 /**
@@ -86,10 +102,13 @@ export function unitCostOf({ quantity, totalCents }: LineCost): bigint | null {
   return totalCents === null ? null : shareOf(exactly(totalCents), 1, quantity)
 }
 
-/** The sum of the lines, and of how many lines the cost is unknown. */
+/** The sum of the lines less those returned, and of how many lines the cost is unknown. */
 export function sumOfLines(lines: LineCost[]): { totalCents: number; unknown: number } {
   return {
-    totalCents: lines.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0),
+    totalCents: lines.reduce(
+      (sum, { totalCents, isReturn }) => sum + (isReturn ? -1 : 1) * (totalCents ?? 0),
+      0,
+    ),
     unknown: lines.filter(({ totalCents }) => totalCents === null).length,
   }
 }
@@ -110,20 +129,41 @@ export function bottles(count: number): string {
 }
 
 /** Result of undoing a receipt, in words, with the number of bottles that were gone already. */
-export function undoSentence({ reversed, gone }: { reversed: number; gone: number }): string {
-  const out = `${bottles(reversed)} taken out of stock.`
+export function undoSentence(
+  { reversed, gone }: { reversed: number; gone: number },
+  way: ReceiptWay = 'delivery',
+): string {
+  const words = {
+    delivery: 'taken out of stock',
+    return: 'put back into stock',
+    both: 'put back where they were',
+  }
+  const out = `${bottles(reversed)} ${words[way]}.`
   if (gone === 0) return out
   const rest = gone === 1 ? '1 bottle is' : `${bottles(gone)} are`
   return `${out} ${rest} gone already (sold, opened or moved) and could not be undone.`
 }
 
+/** What the document of a receipt does: brings bottles, takes some back to the supplier, or both. */
+export type ReceiptWay = 'delivery' | 'return' | 'both'
+
+export const wayOf = ({ quantity, returned }: { quantity: number; returned: number }): ReceiptWay =>
+  returned === 0 ? 'delivery' : returned === quantity ? 'return' : 'both'
+
+/** The state of a receipt in words; bottles of a return are returned where others are received. */
+export function stateName(state: ReceiptState, way: ReceiptWay): string {
+  const name = receiptStates[state]
+  return way === 'return' ? name.replace('received', 'returned').replace('Received', 'Returned') : name
+}
+
 /** A receipt's name on its page and in lists: its document number, or the day it came. */
-export function receiptTitle({
-  documentNumber,
-  receivedOn,
-}: {
+export function receiptTitle(receipt: {
   documentNumber: string
   receivedOn: Day
+  quantity: number
+  returned: number
 }): string {
-  return documentNumber === '' ? `Receipt of ${formatDay(receivedOn)}` : `Receipt ${documentNumber}`
+  const noun = wayOf(receipt) === 'return' ? 'Return' : 'Receipt'
+  const { documentNumber, receivedOn } = receipt
+  return documentNumber === '' ? `${noun} of ${formatDay(receivedOn)}` : `${noun} ${documentNumber}`
 }

@@ -15,6 +15,8 @@ export interface ReceiptLineInput {
   totalCents: number | null
   /** Bottles in a case, 2 to 1,000; null or left out for single bottles. */
   caseSize?: number | null
+  /** Its bottles go back to the supplier; left out, a line that is changed stays what it is. */
+  isReturn?: boolean
 }
 
 const maxCents = 2_000_000_000
@@ -123,11 +125,12 @@ export async function insertLines(
     .execute()
 }
 
-const columnsOf = ({ wineId, quantity, totalCents, caseSize }: ReceiptLineInput) => ({
+const columnsOf = ({ wineId, quantity, totalCents, caseSize, isReturn }: ReceiptLineInput) => ({
   wine_id: wineId,
   quantity,
   total_cents: totalCents,
   case_size: caseSize && caseSize > 1 ? caseSize : null,
+  ...(isReturn === undefined ? {} : { is_return: isReturn }),
 })
 
 function assertPossible({ wineId, quantity, totalCents, caseSize = null }: ReceiptLineInput): void {

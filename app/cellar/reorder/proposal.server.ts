@@ -109,12 +109,13 @@ function selectBelowPar(db: OpenTenantDb) {
     .select(({ fn, lit }) => [available.as('available'), fn.coalesce('open.bottles', lit(0)).as('on_order')])
 }
 
-/** The lines `l` of receipts `r` with the wine `w`. */
+/** The lines `l` of receipts `r` that deliver the wine `w`. */
 const linesOfWine = (eb: ExpressionBuilder<Schema & { w: Schema['wines'] }, 'w'>) =>
   eb
     .selectFrom('receipt_lines as l')
     .innerJoin('receipts as r', 'r.id', 'l.receipt_id')
     .whereRef('l.wine_id', '=', 'w.id')
+    .where('l.is_return', '=', false)
 
 const latestLine: typeof linesOfWine = (eb) =>
   linesOfWine(eb).orderBy('r.received_on', 'desc').orderBy('l.id', 'desc').limit(1)

@@ -13,7 +13,7 @@ export const movementKinds = {
   breakage: 'Broken',
   write_off: 'Written off',
   transfer: 'Transferred',
-  return: 'Taken back',
+  return: 'Returned',
   correction: 'Corrected',
   count: 'Counted',
   lock: 'Promised',
@@ -87,7 +87,7 @@ function what(line: Told, cost: string | null): string {
     case 'transfer':
       return `${count} moved from ${location} to ${toLocation}`
     case 'return':
-      return `${count} taken back`
+      return to === null ? `${count} returned${supplier ? ` to ${supplier}` : ' to the supplier'}` : `${count} taken back`
     case 'lock':
       return `${count} promised`
     case 'release':

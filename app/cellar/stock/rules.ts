@@ -55,7 +55,11 @@ export const transitions = {
   breakage: [{ from: 'available', to: 'out' }],
   write_off: [{ from: 'available', to: 'out' }],
   transfer: [{ from: 'available', to: 'available' }],
-  return: [{ from: 'out', to: 'available' }],
+  // From a guest, or to the supplier.
+  return: [
+    { from: 'out', to: 'available' },
+    { from: 'available', to: null },
+  ],
   lock: [
     { from: 'available', to: 'locked' },
     // Paid before it was promised.

@@ -6,7 +6,6 @@ import { Badge, type BadgeTone } from '~/foundation/ui/feedback/badge'
 import { KeyHint } from '~/foundation/ui/layout/key-list'
 import { PagePane, PageStrip } from '~/cellar/imports/components/page-picture'
 import { useReviewKeys, type ReviewKey } from '~/cellar/imports/review/use-review-keys'
-import { bottles } from '~/cellar/receiving/rules'
 import type { InvoiceLineView, InvoicePage } from '../invoice-page.server'
 import type { LineState } from '../line-state'
 import { LineForm } from './line-form'
@@ -111,12 +110,13 @@ function saveTyped(box: HTMLElement | null, then: number, event: MouseEvent): vo
 
 /** A line at a glance: what it is, what it brings, and what is wrong. */
 function Line({ line, currency }: { line: InvoiceLineView; currency: string }) {
-  const { description, state, choice, wine, problems, cost, lineTotal } = line
+  const { description, state, choice, wine, problems, lineTotal } = line
   const isOut = choice === 'out'
   const money = (cents: number) => formatMoney(cents, currency)
   const figures = [
-    line.bottles === null ? 'bottles unknown' : bottles(line.bottles),
-    cost !== null && `${money(cost)} each`,
+    line.isReturn && 'Return:',
+    line.figures,
+    line.discount !== null && line.discount > 0 && `after a discount of ${money(line.discount)}`,
   ].filter(Boolean)
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -125,7 +125,7 @@ function Line({ line, currency }: { line: InvoiceLineView; currency: string }) {
         {!isOut && wine !== description && (
           <span className="text-sm text-muted">{choice === 'new' ? `New: ${wine}` : wine}</span>
         )}
-        <span className="text-sm text-muted tabular-nums">{figures.join(', ')}</span>
+        <span className="text-sm text-muted tabular-nums">{figures.join(' ')}</span>
         {[...line.differences, ...line.likeDifferences].map((text) => (
           <span key={text} className="text-sm text-warn">
             {text}

@@ -74,7 +74,7 @@ export function LineForm({
           <input type="hidden" name="then" defaultValue="" />
           <input type="hidden" name="intent" value="line" />
           <input type="hidden" name="position" value={line.position} />
-          <WineChoices matches={line.matches} fields={fields} />
+          <WineChoices line={line} fields={fields} />
           <div className="grid items-start gap-4 sm:grid-cols-3">
             <FigureField field={fields.bottles} label="Bottles" required={false} />
             <FigureField field={fields.cost} label={`Cost of a bottle${currency}`} inputMode="decimal" />
@@ -102,10 +102,14 @@ export function LineForm({
 
 const lineAsTyped = (line: InvoiceLineDetails) => ({
   choice:
-    line.choice === 'wine' ? (line.matches[0]?.wineId ?? '') : line.choice === 'open' ? '' : line.choice,
+    line.choice === 'wine' || (line.choice === 'open' && line.isReturn)
+      ? (line.matches[0]?.wineId ?? '')
+      : line.choice === 'open'
+        ? ''
+        : line.choice,
   bottles: String(line.bottles ?? ''),
   cost: dollars(line.cost),
-  total: dollars(line.lineTotal),
+  total: dollars(line.lineTotal === null ? null : Math.abs(line.lineTotal)),
   isFree: line.isChecked && line.lineTotal === 0 ? 'on' : undefined,
   producer: line.newWine?.producer ?? '',
   name: line.newWine?.name ?? '',
@@ -130,15 +134,17 @@ function useFieldToCheck({ fieldToCheck }: InvoiceLineDetails, takesFocus: boole
 
 /** The wines that a line may be of, a new one among them. */
 function WineChoices({
-  matches,
+  line: { matches, isReturn },
   fields,
 }: {
-  matches: InvoiceLineDetails['matches']
+  line: InvoiceLineDetails
   fields: ReturnType<typeof useSchemaForm<typeof invoiceLineForm>>['fields']
 }) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">Which wine is it?</legend>
+      <legend className="mb-2 font-semibold">
+        {isReturn ? 'Which bottles go back to the supplier?' : 'Which wine is it?'}
+      </legend>
       {matches.map((match) => (
         <Choice
           key={match.wineId}
@@ -151,25 +157,31 @@ function WineChoices({
           ]}
         />
       ))}
-      <Choice
-        value="new"
-        isChosen={fields.choice.initialValue === 'new'}
-        title="Add as new wine"
-        notes={['It is added to your cellar with the receipt. You can set its price later.']}
-      >
-        <div className="mt-3 hidden gap-4 group-has-[input[value=new]:checked]/choice:grid sm:grid-cols-2">
-          <Field field={fields.producer} label="Producer" autoComplete="off" required={false} />
-          <Field field={fields.name} label="Wine" autoComplete="off" required={false} />
-          <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" />
-          <SelectField field={fields.type} label="Kind" options={{ '': 'Please choose', ...wineTypes }} />
-          <SelectField field={fields.formatMl} label="Bottle size" options={sizes} />
-        </div>
-      </Choice>
+      {!isReturn && (
+        <Choice
+          value="new"
+          isChosen={fields.choice.initialValue === 'new'}
+          title="Add as new wine"
+          notes={['It is added to your cellar with the receipt. You can set its price later.']}
+        >
+          <div className="mt-3 hidden gap-4 group-has-[input[value=new]:checked]/choice:grid sm:grid-cols-2">
+            <Field field={fields.producer} label="Producer" autoComplete="off" required={false} />
+            <Field field={fields.name} label="Wine" autoComplete="off" required={false} />
+            <Field field={fields.vintage} label="Vintage" placeholder="2019 or NV" autoComplete="off" />
+            <SelectField field={fields.type} label="Kind" options={{ '': 'Please choose', ...wineTypes }} />
+            <SelectField field={fields.formatMl} label="Bottle size" options={sizes} />
+          </div>
+        </Choice>
+      )}
       <Choice
         value="out"
         isChosen={fields.choice.initialValue === 'out'}
         title="Leave this line out"
-        notes={['A return, a charge, or something that is no wine.']}
+        notes={[
+          isReturn
+            ? 'The bottles left your stock already, as broken or corked, or never arrived.'
+            : 'A charge, or something that is no wine.',
+        ]}
       />
       <FieldError id={fields.choice.id} errors={fields.choice.errors} />
     </fieldset>
@@ -237,12 +249,10 @@ function useLiveSums(line: InvoiceLineDetails, sums: InvoicePage['sums']) {
       setFree(all === 0)
       if (all === null || !number) return setSentence('')
       const money = (cents: number) => formatMoney(cents, sums.currency)
-      const isOut = input('choice') !== null && new FormData(currentTarget).get('choice') === 'out'
-      const lines =
-        line.othersTotal + (isOut ? 0 : all) + sums.left - (line.choice === 'out' ? (line.lineTotal ?? 0) : 0)
-      const shown = isOut ? lines + all : lines
+      const own = line.isReturn ? -all : all
+      const others = line.othersTotal + sums.left - (line.choice === 'out' ? (line.lineTotal ?? 0) : 0)
       setSentence(
-        `${bottles(number)} for ${money(all)}. The lines add up to ${money(shown)}${
+        `${bottles(number)} for ${money(all)}. The lines add up to ${money(others + own)}${
           sums.expected === null ? '' : `; the invoice says ${money(sums.expected)}`
         }.`,
       )

@@ -14,6 +14,7 @@ import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
 import { LocationField, type Named } from '~/cellar/catalog/components/location-field'
+import { sumOfCharges } from '../charges'
 import { invoiceForm, newSupplier, ownCurrency } from '../forms'
 import type { InvoicePage } from '../invoice-page.server'
 
@@ -43,14 +44,16 @@ export function SaveForm({
       receivedOn: today,
       locationId: locations[0]?.id ?? '',
       rate: '',
+      withDiscount: sumOfCharges(sums.charges, 'discount') === 0 ? undefined : 'on',
     },
   })
   const { fields } = form
   const isForeign = invoice.currency !== '' && invoice.currency !== ownCurrency
   const [rate, setRate] = useState('')
+  const words = sums.returned > 0 && sums.bottles === 0 ? returnWords : receiptWords
   const added = lines.filter(({ choice }) => choice === 'new').length
   return (
-    <Card title="Receipt">
+    <Card title={words.title}>
       <ErrorSummary form={form} />
       {duplicate && <DuplicateNotice documentNumber={invoice.documentNumber} receipt={duplicate} />}
       <Form
@@ -94,6 +97,7 @@ export function SaveForm({
         ) : (
           <input type="hidden" name="rate" value="" />
         )}
+        <ChargeChoices sums={sums} fields={fields} />
         {sums.sentence && (
           <div className="grid gap-2 md:col-span-2">
             <Checkbox field={fields.sumsSeen} value={sums.sentence}>
@@ -104,16 +108,56 @@ export function SaveForm({
         <div className="md:col-span-2">
           <p className={noteStyle}>
             {added > 0 && `${added === 1 ? '1 wine is' : `${added} wines are`} added to your cellar. `}
-            The receipt is a draft: your stock changes when you receive its bottles.
+            {words.note}
           </p>
           <div className={`${actionsStyle} mt-3`}>
             <SubmitButton intent="save" pendingLabel="Saving...">
-              Create receipt
+              {words.button}
             </SubmitButton>
           </div>
         </div>
       </Form>
     </Card>
+  )
+}
+
+const receiptWords = {
+  title: 'Receipt',
+  button: 'Create receipt',
+  note: 'The receipt is a draft: your stock changes when you receive its bottles.',
+}
+const returnWords = {
+  title: 'Return to the supplier',
+  button: 'Create return',
+  note: 'The return is a draft: your stock changes when you return its bottles.',
+}
+
+/** Charges that a person counts as cost or not. */
+function ChargeChoices({
+  sums,
+  fields,
+}: {
+  sums: InvoicePage['sums']
+  fields: Record<'withDiscount' | 'withFreight', FormField>
+}) {
+  const money = (cents: number) => formatMoney(Math.abs(cents), sums.currency)
+  const [discount, freight] = (['discount', 'freight'] as const).map((kind) =>
+    sumOfCharges(sums.charges, kind),
+  )
+  if (!discount && !freight) return null
+  return (
+    <div className="grid gap-2 md:col-span-2">
+      {discount ? (
+        <Checkbox field={fields.withDiscount}>
+          {`Take the discount of ${money(discount)} off the cost of the bottles.`}
+        </Checkbox>
+      ) : null}
+      {freight ? (
+        <Checkbox field={fields.withFreight}>
+          {`Add freight and fees of ${money(freight)} to the cost of the bottles.`}
+        </Checkbox>
+      ) : null}
+    </div>
   )
 }
 

@@ -2,6 +2,8 @@ import { Banner } from '~/foundation/ui/feedback/banner'
 import { Card, DetailList } from '~/foundation/ui/layout/card'
 import { Money } from '~/foundation/ui/layout/money'
 import { bottles } from '~/cellar/receiving/rules'
+import { noteStyle } from '~/foundation/ui/layout/text-style'
+import { chargeNames, costRule } from '../charges'
 import type { InvoicePage } from '../invoice-page.server'
 
 /** Sums of the lines next to the sums that the document prints. */
@@ -18,7 +20,10 @@ export function SumsCard({ sums }: { sums: InvoicePage['sums'] }) {
       <Card title="Sums">
         <DetailList
           facts={[
-            { name: 'On the receipt', value: bottles(sums.bottles) },
+            ...(sums.bottles > 0 || sums.returned === 0
+              ? [{ name: 'On the receipt', value: bottles(sums.bottles) }]
+              : []),
+            ...(sums.returned > 0 ? [{ name: 'Back to the supplier', value: bottles(sums.returned) }] : []),
             ...(sums.hasCosts
               ? [
                   { name: 'Lines on the receipt', value: money(sums.kept) },
@@ -26,7 +31,10 @@ export function SumsCard({ sums }: { sums: InvoicePage['sums'] }) {
                   ...(sums.expected === null
                     ? []
                     : [{ name: 'Sum of the lines on the invoice', value: money(sums.expected) }]),
-                  ...sums.charges.map(({ label, cents }) => ({ name: label, value: money(cents) })),
+                  ...sums.charges.map(({ label, cents, kind }) => ({
+                    name: `${label} (${chargeNames[kind]})`,
+                    value: money(cents),
+                  })),
                   ...(sums.printed === null
                     ? []
                     : [{ name: 'Total of the invoice', value: money(sums.printed) }]),
@@ -34,6 +42,7 @@ export function SumsCard({ sums }: { sums: InvoicePage['sums'] }) {
               : [{ name: 'Costs', value: 'None printed. Enter them when the invoice arrives.' }]),
           ]}
         />
+        {sums.hasCosts && <p className={`${noteStyle} mt-3`}>{costRule}</p>}
       </Card>
     </>
   )

@@ -10,9 +10,8 @@ import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { linkStyle, noteStyle } from '~/foundation/ui/layout/text-style'
 import type { ChosenWine, FoundWine } from '../find-wines.server'
-import { bottles, lineAsTyped } from '../rules'
+import { arithmeticOf, bottles, lineAsTyped } from '../rules'
 import { lineForm } from '../schemas'
-import { lineSentence } from './line-text'
 
 /** How long after the last keystroke the search begins, in milliseconds. */
 const searchAfter = 200
@@ -124,6 +123,9 @@ function Results({ receiptId, wines, isExact }: WineSearchResult & { receiptId: 
   )
 }
 
+const sentenceOf = (line: Parameters<typeof arithmeticOf>[0]) =>
+  `${arithmeticOf(line)}${line.totalCents === null ? ', cost not known yet' : ''}.`
+
 /** The form of one line: of a wine to add, or of the line with `lineId`. */
 export function LineForm({
   receiptId,
@@ -152,14 +154,14 @@ export function LineForm({
     <div id="line">
       <Card title={line ? `Edit ${wine.name}` : wine.name} takesFocus>
         <ErrorSummary form={form} />
-        {!line && wine.last && <p className="text-sm text-muted">Last time: {lineSentence(wine.last)}</p>}
+        {!line && wine.last && <p className="text-sm text-muted">Last time: {sentenceOf(wine.last)}</p>}
         <Form
           method="post"
           action={here}
           {...form.props}
           onChange={({ currentTarget }) => {
             const typed = lineForm.safeParse(Object.fromEntries(new FormData(currentTarget)))
-            setSentence(typed.success ? lineSentence(typed.data) : '')
+            setSentence(typed.success ? sentenceOf(typed.data) : '')
           }}
         >
           <input type="hidden" name="intent" value="line" />

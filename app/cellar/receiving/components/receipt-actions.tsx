@@ -2,12 +2,21 @@ import { ConfirmDialog } from '~/foundation/ui/dialog/confirm-dialog'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import type { Receipt } from '../queries.server'
-import { bottles, receiptTitle } from '../rules'
+import { bottles, receiptTitle, wayOf } from '../rules'
 
 /** Actions on a receipt besides receiving: undo, close, open again, discard. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { state, received, open, lines } = receipt
   const title = receiptTitle(receipt)
+  const way = wayOf(receipt)
+  const undone = {
+    delivery: {
+      noun: 'delivery',
+      sentence: 'will be taken out of stock again, as far as they are still there',
+    },
+    return: { noun: 'return', sentence: 'will be put back into stock' },
+    both: { noun: 'delivery', sentence: 'will be put back where they were, as far as they are still there' },
+  }[way]
   const canDiscard = lines.every(({ wasPosted }) => !wasPosted)
   return (
     <div className={actionsStyle}>
@@ -28,9 +37,9 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
       )}
       {received > 0 && (
         <ConfirmDialog
-          trigger="Undo this delivery"
+          trigger={`Undo this ${undone.noun}`}
           title={`Undo ${title}?`}
-          description={`${bottles(received)} will be taken out of stock again, as far as they are still there. The receipt stays as a draft.`}
+          description={`${bottles(received)} ${undone.sentence}. The receipt stays as a draft.`}
         >
           <IntentForm intent="undo" variant="danger">{`Undo ${title}`}</IntentForm>
         </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '~/foundation/ui/feedback/badge'
-import { receiptStates, type ReceiptState } from '../rules'
+import { stateName, type ReceiptState, type ReceiptWay } from '../rules'
 
 const tones: Record<ReceiptState, BadgeTone> = {
   draft: 'grey',
@@ -9,6 +9,6 @@ const tones: Record<ReceiptState, BadgeTone> = {
 }
 
 /** The state of a receipt. */
-export function ReceiptBadge({ state }: { state: ReceiptState }) {
-  return <Badge tone={tones[state]}>{receiptStates[state]}</Badge>
+export function ReceiptBadge({ state, way }: { state: ReceiptState; way: ReceiptWay }) {
+  return <Badge tone={tones[state]}>{stateName(state, way)}</Badge>
 }

@@ -3,7 +3,7 @@ import { Money } from '~/foundation/ui/layout/money'
 import type { ListColumn } from '~/foundation/ui/list/list-table'
 import type { ReceiptSummary } from '../queries.server'
 import type { ReceiptSort } from '../receipt-listing'
-import { receiptTitle } from '../rules'
+import { receiptTitle, wayOf } from '../rules'
 import { ReceiptBadge } from './receipt-badge'
 
 /** The columns of receipts. */
@@ -18,7 +18,11 @@ export const receiptColumns: ListColumn<ReceiptSummary, ReceiptSort>[] = [
   },
   { label: 'Bottles', figure: true, phoneLabel: 'Bottles', cell: bottlesText },
   { label: 'Cost', sort: 'cost', figure: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
-  { label: 'State', phone: 'beside', cell: ({ state }) => <ReceiptBadge state={state} /> },
+  {
+    label: 'State',
+    phone: 'beside',
+    cell: (receipt) => <ReceiptBadge state={receipt.state} way={wayOf(receipt)} />,
+  },
 ]
 
 function bottlesText({ quantity, received, state }: ReceiptSummary): string {

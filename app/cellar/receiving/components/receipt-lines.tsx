@@ -11,8 +11,7 @@ import { TextLink } from '~/foundation/ui/layout/text-link'
 import { roundedCents } from '~/cellar/stock/exact-cents'
 import { RowFigureField, type RejectedRows } from '~/cellar/catalog/components/row-figure-field'
 import type { Receipt, ReceiptLine } from '../queries.server'
-import { bottles, casesOf, sumDifference, sumOfLines } from '../rules'
-import { unitCents } from './line-text'
+import { arithmeticOf, bottles, sumDifference, sumOfLines, wayOf } from '../rules'
 
 /** The lines of a receipt, with a field for what arrived of each while it is open. */
 export function ReceiptLines({
@@ -29,35 +28,40 @@ export function ReceiptLines({
   const receives = mayChange && open > 0 && state !== 'closed'
   const rejected = useRejectedPost()
   const difference = sumDifference(lines, documentTotalCents)
+  const words = wordsOf[wayOf(receipt)]
   const table = (
     <>
       <DataTable
         label="Lines of this receipt"
         rows={lines}
         columns={[
-          { label: 'Wine', className: 'wrap-anywhere', cell: ({ wine }) => wine },
           {
-            label: 'Bottles',
-            figure: true,
-            cell: (line) => (
+            label: 'Wine',
+            className: 'wrap-anywhere',
+            cell: ({ wine, isReturn }) => (
               <span>
-                {line.quantity.toLocaleString('en-US')}
-                {casesOf(line) && <span className="block text-sm text-muted">{casesOf(line)}</span>}
+                {wine}
+                {isReturn && <span className="block text-sm text-muted">Back to the supplier</span>}
               </span>
             ),
           },
+          {
+            label: 'Bottles',
+            figure: true,
+            cell: ({ quantity, isReturn }) => `${isReturn ? '−' : ''}${quantity.toLocaleString('en-US')}`,
+          },
           { label: 'Cost', figure: true, cell: (line) => <Cost line={line} /> },
           { label: 'Average cost', figure: true, cell: (line) => <Averages line={line} /> },
-          { label: 'Received', figure: true, cell: ({ received }) => received.toLocaleString('en-US') },
+          { label: words.done, figure: true, cell: ({ received }) => received.toLocaleString('en-US') },
           receives && {
-            label: 'Arrived now',
+            label: words.now,
             figure: true,
-            cell: ({ id, wine, open }) =>
+            cell: ({ id, wine, open, isReturn }) =>
               open > 0 && (
                 <RowFigureField
                   key={open}
                   name={`line-${id}`}
-                  label={`Bottles of ${wine} that arrived`}
+                  label={`Bottles of ${wine} that ${isReturn ? 'go back' : 'arrived'}`}
                   start={open}
                   maxLength={6}
                   rejected={rejected}
@@ -82,8 +86,7 @@ export function ReceiptLines({
         ]}
       />
       <p className={noteStyle}>
-        {sumText(lines)} The average cost is that of all bottles of a wine in your cellar, before and after
-        this delivery.
+        {sumText(lines)} {words.average}
       </p>
     </>
   )
@@ -100,11 +103,11 @@ export function ReceiptLines({
           {table}
           <div className={actionsStyle}>
             <SubmitButton intent="post" pendingLabel="Receiving...">
-              Receive these bottles
+              {words.button}
             </SubmitButton>
             {state === 'partial' && (
               <SubmitButton variant="secondary" intent="post" name="all" value="1">
-                {`Receive the rest (${bottles(open)})`}
+                {`${words.verb} the rest (${bottles(open)})`}
               </SubmitButton>
             )}
           </div>
@@ -114,6 +117,23 @@ export function ReceiptLines({
       )}
     </section>
   )
+}
+
+/** Words of a delivery, of bottles that go back to the supplier, and of a document with both. */
+const wordsOf = {
+  delivery: {
+    ...{ done: 'Received', now: 'Arrived now', verb: 'Receive', button: 'Receive these bottles' },
+    average:
+      'The average cost is that of all bottles of a wine in your cellar, before and after this delivery.',
+  },
+  return: {
+    ...{ done: 'Returned', now: 'Return now', verb: 'Return', button: 'Return these bottles' },
+    average: 'Returned bottles leave your stock at the average cost of their wine, which stays as it is.',
+  },
+  both: {
+    ...{ done: 'Done', now: 'Now', verb: 'Record', button: 'Receive and return these bottles' },
+    average: 'Returned bottles leave your stock at the average cost of their wine; delivered ones change it.',
+  },
 }
 
 function sumText(lines: ReceiptLine[]): string {
@@ -131,14 +151,11 @@ function useRejectedPost(): RejectedRows | null {
 }
 
 function Cost({ line }: { line: ReceiptLine }) {
-  const each = unitCents(line)
-  if (line.totalCents === null || each === null) return 'Unknown'
+  if (line.totalCents === null) return 'Unknown'
   return (
     <span>
-      <Money cents={line.totalCents} />
-      <span className="block text-sm text-muted">
-        <Money cents={each} /> each
-      </span>
+      <Money cents={line.isReturn ? -line.totalCents : line.totalCents} />
+      <span className="block text-sm text-muted">{arithmeticOf(line)}</span>
     </span>
   )
 }

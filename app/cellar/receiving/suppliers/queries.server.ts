@@ -27,6 +27,7 @@ export function boughtOf(eb: ExpressionBuilder<Schema & { v: Schema['suppliers']
       (join) => join.onTrue(),
     )
     .whereRef('r.supplier_id', '=', 'v.id')
+    .where('m.kind', '=', 'receipt')
     .select((eb) => {
       const bottles = eb.parens('m.quantity', '-', eb.ref('u.undone'))
       const cost = eb.fn('round', [

@@ -18,6 +18,7 @@ import { saveInvoice, type InvoiceHead } from '~/cellar/invoices/save-invoice.se
 import { postReceipt } from '~/cellar/receiving/post-receipt.server'
 import { receiptById } from '~/cellar/receiving/queries.server'
 import { discardReceipt, undoReceipt } from '~/cellar/receiving/undo-receipt.server'
+import { noDetails, saveReceipt } from '~/cellar/receiving/save-receipt.server'
 import { addSupplier } from '~/cellar/receiving/suppliers/save-supplier.server'
 import { aClub } from '../../../builders/club'
 import { anInlineReadingWorker } from '../../../builders/inline-reading-worker'
@@ -95,6 +96,46 @@ const complete = (db: TenantDb, importId: string) =>
     value: line({ ...newWine, bottles: '12', cost: '22.00', total: '264.00' }),
     now,
   })
+const creditText = `
+Harbor Fine Imports LLC
+CREDIT MEMO
+Credit Memo No.  CM-118
+Date             11/19/2026
+
+Qty  Description                              Price         Amount
+6    Elio Grasso, Gavarini 2019               45.00         270.00
+                                              Total         270.00
+`
+const creditHead = (supplierId: string) => head(supplierId, { documentNumber: 'CM-118' })
+
+const chargedText = `
+Harbor Fine Imports LLC
+Invoice No.  HF-20871
+Date         11/03/2026
+
+Qty  Description                              Price         Amount
+24   Elio Grasso, Gavarini 2019               45.00       1,080.00
+                                        Subtotal          1,080.00
+                                        Order discount 5%   -54.00
+                                        Freight              45.00
+                                        Bottle deposit        2.40
+                                        Total due         1,073.40
+`
+const stockUp = (db: TenantDb, wineId: string, quantity: number) =>
+  saveReceipt(db, {
+    details: { ...noDetails, receivedOn: '2026-11-01' },
+    lines: [{ wineId, quantity, totalCents: quantity * 4_500 }],
+    ...by,
+  }).then((receiptId) => postReceipt(db, { receiptId, ...by }))
+const movementsOf = (db: TenantDb, wineId: string) =>
+  db.read(({ q }) =>
+    q
+      .selectFrom('stock_movements')
+      .where('wine_id', '=', wineId)
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .execute(),
+  )
 const available = async (db: TenantDb, wineId: string) => (await wineStock(db, wineId)).totals.available
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -239,6 +280,65 @@ describe('reading a supplier’s invoice', () => {
     expect(page).toMatchObject({ current: { position: 1, fieldToCheck: 'type' }, next: null })
     const shown = await invoicePage(db, importId, { line: null, q: '', mayChange: false })
     expect(shown!.current).toBeNull()
+  })
+
+  it('takes the bottles of a credit note out of stock, says why, and puts them back when the return is undone', async () => {
+    const { db, supplierId } = await aClubWithSupplier()
+    const wineId = await aWine(db)
+    await stockUp(db, wineId, 10)
+    const importId = await aReadInvoice(db, creditText)
+    // A person decides: the bottles may have left the stock before.
+    expect(await codeOf(save(db, importId, creditHead(supplierId)))).toBe('invoice-open-lines')
+    const value = line({ choice: wineId, bottles: '6', cost: '45.00', total: '270.00' })
+    await changeInvoiceLine(db, { importId, position: 0, value, now })
+    const receiptId = await save(db, importId, creditHead(supplierId))
+    expect(await receiptById(db, receiptId)).toMatchObject({
+      ...{ quantity: 6, returned: 6, totalCents: -27_000, state: 'draft' },
+      lines: [{ wineId, quantity: 6, totalCents: 27_000, isReturn: true }],
+    })
+    expect(await available(db, wineId)).toBe(10)
+    expect(await postReceipt(db, { receiptId, ...by })).toEqual({ bottles: 6, open: 0 })
+    expect(await available(db, wineId)).toBe(4)
+    const [movement] = await movementsOf(db, wineId)
+    expect(movement).toMatchObject({
+      ...{ kind: 'return', quantity: 6, from_state: 'available', to_state: null },
+      reason: 'Credit note CM-118',
+    })
+    expect(await undoReceipt(db, { receiptId, ...by })).toEqual({ reversed: 6, gone: 0 })
+    expect(await available(db, wineId)).toBe(10)
+    expect((await receiptById(db, receiptId))?.state).toBe('draft')
+  })
+
+  it('returns no bottle that the cellar does not have, and adds no wine for a return', async () => {
+    const { db, supplierId } = await aClubWithSupplier()
+    const wineId = await aWine(db)
+    await stockUp(db, wineId, 2)
+    const importId = await aReadInvoice(db, creditText)
+    const figures = { bottles: '6', cost: '45.00', total: '270.00' }
+    const change = (fields: Record<string, string>) =>
+      changeInvoiceLine(db, { importId, position: 0, value: line({ ...figures, ...fields }), now })
+    expect(await codeOf(change(newWine))).toBe('wine-not-found')
+    await change({ choice: wineId })
+    const receiptId = await save(db, importId, creditHead(supplierId))
+    expect(await codeOf(postReceipt(db, { receiptId, ...by }))).toBe('not-enough-stock')
+    expect(await available(db, wineId)).toBe(2)
+  })
+
+  it('counts the discount of the document and its freight as cost where a person wants it so', async () => {
+    const { db, supplierId } = await aClubWithSupplier()
+    const wineId = await aWine(db)
+    const totals = async (change: Partial<InvoiceHead>) => {
+      const importId = await aReadInvoice(db, chargedText)
+      const documentNumber = newId()
+      const receiptId = await save(db, importId, head(supplierId, { documentNumber, ...change }))
+      const receipt = await receiptById(db, receiptId)
+      expect(receipt?.totalCents).toBe(receipt?.documentTotalCents)
+      return receipt?.lines.map(({ totalCents }) => totalCents)
+    }
+    expect(await totals({})).toEqual([108_000])
+    expect(await totals({ withDiscount: 'on' })).toEqual([102_600])
+    expect(await totals({ withDiscount: 'on', withFreight: 'on' })).toEqual([107_100])
+    expect(await available(db, wineId)).toBe(0)
   })
 
   it('makes one receipt of a form that is sent twice, and warns of an invoice that is there already', async () => {

@@ -23,7 +23,14 @@ import { receiptNotFound } from '~/cellar/receiving/errors'
 import { findWinesToReceive, wineToReceive } from '~/cellar/receiving/find-wines.server'
 import { invoiceOfReceipt } from '~/cellar/invoices/queries.server'
 import { receiptById } from '~/cellar/receiving/queries.server'
-import { bottles, maxLines, receiptTitle, undoSentence } from '~/cellar/receiving/rules'
+import {
+  bottles,
+  maxLines,
+  receiptTitle,
+  undoSentence,
+  wayOf,
+  type ReceiptWay,
+} from '~/cellar/receiving/rules'
 import { supplierChoices } from '~/cellar/receiving/suppliers/queries.server'
 import { receiptAction } from './receipt.action.server'
 
@@ -85,11 +92,11 @@ export default function ReceiptPage() {
       <PortalTitle
         back={{ href: paths.business.inventory.receiving(), label: 'Receiving' }}
         title={receiptTitle(receipt)}
-        action={<ReceiptBadge state={receipt.state} />}
+        action={<ReceiptBadge state={receipt.state} way={wayOf(receipt)} />}
       >
         {stateSentence(receipt)}
       </PortalTitle>
-      {!rejected && <DoneMessage messages={doneMessages(data.counts)} />}
+      {!rejected && <DoneMessage messages={doneMessages(data.counts, wayOf(receipt))} />}
       {data.invoice && (
         <p>
           Made of{' '}
@@ -137,22 +144,36 @@ interface Named {
   state: string
   received: number
   open: number
+  quantity: number
+  returned: number
 }
 
-function stateSentence({ supplier, receivedOn, state, received, open }: Named): string {
-  const from = `${supplier ? `From ${supplier}, ` : ''}${formatDay(receivedOn)}.`
-  if (state === 'draft') return `${from} Your stock changes when you receive the bottles.`
-  if (state === 'partial') return `${from} ${bottles(received)} received, ${bottles(open)} still to come.`
-  return `${from} ${bottles(received)} received.`
+function stateSentence(receipt: Named): string {
+  const { supplier, receivedOn, state, received, open } = receipt
+  const way = wayOf(receipt)
+  const done = { delivery: 'received', return: 'returned', both: 'received or returned' }[way]
+  const from = `${supplier ? `${way === 'return' ? 'To' : 'From'} ${supplier}, ` : ''}${formatDay(receivedOn)}.`
+  if (state === 'draft')
+    return `${from} Your stock changes when you ${way === 'return' ? 'return' : 'receive'} the bottles.`
+  const rest = way === 'return' ? 'still to go back' : 'still to come'
+  if (state === 'partial') return `${from} ${bottles(received)} ${done}, ${bottles(open)} ${rest}.`
+  return `${from} ${bottles(received)} ${done}.`
 }
 
-const doneMessages = ({ count, gone }: { count: number; gone: number }) => ({
+const doneMessages = ({ count, gone }: { count: number; gone: number }, way: ReceiptWay) => ({
   ordered: 'Draft receipt created. Receive the bottles here when they arrive.',
-  invoice: 'Receipt created. Receive its bottles below.',
+  invoice:
+    way === 'return'
+      ? 'Return created. Take its bottles out of stock below.'
+      : 'Receipt created. Receive its bottles below.',
   saved: 'Details saved.',
   'line-removed': 'Line removed.',
-  received: `${bottles(count)} received into stock.`,
-  undone: undoSentence({ reversed: count, gone }),
+  received: {
+    delivery: `${bottles(count)} received into stock.`,
+    return: `${bottles(count)} returned to the supplier and taken out of stock.`,
+    both: `${bottles(count)} received into stock or returned to the supplier.`,
+  }[way],
+  undone: undoSentence({ reversed: count, gone }, way),
   closed: 'Receipt closed without the rest.',
   reopened: 'The rest of this receipt is expected again.',
 })
