@@ -144,7 +144,7 @@ export function undoSentence(
   return `${out} ${rest} gone already (sold, opened or moved) and could not be undone.`
 }
 
-/** What the document of a receipt does: brings bottles, takes some back to the supplier, or both. */
+/** Way of a receipt's bottles: from the supplier, back to the supplier, or some of both. */
 export type ReceiptWay = 'delivery' | 'return' | 'both'
 
 export const wayOf = ({ quantity, returned }: { quantity: number; returned: number }): ReceiptWay =>

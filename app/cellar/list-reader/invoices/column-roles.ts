@@ -1,5 +1,5 @@
-// What the columns of an invoice are, from all evidence at once: the words of the headings say it, and quantity times
-// price is the amount. Where no word says it, or the words are wrong, the arithmetic of the lines decides. Pure.
+// Kinds of an invoice's columns, from all evidence at once: the words of the headings name them, and quantity times
+// price is the amount. Where no word names one, the arithmetic of the lines decides. Pure.
 import type { Column } from '../table/headings'
 import { figureKinds, priceKinds, type ColumnKind } from './column-words'
 import type { Figure } from './figures'

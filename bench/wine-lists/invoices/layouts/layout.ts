@@ -32,7 +32,7 @@ export const nameOf = ({ wine, vintage }: InvoiceLine): string =>
 
 export const bottlesOf = ({ cases, packSize, loose }: InvoiceLine): number => cases * packSize + loose
 
-/** What a line prints and costs. */
+/** The words and the cost of a line. */
 export const lineOf = (line: InvoiceLine, change: Partial<LayoutLine> = {}): LayoutLine => ({
   words: nameOf(line),
   bottles: bottlesOf(line),

@@ -1,4 +1,4 @@
-// What the layouts that the reader may be tuned on have in common.
+// Lines and heads of the layouts that the reader may be tuned on.
 import { drawLines, type LineOptions } from '../invoice'
 
 /** Lines of a made invoice. */

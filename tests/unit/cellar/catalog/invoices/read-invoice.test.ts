@@ -307,6 +307,85 @@ describe('telling an invoice from a wine list', () => {
     expect(looksLikeInvoice(aTextDocument(french))).toBe(true)
   })
 
+  it('reads the positive figures of a credit note as below zero, since its title says so', () => {
+    const invoice = read(`
+Foothill Distributing LLC
+CREDIT MEMO
+Number 90277
+
+Qty  Description                                    Price         Amount
+6    Vacheron, Sancerre 2023                        22.00         132.00
+                                                    Total         132.00
+`)
+    expect(invoice.lines).toMatchObject([{ bottles: -6, lineTotal: -13_200 }])
+    expect(invoice.total).toBe(-13_200)
+  })
+
+  it('reads a line of which nothing was delivered as no bottles, without a doubt', () => {
+    const invoice = read(`
+Granite State Beverage
+Invoice GS-1
+
+Ordered  Shipped  Description                       Price         Amount
+2        0        Vacheron, Sancerre 2023           22.00           0.00
+6        6        Krug, Grande Cuvée NV            179.00       1,074.00
+                                                    Total       1,074.00
+`)
+    expect(invoice.lines.map(({ bottles }) => bottles)).toEqual([0, 6])
+    expect(invoice.lines[0]?.confidence).toBeGreaterThan(0.8)
+  })
+
+  it('finds columns by their arithmetic where headings are in words that are not known', () => {
+    const invoice = read(`
+Kellerei Sonnberg
+Rechnung Nr. 8
+
+Menge  Sorte und Name                          VKP/Stk netto      Zeile gesamt
+12     Keller Riesling von der Fels 2022               18,50            222,00
+6      Dönnhoff Riesling Kabinett 2022                 14,00             84,00
+3      Künstler Spätburgunder 2020                     31,00             93,00
+                                                      Summe             399,00
+`)
+    expect(invoice.lines).toMatchObject([
+      { bottles: 12, lineTotal: 22_200 },
+      { bottles: 6, lineTotal: 8_400 },
+      { bottles: 3, lineTotal: 9_300 },
+    ])
+  })
+
+  it('reads sums that stand side by side below their names', () => {
+    const invoice = read(`
+Kellerei Sonnberg
+Rechnung Nr. 9
+
+Menge  Bezeichnung                             Einzelpreis          Betrag
+12     Keller Riesling von der Fels 2022             18,50          222,00
+
+Warenwert        Fracht      Nettobetrag      MwSt-Betrag      Endbetrag
+222,00           10,00            232,00            44,08         276,08
+`)
+    expect(invoice).toMatchObject({ subtotal: 22_200, total: 27_608 })
+    expect(invoice.charges).toMatchObject([
+      { kind: 'freight', cents: 1_000 },
+      { kind: 'tax', cents: 4_408 },
+    ])
+    expect(sumSentence(invoice, 'eur')).toBeNull()
+  })
+
+  it('takes a wine called Port for goods, and freight for a charge', () => {
+    const invoice = read(`
+Harbor Fine Imports
+Invoice 12
+
+Qty  Description                                    Price         Amount
+12   Dow Vintage Porto                              57.00         684.00
+1    Freight                                        45.00          45.00
+                                                    Total         729.00
+`)
+    expect(invoice.lines).toMatchObject([{ bottles: 12, lineTotal: 68_400 }])
+    expect(invoice.charges).toMatchObject([{ kind: 'freight', cents: 4_500 }])
+  })
+
   it('leaves a wine list alone', () => {
     const list = `
 WINES BY THE BOTTLE
