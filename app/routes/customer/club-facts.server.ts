@@ -90,7 +90,7 @@ function membershipFacts(view: ReturnType<typeof changeView>): MemberFacts['memb
     nextPaymentOn,
     endsOn,
     pausedUntil: pause?.kind === 'hold' ? pause.untilOn : null,
-    mayPause: allowed.hold.allowed,
+    mayPause: allowed.pause.allowed,
     wouldEndOn: cancel.endsOn,
     card: card?.name ?? null,
   }
