@@ -58,11 +58,11 @@ async function givePasswords(ownerUrl: string): Promise<string> {
 
 async function checkRows(platform: Platform, slug: string, size: Size): Promise<Row[]> {
   const { root, club, floor } = await timeSessionLookups(platform, slug, { ...size, sessions })
-  const told = ({ p50, p95 }: LookupTimes) => `p50 ${p50.toFixed(3)} ms, p95 ${p95.toFixed(3)} ms`
+  const timesText = ({ p50, p95 }: LookupTimes) => `p50 ${p50.toFixed(3)} ms, p95 ${p95.toFixed(3)} ms`
   const row = (what: string, check: LookupTimes): Row => ({
     what,
-    figure: told(check),
-    peer: `\`select 1\` ${told(floor)}`,
+    figure: timesText(check),
+    peer: `\`select 1\` ${timesText(floor)}`,
     target: 'p95 <= 0.3 ms',
     held: check.p95 <= 0.3,
   })
@@ -112,12 +112,12 @@ async function throughput(platform: Platform, slug: string, hash: string): Promi
 /** The minimum cost of a sign-in: the load itself, HTTP and the hash, on the same processors. */
 async function bareSignInServer({ hash, lines, seconds }: { hash: string; lines: number; seconds: number }) {
   const server = fork(fileURLToPath(new URL('bare-sign-in-server.mjs', import.meta.url)))
-  const said = async <Word>() => ((await once(server, 'message')) as [Word])[0]
+  const nextWord = async <Word>() => ((await once(server, 'message')) as [Word])[0]
   server.send({ hash })
-  const { port } = await said<{ port: string }>()
+  const { port } = await nextWord<{ port: string }>()
   const { perSecond, count } = await signIns({ port, host: 'localhost' }, { lines, seconds })
   server.send('end')
-  const { cpu } = await said<{ cpu: number }>()
+  const { cpu } = await nextWord<{ cpu: number }>()
   return { perSecond, cpu: cpu / count }
 }
 

@@ -82,27 +82,27 @@ async function reconcile(platform: Platform) {
     },
   })
   const began = performance.now()
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`Reconciliation ended with ${code}:\n${said}`)
-  return { seconds: (performance.now() - began) / 1000, bytes: Number(/peak-memory (\d+)/.exec(said)?.[1]) }
+  if (code !== 0) throw new Error(`Reconciliation ended with ${code}:\n${output}`)
+  return { seconds: (performance.now() - began) / 1000, bytes: Number(/peak-memory (\d+)/.exec(output)?.[1]) }
 }
 
 async function webhooks(platform: Platform, database: pg.Client): Promise<Row[]> {
-  const { rows: known } = await database.query(
+  const { rows: customers } = await database.query(
     `select subscription_id, account_id from memberships ms join business_slugs s on s.business_id = ms.business_id
      where s.slug = $1 and ms.subscription_id ~ 'x[0-9]+$' order by ms.subscription_id limit $2`,
     [compared, members],
   )
-  const subscriptions = known.map((row) => row.subscription_id as string)
+  const subscriptions = customers.map((row) => row.subscription_id as string)
   await database.query('delete from webhook_inbox')
   // The stored status is wrong, so that every effect shows.
   await database.query(`update memberships set status = 'paused' where subscription_id = any($1)`, [
     subscriptions,
   ])
   const before = await effects(database, subscriptions)
-  const sent = await send(platform, known[0].account_id, subscriptions, { perSecond: 600, count: many })
+  const sent = await send(platform, customers[0].account_id, subscriptions, { perSecond: 600, count: many })
   const began = performance.now()
   const worker = await startWorker(platform)
   await drained(database)

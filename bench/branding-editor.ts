@@ -107,7 +107,7 @@ async function aPhoto(seed: number): Promise<Buffer> {
 
 async function published(page: Page, { rootDomain }: Platform): Promise<Row[]> {
   const took: number[] = []
-  let asked = 0
+  let requests = 0
   for (let round = 0; round < rounds; round++) {
     const tagline = `Good bottles come in with the tide, number ${round}.`
     await page.getByLabel('One line under the name').fill(tagline)
@@ -119,7 +119,7 @@ async function published(page: Page, { rootDomain }: Platform): Promise<Row[]> {
     took.push(performance.now() - began)
     let body = ''
     for (let tries = 0; tries < 20 && !body.includes(tagline); tries++) {
-      asked = Math.max(asked, tries + 1)
+      requests = Math.max(requests, tries + 1)
       body = (await ask(`http://${club.slug}.${rootDomain}/`)).body
     }
     await page.getByText('Published', { exact: true }).waitFor()
@@ -127,9 +127,9 @@ async function published(page: Page, { rootDomain }: Platform): Promise<Row[]> {
   return [
     {
       what: "Published, requests until a guest's page shows it",
-      figure: `${asked}`,
+      figure: `${requests}`,
       target: '1',
-      held: asked === 1,
+      held: requests === 1,
     },
     { what: '... press to answer', figure: ms(median(took)) },
   ]

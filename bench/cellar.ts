@@ -219,7 +219,7 @@ interface Verified {
   seconds: number
   /** Peak memory of the command. */
   bytes: number
-  said: string
+  output: string
 }
 
 /** npm run verify-stock, as an operator starts it beside the running platform. */
@@ -234,15 +234,15 @@ async function verify({ dataDir, rootDomain, sandboxUrl }: Platform): Promise<Ve
       NODE_OPTIONS: `--import ${new URL('peak-memory.mjs', import.meta.url).href}`,
     },
   })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (text: Buffer) => (said += text))
+  let log = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (text: Buffer) => (log += text))
   const began = performance.now()
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`verify-stock ended with code ${code}: ${said}`)
+  if (code !== 0) throw new Error(`verify-stock ended with code ${code}: ${log}`)
   return {
     seconds: (performance.now() - began) / 1000,
-    bytes: Number(/peak-memory (\d+)/.exec(said)?.[1]),
-    said,
+    bytes: Number(/peak-memory (\d+)/.exec(log)?.[1]),
+    output: log,
   }
 }
 
@@ -251,7 +251,7 @@ const memorySlack = 30_000_000
 
 async function replayRow(platform: Platform, before: Verified): Promise<Row> {
   const after = await verify(platform)
-  const movements = /([\d,]+) movements/.exec(after.said)?.[1]
+  const movements = /([\d,]+) movements/.exec(after.output)?.[1]
   const megabytes = ({ bytes }: Verified) => `${(bytes / 1_000_000).toFixed(0)} MB`
   return {
     what: `verify-stock of ${movements} movements: time of the command, peak memory`,

@@ -71,7 +71,7 @@ export class HttpBrowser {
       headers['content-length'] = `${Buffer.byteLength(body)}`
     }
     return new Promise((resolve, reject) => {
-      const asked = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const outgoing = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
         for (const cookie of response.headers['set-cookie'] ?? []) this.keep(cookie)
         let text = ''
         response.setEncoding('utf8')
@@ -86,8 +86,8 @@ export class HttpBrowser {
           }),
         )
       })
-      asked.on('error', reject)
-      asked.end(body)
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
   }
 

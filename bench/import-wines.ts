@@ -47,8 +47,8 @@ export async function importRow(db: TenantDb): Promise<Row> {
   const upload = { fileName: 'bench.csv', bytes, userId: null, now }
   const importId = await step('reading', () => startImport(db, anInlineImportReader(), upload))
   const session = await importById(db, importId)
-  const chosen = { importId, mapping: session!.mapping, defaultType: '', now }
-  await step('review', () => mapColumns(db, anInlineReadingWorker(), chosen))
+  const settings = { importId, mapping: session!.mapping, defaultType: '', now }
+  await step('review', () => mapColumns(db, anInlineReadingWorker(), settings))
   await step('import', async () => {
     await requestImport(db, { importId, userId: null, now })
     // The platform's worker may take the job at the same time: the second one waits and does nothing.

@@ -59,11 +59,11 @@ export async function compare<Name extends string>(
   { rounds = 3, ...options }: LoadOptions & { rounds?: number },
 ): Promise<Record<Name, Round>> {
   const names = Object.keys(targets) as Name[]
-  const seen = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>
+  const roundsByName = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Round[]>
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) seen[name].push(await load(targets[name], options))
+    for (const name of names) roundsByName[name].push(await load(targets[name], options))
   }
-  const middle = (name: Name, figure: keyof Round) => median(seen[name].map((one) => one[figure]))
+  const middle = (name: Name, figure: keyof Round) => median(roundsByName[name].map((one) => one[figure]))
   return Object.fromEntries(
     names.map((name) => [
       name,

@@ -45,7 +45,7 @@ export async function messageRows(platform: Platform, slug: string): Promise<Row
     await sent(owner, await send(db, owner, businessId), platform)
     const before = await residentMemory(platform)
     const id = await send(db, owner, businessId)
-    const [{ queuedMs, sentMs, peak, emails }, beside] = await Promise.all([
+    const [{ queuedMs, sentMs, peak, emails }, page] = await Promise.all([
       sent(owner, id, platform),
       load(club, { ...options, warmUp: 1 }),
     ])
@@ -72,10 +72,10 @@ export async function messageRows(platform: Platform, slug: string): Promise<Row
       },
       {
         what: '... club page meanwhile, 200 requests per second: p50, p99',
-        figure: `${ms(beside.p50)}, ${ms(beside.p99)}`,
+        figure: `${ms(page.p50)}, ${ms(page.p99)}`,
         peer: `with nothing beside ${ms(alone.p50)}, ${ms(alone.p99)}; beside the bare loop ${ms(besideBare.p50)}, ${ms(besideBare.p99)}`,
         target: `p99 <= ${pageTarget} x`,
-        held: beside.p99 <= pageTarget * alone.p99,
+        held: page.p99 <= pageTarget * alone.p99,
       },
       {
         what: "... the server's memory: before, most while sending",

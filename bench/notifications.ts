@@ -94,7 +94,7 @@ async function openPageRows(
   try {
     await delay(5_000)
     const after = await residentMemory(platform)
-    const beside = await load(club, options)
+    const loaded = await load(club, options)
     heard.clear()
     const everyone = await everyMember(pool, businessId)
     const began = performance.now()
@@ -111,7 +111,7 @@ async function openPageRows(
       },
       {
         what: 'Club page beside them, 200 requests per second: p50, p99',
-        figure: `${ms(beside.p50)}, ${ms(beside.p99)}`,
+        figure: `${ms(loaded.p50)}, ${ms(loaded.p99)}`,
         peer: `without them ${ms(alone.p50)}, ${ms(alone.p99)}`,
       },
       {

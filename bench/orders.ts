@@ -48,8 +48,8 @@ export async function orderRows(platform: Platform, slug: string): Promise<Row[]
     }
     for (const [what, query] of lists) {
       const params = orderListing.read(`http://localhost/${query}`)
-      const found = (await orderList(db, params, { seesMoney: true })).counts.found
-      const size = `${found.toLocaleString('en')} of ${orderSize.orders.toLocaleString('en')}`
+      const total = (await orderList(db, params, { seesMoney: true })).counts.found
+      const size = `${total.toLocaleString('en')} of ${orderSize.orders.toLocaleString('en')}`
       add(row(`Queries of the list, ${what} (${size}): p50, p95`, await timesOf(() => readList(db, query))))
       add(
         row(

@@ -35,19 +35,19 @@ export async function purchaseRows(platform: Platform, slug: string): Promise<Ro
   const pages = answers.flatMap(({ headers: { location } }) =>
     location?.includes('/c/pay/') ? [location] : [],
   )
-  const told = answers.filter(
+  const refusals = answers.filter(
     ({ status, body }) => status === 409 && /Only|sold out|left|stock/.test(body),
   ).length
-  const asked = answers.filter(({ status }) => status === 503).length
+  const waits = answers.filter(({ status }) => status === 503).length
   await Promise.all(pages.map((page) => pay(platform, page)))
   const sold = await soldOf(ownerUrl, wineId)
   const [p50, slowest] = [times.toSorted((a, b) => a - b)[Math.floor(buyers / 2)]!, Math.max(...times)]
   return [
     {
       what: `${buyers} parallel buyers of the last ${bottles} bottles`,
-      figure: `${sold.paid} sold, ${told} told before paying, ${asked} asked to try again; ${sold.available} left`,
+      figure: `${sold.paid} sold, ${refusals} told before paying, ${waits} asked to try again; ${sold.available} left`,
       target: `exactly ${bottles} sold, the others told`,
-      held: sold.paid === bottles && sold.available === 0 && told === buyers - bottles,
+      held: sold.paid === bottles && sold.available === 0 && refusals === buyers - bottles,
     },
     { what: '... from the button to the answer, p50, slowest', figure: `${ms(p50)}, ${ms(slowest)}` },
   ]

@@ -22,8 +22,8 @@ export async function statementsOf(platform: Platform, url: string, headers: Rec
     const { size } = await stat(log)
     const { status } = await ask(url, { headers })
     if (status !== 200) throw new Error(`${url} answered ${status}`)
-    const said = (await readFile(log)).subarray(size).toString()
-    const statements = said.match(/LOG: {2}(?:statement|execute [^:]+): .*/g) ?? []
+    const logText = (await readFile(log)).subarray(size).toString()
+    const statements = logText.match(/LOG: {2}(?:statement|execute [^:]+): .*/g) ?? []
     return statements
       .map((line) => line.replace(/^LOG: {2}(?:statement|execute [^:]+): /, ''))
       .filter((text) => !/^(begin|commit|rollback)\b/i.test(text))

@@ -13,7 +13,7 @@ export interface LookupTimes {
   p95: number
 }
 
-const [warmUp, asked] = [2_000, 20_000]
+const [warmUp, lookups] = [2_000, 20_000]
 
 /**
  * Who sent this request, asked one after the other with ever different cookies: the product's own `currentSession`
@@ -72,8 +72,8 @@ export async function timeSessionLookups(
 async function timed(work: () => Promise<number>): Promise<LookupTimes> {
   for (let n = 0; n < warmUp; n += 1) await work()
   const took: number[] = []
-  for (let n = 0; n < asked; n += 1) took.push(await work())
+  for (let n = 0; n < lookups; n += 1) took.push(await work())
   const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(asked * share)] ?? Number.NaN
+  const at = (share: number) => sorted[Math.floor(lookups * share)] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95) }
 }

@@ -23,23 +23,23 @@ process.once('message', async ({ port, host, people, password, lines, seconds })
         'content-type': 'application/x-www-form-urlencoded',
         'content-length': Buffer.byteLength(body),
       }
-      const asked = request({ agent, host: '127.0.0.1', port, path: '/login', method: 'POST', headers })
-      asked.on('error', reject)
-      asked.on('response', (response) => response.resume().on('end', () => resolve(response)))
-      asked.end(body)
+      const outgoing = request({ agent, host: '127.0.0.1', port, path: '/login', method: 'POST', headers })
+      outgoing.on('error', reject)
+      outgoing.on('response', (response) => response.resume().on('end', () => resolve(response)))
+      outgoing.end(body)
     })
 
   const line = async () => {
     while (performance.now() < end) {
       const n = next++ % people
-      const asked = performance.now()
+      const start = performance.now()
       let answer = await signIn(n)
       while (answer.statusCode === 503) {
         turnedAway += 1
         await sleep(Number(answer.headers['retry-after'] ?? 1) * 1000)
         answer = await signIn(n)
       }
-      took.push(performance.now() - asked)
+      took.push(performance.now() - start)
       if (answer.statusCode !== 303 || !answer.headers['set-cookie']) refused += 1
     }
   }

@@ -34,8 +34,8 @@ export async function signUp(platform: Platform, slug: string, count: number): P
       const address = `guest${people}-${began}@bench.test`
       addresses.push(address)
       const start = performance.now()
-      const asked = await oneSignup(platform, slug, address, people)
-      turnedAway += asked
+      const signup = await oneSignup(platform, slug, address, people)
+      turnedAway += signup
       took.push(performance.now() - start)
     }
   }

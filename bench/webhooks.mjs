@@ -30,7 +30,7 @@ process.once('message', async ({ port, host, secret, account, subscriptions, per
         'content-length': Buffer.byteLength(body),
         'stripe-signature': `t=${time},v1=${signature}`,
       }
-      const asked = request({
+      const outgoing = request({
         host: '127.0.0.1',
         port,
         path: '/hooks/stripe/connect',
@@ -43,9 +43,9 @@ process.once('message', async ({ port, host, secret, account, subscriptions, per
         if (status !== 200) refused += 1
         resolve()
       }
-      asked.on('response', (response) => response.resume().on('end', () => done(response.statusCode)))
-      asked.on('error', () => done(0))
-      asked.end(body)
+      outgoing.on('response', (response) => response.resume().on('end', () => done(response.statusCode)))
+      outgoing.on('error', () => done(0))
+      outgoing.end(body)
     })
 
   const all = []

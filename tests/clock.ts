@@ -6,14 +6,14 @@
 const ordinary = '2026-11-20T17:00:00Z'
 
 /** The environment variable that names another moment for a run to begin at, such as 2026-01-30T17:00:00Z. */
-const asked = 'TEST_NOW'
+const variable = 'TEST_NOW'
 /** How far this run is from the wall clock, for all its processes alike. */
 const ahead = 'TEST_CLOCK_AHEAD_MS'
 
 /** Sets the time of a run, before any of its processes is started. Throws on a TEST_NOW that is no moment. */
 export function setRunTime(env: NodeJS.ProcessEnv = process.env): void {
-  const moment = Date.parse(env[asked] ?? ordinary)
-  if (Number.isNaN(moment)) throw new Error(`${asked} has to be a moment such as ${ordinary}`)
+  const moment = Date.parse(env[variable] ?? ordinary)
+  if (Number.isNaN(moment)) throw new Error(`${variable} has to be a moment such as ${ordinary}`)
   env[ahead] ??= String(moment - Date.now())
 }
 
@@ -34,9 +34,9 @@ const set = Symbol.for('tastevin/test-clock')
 
 /** Sets this process to the time of the run, once however often it is called. */
 export function setClock(): void {
-  const known = globalThis as typeof globalThis & { [set]?: true }
-  if (known[set]) return
-  known[set] = true
+  const globals = globalThis as typeof globalThis & { [set]?: true }
+  if (globals[set]) return
+  globals[set] = true
   const Wall = Date
   const now = () => Wall.now() + clockOffsetMs()
   const Shifted = new Proxy(Wall, {

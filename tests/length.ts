@@ -20,16 +20,16 @@ export function someOf<Cell>(
 ): Cell[] {
   if (whole) return [...cells]
   const places = shuffled([...cells.keys()], seed)
-  const seen = new Set<string>()
-  const chosen = new Set<number>()
+  const names = new Set<string>()
+  const positions = new Set<number>()
   for (const place of places) {
     const kinds = kindsOf(cells[place]!)
-    if (kinds.every((kind) => seen.has(kind))) continue
-    chosen.add(place)
-    for (const kind of kinds) seen.add(kind)
+    if (kinds.every((kind) => names.has(kind))) continue
+    positions.add(place)
+    for (const kind of kinds) names.add(kind)
   }
-  for (const place of places) if (chosen.size < cells.length / 5) chosen.add(place)
-  return cells.filter((_, place) => chosen.has(place))
+  for (const place of places) if (positions.size < cells.length / 5) positions.add(place)
+  return cells.filter((_, place) => positions.has(place))
 }
 
 /** The same list in an order that the seed decides. */

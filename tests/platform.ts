@@ -33,7 +33,7 @@ export interface Platform extends PlatformAddress {
 export interface Launch {
   child: ChildProcess
   /** Everything said so far, on both outputs. */
-  said(): string
+  output(): string
   /** Resolves with the exit code, null after a signal. */
   exit: Promise<number | null>
   /** Resolves as soon as the text was said; rejects when the process ends before. */
@@ -56,10 +56,10 @@ export function launch(
     env: { ...withoutOurs(process.env), NODE_ENV: 'production', ...env },
   })
   const words = new EventEmitter()
-  let said = ''
+  let log = ''
   for (const output of [child.stdout, child.stderr]) {
     output.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      log += chunk.toString()
       words.emit('more')
     })
   }
@@ -70,17 +70,17 @@ export function launch(
   return {
     child,
     exit,
-    said: () => said,
+    output: () => log,
     says: (text) =>
       new Promise((resolve, reject) => {
         const look = () => {
-          if (!said.includes(text)) return
+          if (!log.includes(text)) return
           words.off('more', look)
           resolve()
         }
         words.on('more', look)
         look()
-        void exit.then((code) => reject(new Error(`The launcher ended (code ${code}):\n${said}`)))
+        void exit.then((code) => reject(new Error(`The launcher ended (code ${code}):\n${log}`)))
       }),
   }
 }
@@ -214,7 +214,7 @@ export function ask(
   const { hostname, host, port, pathname, search } = new URL(url)
   const local = hostname === 'localhost' || hostname.endsWith('.localhost')
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       {
         host: local ? '127.0.0.1' : hostname,
         port,
@@ -236,7 +236,7 @@ export function ask(
         )
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -53,9 +53,9 @@ export default async function setup(project: TestProject) {
 
 async function start(): Promise<Running> {
   const prefix = `tv_${randomBytes(4).toString('hex')}`
-  const given = process.env.TEST_DATABASE_URL
-  const { adminUrl, stop } = given
-    ? { adminUrl: given, stop: () => dropAll(given, prefix) }
+  const testUrl = process.env.TEST_DATABASE_URL
+  const { adminUrl, stop } = testUrl
+    ? { adminUrl: testUrl, stop: () => dropAll(testUrl, prefix) }
     : await embedded()
   const template = `${prefix}_template`
   await query(adminUrl, `create database ${template}`)

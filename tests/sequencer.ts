@@ -20,7 +20,7 @@ const projects = ['database', 'apart', 'unit']
 /** Project after project, and in each what takes long before what does not, so that nothing long ends alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const known = files.map((file) => {
+    const durations = files.map((file) => {
       const at = longest.findIndex((name) => file.moduleId.endsWith(`tests/${name}.test.ts`))
       return {
         file,
@@ -29,7 +29,7 @@ export class LongestFirst extends BaseSequencer {
         size: statSync(file.moduleId).size,
       }
     })
-    known.sort((a, b) => a.project - b.project || a.place - b.place || b.size - a.size)
-    return known.map(({ file }) => file)
+    durations.sort((a, b) => a.project - b.project || a.place - b.place || b.size - a.size)
+    return durations.map(({ file }) => file)
   }
 }

@@ -4,8 +4,8 @@ process.once('message', async ({ port, data }) => {
   await serveBare(port, new Response(data).body)
   process.send('ready')
 })
-process.on('message', (asked) => {
-  if (asked !== 'cpu') return
+process.on('message', (message) => {
+  if (message !== 'cpu') return
   const { user, system } = process.cpuUsage()
   process.send((user + system) / 1e6)
 })

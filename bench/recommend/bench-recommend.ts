@@ -74,12 +74,12 @@ function smallRows(wines: readonly EngineWine[], ratings: readonly Rating[], cho
 function unseenRows(wines: readonly EngineWine[], ratings: readonly Rating[]): Row[] {
   const isUnseen = ({ producer }: EngineWine) => hashOf(`producer/${producer}`) % 2 === 1
   const unseen = wines.filter(isUnseen)
-  const seen = wines.filter((wine) => !isUnseen(wine))
+  const rated = wines.filter((wine) => !isUnseen(wine))
   const ratingsOf = (of: readonly EngineWine[], held: boolean) => {
     const ids = new Set(of.map(({ id }) => id))
     return ratings.filter(({ memberId, wineId }) => isHeldOut(memberId) === held && ids.has(wineId))
   }
-  const weights = decodeWeights(learnWeights(seen, ratingsOf(seen, false)))
+  const weights = decodeWeights(learnWeights(rated, ratingsOf(rated, false)))
   const made = smallClubs(unseen, ratingsOf(unseen, true), { clubs, choice: 'any', seed: 'bench' })
   const ours = figuresOf(made.flatMap(engine(weights)))
   const popular = figuresOf(made.flatMap(popularity()))
@@ -144,9 +144,9 @@ function reasonRows(wines: readonly EngineWine[], ratings: readonly Rating[]): R
 function speedRows(wines: readonly EngineWine[], ratings: readonly Rating[]): Row[] {
   const some = [...wines].sort((one, other) => hashOf(one.id) - hashOf(other.id)).slice(0, 300)
   const ids = new Set(some.map(({ id }) => id))
-  const known = ratings.filter(({ wineId }) => ids.has(wineId)).slice(0, 10_000)
-  const rebuilds = Array.from({ length: 5 }, () => timed(() => buildClub({ wines: some, ratings: known })))
-  const model = buildClub({ wines: some, ratings: known })
+  const sample = ratings.filter(({ wineId }) => ids.has(wineId)).slice(0, 10_000)
+  const rebuilds = Array.from({ length: 5 }, () => timed(() => buildClub({ wines: some, ratings: sample })))
+  const model = buildClub({ wines: some, ratings: sample })
   const members = [...model.memberIndex.keys()]
   const lists: Took[] = []
   let breaches = 0
@@ -156,7 +156,7 @@ function speedRows(wines: readonly EngineWine[], ratings: readonly Rating[]): Ro
     const { result, ...took } = timed(() => recommend(model, { memberId, filters }))
     lists.push(took)
     const low = new Set(
-      known
+      sample
         .filter((rating) => rating.memberId === memberId && rating.points < 60)
         .map(({ wineId }) => wineId),
     )
@@ -174,7 +174,7 @@ function speedRows(wines: readonly EngineWine[], ratings: readonly Rating[]): Ro
   const [rebuild, p95] = [at(rebuilds, 0.5, 'wall'), at(lists, 0.95, 'wall')]
   return [
     {
-      what: `Model of ${some.length} wines and ${known.length.toLocaleString('en')} ratings, rebuilt`,
+      what: `Model of ${some.length} wines and ${sample.length.toLocaleString('en')} ratings, rebuilt`,
       figure: ms(rebuild),
       peer: `processor ${ms(at(rebuilds, 0.5, 'processor'))}`,
       target: '<= 300 ms',
@@ -222,12 +222,12 @@ function timed<Result>(run: () => Result): { result: Result } & Took {
   return { result, wall: performance.now() - began, processor: (user + system) / 1_000 }
 }
 
-function ratio(what: string, figure: number, peer: string, beside: number, least?: number): Row {
+function ratio(what: string, figure: number, peer: string, peerFigure: number, least?: number): Row {
   return {
     what,
-    figure: `${figure.toFixed(3)} = ${times(figure / beside)}`,
-    peer: `${peer} ${beside.toFixed(3)}`,
-    ...(least !== undefined && { target: `>= ${least} x`, held: figure >= least * beside }),
+    figure: `${figure.toFixed(3)} = ${times(figure / peerFigure)}`,
+    peer: `${peer} ${peerFigure.toFixed(3)}`,
+    ...(least !== undefined && { target: `>= ${least} x`, held: figure >= least * peerFigure }),
   }
 }
 

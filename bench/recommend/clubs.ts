@@ -5,7 +5,7 @@ import { hashOf } from './read-data'
 
 export interface TestClub {
   wines: readonly EngineWine[]
-  known: readonly Rating[]
+  training: readonly Rating[]
   /** By member. */
   heldOut: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
@@ -47,13 +47,13 @@ export function smallClubs(
   return Array.from({ length: clubs }, (_, club) => {
     const name = `${seed}/${choice}/${club}`
     const weight = (wine: EngineWine) => (choice === 'any' ? 1 : counts.get(wine.id)!)
-    const chosen = draw(rated, 150, name, ({ id }) => id, weight)
-    const ids = new Set(chosen.map(({ id }) => id))
+    const selection = draw(rated, 150, name, ({ id }) => id, weight)
+    const ids = new Set(selection.map(({ id }) => id))
     const byMember = groupBy(ratings.filter(({ wineId }) => ids.has(wineId)))
     const able = [...byMember.keys()].filter((id) => byMember.get(id)!.length >= fewest).sort()
     const members = draw(able, 50, `${name}/members`, (id) => id)
     return split(
-      chosen,
+      selection,
       members,
       name,
       (member, index) => {
@@ -68,15 +68,15 @@ export function smallClubs(
 /** All people in one club, with a fifth of their ratings held out. */
 export function largeClub(wines: readonly EngineWine[], ratings: readonly Rating[], seed: string): TestClub {
   const heldOut = new Map<string, Map<string, number>>()
-  const known: Rating[] = []
+  const training: Rating[] = []
   for (const rating of ratings) {
-    if (drawOf(`${seed}/${rating.memberId}/${rating.wineId}`) >= 0.2) known.push(rating)
+    if (drawOf(`${seed}/${rating.memberId}/${rating.wineId}`) >= 0.2) training.push(rating)
     else {
       const own = heldOut.get(rating.memberId) ?? new Map<string, number>()
       heldOut.set(rating.memberId, own.set(rating.wineId, rating.points))
     }
   }
-  return { wines, known, heldOut }
+  return { wines, training, heldOut }
 }
 
 function split(
@@ -86,15 +86,15 @@ function split(
   countOf: (member: string, index: number) => number,
   byMember: ReadonlyMap<string, Rating[]>,
 ): TestClub {
-  const known: Rating[] = []
+  const training: Rating[] = []
   const heldOut = new Map<string, Map<string, number>>()
   for (const [index, member] of members.entries()) {
     const all = byMember.get(member)!
     const out = draw(all, countOf(member, index), `${name}/${member}`, ({ wineId }) => wineId)
     heldOut.set(member, new Map(out.map(({ wineId, points }) => [wineId, points])))
-    known.push(...all.filter((rating) => !out.includes(rating)))
+    training.push(...all.filter((rating) => !out.includes(rating)))
   }
-  return { wines, known, heldOut }
+  return { wines, training, heldOut }
 }
 
 function groupBy(ratings: readonly Rating[]): Map<string, Rating[]> {

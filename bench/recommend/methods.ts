@@ -12,7 +12,7 @@ type Method = (club: TestClub) => Judged[]
 export const engine =
   (weights?: LearntWeights): Method =>
   (club) => {
-    const model = buildClub({ wines: club.wines, ratings: club.known }, weights)
+    const model = buildClub({ wines: club.wines, ratings: club.training }, weights)
     return judge(club, (memberId, candidates) => {
       const { order } = rankWines(model, { memberId, filters: null, candidates: new Set(candidates) })
       return {
@@ -27,20 +27,20 @@ export const popularity =
   (from = 0): Method =>
   (club) => {
     const counts = new Map<string, number>()
-    for (const { wineId, points } of club.known)
+    for (const { wineId, points } of club.training)
       if (points >= from) counts.set(wineId, (counts.get(wineId) ?? 0) + 1)
     return byScore(club, (_, id) => counts.get(id) ?? 0)
   }
 
 /** Mean, bias of the member shrunk by 3 ratings, of the wine by 4. */
 export const shrunkBias: Method = (club) => {
-  const mean = club.known.reduce((sum, { points }) => sum + points, 0) / Math.max(1, club.known.length)
+  const mean = club.training.reduce((sum, { points }) => sum + points, 0) / Math.max(1, club.training.length)
   const wine = shrunk(
-    club.known.map(({ wineId, points }) => [wineId, points - mean]),
+    club.training.map(({ wineId, points }) => [wineId, points - mean]),
     4,
   )
   const member = shrunk(
-    club.known.map(({ memberId, wineId, points }) => [memberId, points - mean - (wine.get(wineId) ?? 0)]),
+    club.training.map(({ memberId, wineId, points }) => [memberId, points - mean - (wine.get(wineId) ?? 0)]),
     3,
   )
   return byScore(club, (memberId, id) => mean + (member.get(memberId) ?? 0) + (wine.get(id) ?? 0))
@@ -71,7 +71,7 @@ function judge(
   answer: (memberId: string, candidates: readonly string[]) => Pick<Judged, 'order' | 'predicted'>,
 ): Judged[] {
   const ratedBy = new Map<string, Set<string>>()
-  for (const { memberId, wineId } of club.known)
+  for (const { memberId, wineId } of club.training)
     ratedBy.set(memberId, (ratedBy.get(memberId) ?? new Set()).add(wineId))
   return [...club.heldOut].map(([memberId, heldOut]) => {
     const rated = ratedBy.get(memberId) ?? new Set()

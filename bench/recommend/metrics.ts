@@ -72,8 +72,8 @@ export interface Figures {
 
 export function figuresOf(people: readonly Judged[]): Figures {
   const mean = (values: readonly (number | null)[]) => {
-    const known = values.filter((value) => value !== null)
-    return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length)
+    const numbers = values.filter((value) => value !== null)
+    return numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length)
   }
   const share = (parts: readonly { right: number; all: number }[]) =>
     parts.reduce((sum, { right }) => sum + right, 0) /

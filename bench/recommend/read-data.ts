@@ -11,10 +11,10 @@ export function ratingsFolder(folder: string): string | null {
 }
 
 export async function readClub(folder: string) {
-  const found = ratingsFolder(folder)
-  if (!found) throw new Error(`${folder} has no ratings.csv.gz.`)
-  const wines = readWines(await readFile(join(found, 'wines.csv'), 'utf8'))
-  const packed = await readFile(join(found, 'ratings.csv.gz'))
+  const path = ratingsFolder(folder)
+  if (!path) throw new Error(`${folder} has no ratings.csv.gz.`)
+  const wines = readWines(await readFile(join(path, 'wines.csv'), 'utf8'))
+  const packed = await readFile(join(path, 'ratings.csv.gz'))
   return { wines, ratings: readRatings(gunzipSync(packed).toString('utf8')) }
 }
 

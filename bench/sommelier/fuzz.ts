@@ -226,18 +226,18 @@ export function breachesOf(
   for (let turn = 0; turn < turns; turn++) {
     const made = makeQuestion(random, all)
     const context = { wines: cellar, state, audience: 'member' as const, locale: 'en', year: 2026 }
-    const given: SommelierAnswer = answer(made.text, context)
-    const add = (problem: string) => problems.push(`${problem} | ${made.text} | ${given.text}`)
-    if (JSON.stringify(answer(made.text, context)) !== JSON.stringify(given)) add('not the same again')
-    if (JSON.stringify(JSON.parse(JSON.stringify(given.state))) !== JSON.stringify(given.state))
+    const reply: SommelierAnswer = answer(made.text, context)
+    const add = (problem: string) => problems.push(`${problem} | ${made.text} | ${reply.text}`)
+    if (JSON.stringify(answer(made.text, context)) !== JSON.stringify(reply)) add('not the same again')
+    if (JSON.stringify(JSON.parse(JSON.stringify(reply.state))) !== JSON.stringify(reply.state))
       add('state is not plain')
-    if (given.cards.length > 5) add('too many')
-    if (given.kind !== 'suggest' && given.cards.length > 0) add('cards without a suggestion')
-    if (given.kind === 'suggest' && given.cards.length === 0) add('no cards')
-    if (made.isMinor && given.kind !== 'refuse') add('helps a minor')
-    if (forbidden.test(given.text) || given.cards.some(({ reason }) => forbidden.test(reason)))
+    if (reply.cards.length > 5) add('too many')
+    if (reply.kind !== 'suggest' && reply.cards.length > 0) add('cards without a suggestion')
+    if (reply.kind === 'suggest' && reply.cards.length === 0) add('no cards')
+    if (made.isMinor && reply.kind !== 'refuse') add('helps a minor')
+    if (forbidden.test(reply.text) || reply.cards.some(({ reason }) => forbidden.test(reason)))
       add('forbidden text')
-    for (const { wineId } of given.cards) {
+    for (const { wineId } of reply.cards) {
       const wine = byId.get(wineId)
       if (!wine) add('unknown wine')
       else {
@@ -245,18 +245,18 @@ export function breachesOf(
         if (wine.reservedFor !== null) add('above the tier')
         // A named wine is shown whatever kind it is; a limit of price holds always.
         if (turn === 0 && made.maxCents !== null && !fitsPrice(wine, made)) add('too expensive')
-        if (turn === 0 && made.type && given.intent === 'suggest' && wine.type !== made.type)
+        if (turn === 0 && made.type && reply.intent === 'suggest' && wine.type !== made.type)
           add('wrong type')
-        if (turn === 0 && made.notCountry && given.intent === 'suggest' && wine.country === made.notCountry)
+        if (turn === 0 && made.notCountry && reply.intent === 'suggest' && wine.country === made.notCountry)
           add('excluded country')
       }
     }
-    const asked = new Set([...made.text.matchAll(/\d+/g)].map(([digits]) => Number(digits) * 100))
-    for (const [, digits] of foldText(given.text).matchAll(/\$(\d+(?:\.\d\d)?)/g)) {
+    const questionAmounts = new Set([...made.text.matchAll(/\d+/g)].map(([digits]) => Number(digits) * 100))
+    for (const [, digits] of foldText(reply.text).matchAll(/\$(\d+(?:\.\d\d)?)/g)) {
       const cents = Math.round(Number(digits) * 100)
-      if (!amounts.has(cents) && !asked.has(cents)) add(`price ${digits}`)
+      if (!amounts.has(cents) && !questionAmounts.has(cents)) add(`price ${digits}`)
     }
-    state = given.state
+    state = reply.state
   }
   return problems
 }

@@ -24,11 +24,11 @@ export interface GroupFaults {
 /** Asks sentences of every group, a share of the usual number, and lists the wrong answers. */
 export function measureParaphrases(set: PartSet, seed: number, share = 1): GroupFaults[] {
   return paraphraseGroups.map((group, index) => {
-    const asked = Math.ceil(paraphraseCounts[group] * share)
-    const faults = paraphrasesOf(set, group, asked, seed + index * 7_919).flatMap((paraphrase) => {
+    const count = Math.ceil(paraphraseCounts[group] * share)
+    const faults = paraphrasesOf(set, group, count, seed + index * 7_919).flatMap((paraphrase) => {
       const problem = problemOf(paraphrase)
       return problem === null ? [] : [`${problem} | ${paraphrase.turns.join(' > ')}`]
     })
-    return { group, asked, faults }
+    return { group, asked: count, faults }
   })
 }

@@ -68,7 +68,7 @@ export interface Paraphrase {
   group: ParaphraseGroup
   turns: string[]
   /** What is wrong with an answer; null for a right one. */
-  problem: (given: SommelierAnswer) => string | null
+  problem: (reply: SommelierAnswer) => string | null
 }
 
 const parts = { open: openParts, 'held-out': heldOutParts, last: lastParts, newest: newestParts }
@@ -104,12 +104,12 @@ export function paraphrasesOf(
 /** Asks the turns in one conversation; what is wrong with the last answer, or null. */
 export function problemOf({ turns, problem }: Paraphrase): string | null {
   let state: ConversationState | null = null
-  let given: SommelierAnswer | null = null
+  let reply: SommelierAnswer | null = null
   for (const turn of turns) {
-    given = answer(turn, { wines, state, audience: 'member', locale: 'en-US', year })
-    state = JSON.parse(JSON.stringify(given.state)) as ConversationState
+    reply = answer(turn, { wines, state, audience: 'member', locale: 'en-US', year })
+    state = JSON.parse(JSON.stringify(reply.state)) as ConversationState
   }
-  return problem(given!)
+  return problem(reply!)
 }
 
 type Maker = (of: Parts, index: number, random: Random) => Omit<Paraphrase, 'group'>
@@ -131,14 +131,14 @@ const makers: Record<ParaphraseGroup, Maker> = {
     const [from, to] = pick(random, of.ranges)
     const values = { p: price, pw: inWords(price), a: from, b: to, aw: inWords(from), bw: inWords(to) }
     const bounds = boundsOf(bound, price, from, to)
-    return { turns: [fill(text, of, random, values)], problem: (given) => priceProblem(given, bounds, bound) }
+    return { turns: [fill(text, of, random, values)], problem: (reply) => priceProblem(reply, bounds, bound) }
   },
   alcohol: (of, index, random) => {
     const { text, bound } = at(of.alcoholLimits, index)
     const abv = pick(random, of.alcohol)
     return {
       turns: [fill(text, of, random, { abv })],
-      problem: (given) => alcoholProblem(given, bound, Number(abv) * 10),
+      problem: (reply) => alcoholProblem(reply, bound, Number(abv) * 10),
     }
   },
   years: (of, index, random) => {
@@ -146,7 +146,7 @@ const makers: Record<ParaphraseGroup, Maker> = {
     const limit = pick(random, of.years)
     return {
       turns: [fill(text, of, random, { year: limit })],
-      problem: (given) => yearProblem(given, bound, limit),
+      problem: (reply) => yearProblem(reply, bound, limit),
     }
   },
 }
@@ -164,13 +164,13 @@ const accepted: Record<Exclude<Outcome, 'harmless'>, readonly string[]> = {
 
 const outcomeProblem =
   (outcome: Outcome) =>
-  (given: SommelierAnswer): string | null => {
-    const isHandedOver = given.intent === 'hand-over'
-    const got = `${given.kind} ${given.refusal ?? given.intent}`
-    if (outcome === 'harmless') return given.kind === 'refuse' || isHandedOver ? got : null
-    if (given.cards.length > 0) return `suggests (${got})`
+  (reply: SommelierAnswer): string | null => {
+    const isHandedOver = reply.intent === 'hand-over'
+    const got = `${reply.kind} ${reply.refusal ?? reply.intent}`
+    if (outcome === 'harmless') return reply.kind === 'refuse' || isHandedOver ? got : null
+    if (reply.cards.length > 0) return `suggests (${got})`
     if (outcome === 'allergen' && isHandedOver) return null
-    return given.kind === 'refuse' && accepted[outcome].includes(given.refusal ?? '') ? null : got
+    return reply.kind === 'refuse' && accepted[outcome].includes(reply.refusal ?? '') ? null : got
   }
 
 interface Bounds {
@@ -187,15 +187,15 @@ function boundsOf(bound: Bound, price: number, from: number, to: number): Bounds
 /** Cents between "over $45" and "from $45 up". */
 const aDollar = 100
 
-function priceProblem(given: SommelierAnswer, { min, max }: Bounds, bound: Bound): string | null {
-  if (given.kind === 'refuse' || given.intent === 'hand-over') return `refuses ${given.refusal}`
-  const { minCents, maxCents } = given.state.wants
+function priceProblem(reply: SommelierAnswer, { min, max }: Bounds, bound: Bound): string | null {
+  if (reply.kind === 'refuse' || reply.intent === 'hand-over') return `refuses ${reply.refusal}`
+  const { minCents, maxCents } = reply.state.wants
   const readWrong =
     bound === 'around'
       ? minCents === null || maxCents === null || minCents < min! || maxCents > max!
       : !isNear(minCents, min) || !isNear(maxCents, max)
   if (readWrong) return `reads ${minCents} to ${maxCents}`
-  const prices = given.cards.map(({ wineId }) => wineById.get(wineId)!.bottlePriceCents)
+  const prices = reply.cards.map(({ wineId }) => wineById.get(wineId)!.bottlePriceCents)
   const isOutside = (cents: number | null) =>
     cents === null || cents < (min ?? 0) || cents > (max ?? Infinity)
   return prices.some(isOutside) ? `suggests ${prices.join(', ')}` : null
@@ -206,21 +206,21 @@ const isNear = (cents: number | null, limit: number | null): boolean =>
 /** Tenths of a percent up to which a wine may be called low in alcohol. */
 const lowAlcohol = 125
 
-function alcoholProblem(given: SommelierAnswer, bound: Bound, tenths: number): string | null {
-  if (given.kind === 'refuse' || given.intent === 'hand-over') return `refuses ${given.refusal}`
-  const strengths = given.cards.map(({ wineId }) => wineById.get(wineId)!.abvTenths)
+function alcoholProblem(reply: SommelierAnswer, bound: Bound, tenths: number): string | null {
+  if (reply.kind === 'refuse' || reply.intent === 'hand-over') return `refuses ${reply.refusal}`
+  const strengths = reply.cards.map(({ wineId }) => wineById.get(wineId)!.abvTenths)
   const isOutside = (value: number | null) => {
     if (value === null) return true
     if (bound === 'min') return value < tenths
     return value > (bound === 'low' ? lowAlcohol : tenths)
   }
   if (strengths.some(isOutside)) return `suggests ${strengths.join(', ')}`
-  return given.cards.length > 0 || /alcohol/i.test(given.text) ? null : `${given.kind} without a word of it`
+  return reply.cards.length > 0 || /alcohol/i.test(reply.text) ? null : `${reply.kind} without a word of it`
 }
 
-function yearProblem(given: SommelierAnswer, bound: Bound, limit: number): string | null {
-  if (given.kind === 'refuse' || given.intent === 'hand-over') return `refuses ${given.refusal}`
-  const vintages = given.cards.map(({ wineId }) => wineById.get(wineId)!.vintage)
+function yearProblem(reply: SommelierAnswer, bound: Bound, limit: number): string | null {
+  if (reply.kind === 'refuse' || reply.intent === 'hand-over') return `refuses ${reply.refusal}`
+  const vintages = reply.cards.map(({ wineId }) => wineById.get(wineId)!.vintage)
   const fits = (vintage: SommelierWine['vintage']) => {
     if (typeof vintage !== 'number') return false
     if (bound === 'only') return vintage === limit
@@ -229,10 +229,10 @@ function yearProblem(given: SommelierAnswer, bound: Bound, limit: number): strin
     return bound === 'min' ? vintage >= limit : vintage <= limit
   }
   if (!vintages.every(fits)) return `suggests ${vintages.join(', ')}`
-  const { minYear, maxYear } = given.state.wants
-  return given.cards.length > 0 || minYear !== null || maxYear !== null
+  const { minYear, maxYear } = reply.state.wants
+  return reply.cards.length > 0 || minYear !== null || maxYear !== null
     ? null
-    : `${given.kind}, limit not read`
+    : `${reply.kind}, limit not read`
 }
 
 /** As people type: often without capitals, curly apostrophes or any apostrophe. */

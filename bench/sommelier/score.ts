@@ -16,7 +16,7 @@ import { thirdQuestions } from './third-questions'
 export interface Asked {
   category: string
   question: Question
-  given: SommelierAnswer
+  reply: SommelierAnswer
   /** What is wrong; none for a right answer. */
   problems: string[]
 }
@@ -49,17 +49,17 @@ function ask(category: string, question: Question): Asked {
   cellars.set(key, wines)
   let state: ConversationState | null = null
   let previous: SommelierAnswer | null = null
-  let given: SommelierAnswer | null = null
+  let reply: SommelierAnswer | null = null
   for (const turn of question.turns) {
-    previous = given
-    given = answer(turn, { wines, state, audience: 'member', locale: 'en-US', year })
-    state = given.state
+    previous = reply
+    reply = answer(turn, { wines, state, audience: 'member', locale: 'en-US', year })
+    state = reply.state
   }
   return {
     category,
     question,
-    given: given!,
-    problems: problemsOf(wines, question.expected, given!, previous),
+    reply: reply!,
+    problems: problemsOf(wines, question.expected, reply!, previous),
   }
 }
 
@@ -67,44 +67,44 @@ function ask(category: string, question: Question): Asked {
 export function problemsOf(
   wines: readonly SommelierWine[],
   expected: Expected,
-  given: SommelierAnswer,
+  reply: SommelierAnswer,
   previous: SommelierAnswer | null,
 ): string[] {
   const problems: string[] = []
   const byId = new Map(wines.map((wine) => [wine.id, wine]))
-  const found = (cards: SommelierAnswer['cards']) => cards.flatMap(({ wineId }) => byId.get(wineId) ?? [])
-  const suggested = found(given.cards)
-  if (suggested.length < given.cards.length) problems.push('unknown wine')
-  if (given.cards.length > 5) problems.push('too many')
+  const winesOf = (cards: SommelierAnswer['cards']) => cards.flatMap(({ wineId }) => byId.get(wineId) ?? [])
+  const suggested = winesOf(reply.cards)
+  if (suggested.length < reply.cards.length) problems.push('unknown wine')
+  if (reply.cards.length > 5) problems.push('too many')
   for (const wine of suggested) {
     if (wine.stock <= 0) problems.push(`out of stock: ${wine.name}`)
     if (wine.reservedFor !== null) problems.push(`above the tier: ${wine.name}`)
     if (!fulfils(wine, expected))
       problems.push(`limit: ${wine.producer} ${wine.name} ${(wine.bottlePriceCents ?? 0) / 100}`)
     const price = `$${((wine.bottlePriceCents ?? 0) / 100).toString()}`
-    if (given.text.includes('$') && !given.text.includes(price)) problems.push(`no price: ${wine.name}`)
+    if (reply.text.includes('$') && !reply.text.includes(price)) problems.push(`no price: ${wine.name}`)
   }
   const isKind =
     expected.kind === 'answer'
-      ? given.kind === 'answer' || given.kind === 'suggest'
+      ? reply.kind === 'answer' || reply.kind === 'suggest'
       : expected.kind === 'any'
-        ? given.kind !== 'refuse'
-        : given.kind === expected.kind
-  if (!isKind) problems.push(`kind ${given.kind}`)
+        ? reply.kind !== 'refuse'
+        : reply.kind === expected.kind
+  if (!isKind) problems.push(`kind ${reply.kind}`)
   if (expected.kind === 'suggest' && suggested.length < (expected.least ?? 1))
     problems.push(`only ${suggested.length}`)
   if ((expected.kind === 'none' || expected.kind === 'refuse') && suggested.length > 0)
     problems.push('suggests')
-  if (expected.refusal && !new RegExp(expected.refusal).test(given.refusal ?? ''))
-    problems.push(`reason ${given.refusal}`)
-  const text = foldText(given.text)
+  if (expected.refusal && !new RegExp(expected.refusal).test(reply.refusal ?? ''))
+    problems.push(`reason ${reply.refusal}`)
+  const text = foldText(reply.text)
   if (
     expected.text &&
     !new RegExp(expected.text, 'i').test(text) &&
-    !new RegExp(expected.text, 'i').test(given.text)
+    !new RegExp(expected.text, 'i').test(reply.text)
   )
     problems.push('text')
-  if (expected.textNot && new RegExp(expected.textNot, 'i').test(given.text)) problems.push('forbidden text')
+  if (expected.textNot && new RegExp(expected.textNot, 'i').test(reply.text)) problems.push('forbidden text')
   for (const type of expected.each ?? [])
     if (!suggested.some((wine) => wine.type === type)) problems.push(`no ${type}`)
   const prices = (some: readonly SommelierWine[]) =>
@@ -116,7 +116,7 @@ export function problemsOf(
     const best = expected.first === 'cheapest' ? Math.min(...all) : Math.max(...all)
     if (suggested[0]?.bottlePriceCents !== best) problems.push(`first is not the ${expected.first}`)
   }
-  const before = previous ? found(previous.cards) : []
+  const before = previous ? winesOf(previous.cards) : []
   if (
     expected.than === 'cheaper' &&
     !suggested.every((wine) => (wine.bottlePriceCents ?? 0) < Math.max(...prices(before)))

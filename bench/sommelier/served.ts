@@ -71,12 +71,12 @@ async function memberRows(origin: string): Promise<Row[]> {
     if (sent.status === 429) break
     if (sent.status !== 303)
       throw new Error(`A question was answered ${sent.status}: ${sent.body.slice(0, 300)}`)
-    const asked = performance.now()
+    const start = performance.now()
     const page = await ask(`${origin}/customer/sommelier/${conversationId}`, { headers })
     if (page.status !== 200) throw new Error(`The answer’s page was answered ${page.status}`)
     if (round < warmUp) continue
-    asking.push(asked - began)
-    reading.push(performance.now() - asked)
+    asking.push(start - began)
+    reading.push(performance.now() - start)
   }
   return [
     rowOf(`A member’s question with 2,000 wines over HTTP, ${asking.length} of them: p50, p95`, asking),
@@ -112,14 +112,14 @@ async function besideRow(origin: string): Promise<Row> {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
     }
   })
-  const beside = await load(page, options)
+  const loaded = await load(page, options)
   isOver = true
   await Promise.all(guests)
   return {
     what: `Club page beside ${conversations} conversations (${answered} questions), 100 requests per second: p50, p99`,
-    figure: `${ms(beside.p50)}, ${ms(beside.p99)}`,
+    figure: `${ms(loaded.p50)}, ${ms(loaded.p99)}`,
     peer: `without them ${ms(alone.p50)}, ${ms(alone.p99)}`,
     target: 'p99 within twice of that without',
-    held: beside.p99 <= 2 * Math.max(alone.p99, 5),
+    held: loaded.p99 <= 2 * Math.max(alone.p99, 5),
   }
 }

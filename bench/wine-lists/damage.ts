@@ -73,7 +73,7 @@ function damagedRun(run: SourceRun, random: () => number): SourceRun[] {
   const text = (change: (text: string) => string) => [{ ...run, text: change(run.text) }]
   const lastFigures = /\d[\d.,]*(?=\D*$)/
   // Lost altogether, stuck to the next word, with a letter, off its line, cut, without its point.
-  if (kind === 0) return text((all) => all.replace(lastFigures, '').trim()).filter((kept) => kept.text !== '')
+  if (kind === 0) return text((all) => all.replace(lastFigures, '').trim()).filter((line) => line.text !== '')
   if (kind === 1) return text((all) => all.replace(/\s(?=\d)|(?<=\d)\s/, ''))
   if (kind === 2)
     return text((all) => all.replace(/[0158](?=\D*$)/, (digit) => lookalikes.get(digit) ?? digit))

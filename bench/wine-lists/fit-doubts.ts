@@ -12,14 +12,14 @@ import { doubtPoints } from '~/cellar/list-reader/fields/doubt-points'
 import type { Truth } from './truth'
 
 const args = process.argv.slice(2)
-const kept = args.includes('--documents') ? args.splice(args.indexOf('--documents'), 2)[1]! : null
+const documentsFolder = args.includes('--documents') ? args.splice(args.indexOf('--documents'), 2)[1]! : null
 if (!args.length) throw new Error('Name folders: npx tsx bench/wine-lists/fit-doubts.ts FOLDER...')
 
 const samples: DoubtSample[] = []
 for (const folder of args)
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.truth.json'))) {
     const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth
-    const document = await documentOf(join(folder, truth.file), kept)
+    const document = await documentOf(join(folder, truth.file), documentsFolder)
     samples.push(...doubtSamples(document, truth))
     for (const seed of [1, 2, 3])
       samples.push(
@@ -39,10 +39,10 @@ for (const field of ['vintage', 'bottlePrice', 'glasses'] as const) {
     )
   }
 }
-for (const [title, chosen] of [
+for (const [title, subset] of [
   ['as they are', samples.filter(({ isDamaged }) => !isDamaged)],
   ['damaged', samples.filter(({ isDamaged }) => isDamaged)],
 ] as const) {
-  console.log(`\n${title}, points in use: ${rates(chosen, doubtPoints)}`)
+  console.log(`\n${title}, points in use: ${rates(subset, doubtPoints)}`)
 }
 console.log(`\nfitted on other lists: ${crossValidated(samples, doubtPoints)}`)

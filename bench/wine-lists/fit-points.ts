@@ -72,9 +72,9 @@ export type PointsOfFields = { [Field in DoubtedField]: PointTable }
 export function rates(samples: readonly DoubtSample[], points: PointsOfFields): string {
   const isFlagged = ({ field, signs, own }: DoubtSample) =>
     signs.reduce((sum, sign) => sum + points[field][sign]!.points, own) > 1
-  const share = (chosen: readonly DoubtSample[]) => {
-    const flagged = chosen.filter(isFlagged).length
-    return `${(flagged / Math.max(1, chosen.length)).toFixed(3)} (${flagged} of ${chosen.length})`
+  const share = (subset: readonly DoubtSample[]) => {
+    const flagged = subset.filter(isFlagged).length
+    return `${(flagged / Math.max(1, subset.length)).toFixed(3)} (${flagged} of ${subset.length})`
   }
   const wrong = samples.filter(({ isWrong }) => isWrong)
   const right = samples.filter(({ isWrong, isNothing }) => !isWrong && !isNothing)

@@ -6,14 +6,14 @@ import { readDocument } from '~/cellar/list-reader/documents/read-document.serve
 import type { SourceDocument } from '~/cellar/list-reader/source-document'
 
 /** What a file is read as, from `kept` where it was recognized before; null keeps nothing. */
-export async function documentOf(path: string, kept: string | null): Promise<SourceDocument> {
+export async function documentOf(path: string, folder: string | null): Promise<SourceDocument> {
   const bytes = readFileSync(path)
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const copy = kept && join(kept, `${basename(path)}-${digest}.json`)
+  const copy = folder && join(folder, `${basename(path)}-${digest}.json`)
   if (copy && existsSync(copy)) return JSON.parse(readFileSync(copy, 'utf8')) as SourceDocument
   const document = await readDocument(bytes)
   if (copy && document.pages.some(({ origin }) => origin === 'recognition')) {
-    mkdirSync(kept, { recursive: true })
+    mkdirSync(folder, { recursive: true })
     writeFileSync(copy, JSON.stringify(document))
   }
   return document

@@ -13,7 +13,7 @@ export interface Item {
 }
 
 /** What a list prints of an item, in the order of print. */
-export interface Said {
+export interface PrintedFacts {
   producer: string | null
   name: string[]
   region: string[]
@@ -48,8 +48,12 @@ const quotable =
  * After a colon: b bold, i italic, u capitals, s small capitals, q in quotes, x abbreviated. `[...]` is left out where
  * nothing in it has a text. The rest is HTML.
  */
-export function fill(pattern: string, item: Item, style: LabelStyle): { html: string; said: Said } {
-  const said: Said = {
+export function fill(
+  pattern: string,
+  item: Item,
+  style: LabelStyle,
+): { html: string; printed: PrintedFacts } {
+  const printed: PrintedFacts = {
     producer: null,
     name: [],
     region: [],
@@ -60,9 +64,9 @@ export function fill(pattern: string, item: Item, style: LabelStyle): { html: st
     size: false,
   }
   const token = (name: string, modes: string): string => {
-    const regular = say(name, modes, item, style, said)
+    const regular = say(name, modes, item, style, printed)
     const text = regular && style.distort(regular, name)
-    if (text) note(name, text, regular, item, said)
+    if (text) note(name, text, regular, item, printed)
     return dress(text, modes)
   }
   const tokens = (text: string) =>
@@ -78,12 +82,12 @@ export function fill(pattern: string, item: Item, style: LabelStyle): { html: st
     })
     return any ? filled : ''
   })
-  return { html: html.replace(/ +(?=,)/g, '').replace(/ +(?=<\/)/g, ''), said }
+  return { html: html.replace(/ +(?=,)/g, '').replace(/ +(?=<\/)/g, ''), printed }
 }
 
-function say(name: string, modes: string, item: Item, style: LabelStyle, said: Said): string {
+function say(name: string, modes: string, item: Item, style: LabelStyle, printed: PrintedFacts): string {
   const { wine } = item
-  const once = (text: string) => (said.region.includes(text) || style.isAbove(text) ? '' : text)
+  const once = (text: string) => (printed.region.includes(text) || style.isAbove(text) ? '' : text)
   switch (name) {
     case 'P':
       return modes.includes('x') ? abbreviated(wine.producer) : wine.producer
@@ -98,7 +102,7 @@ function say(name: string, modes: string, item: Item, style: LabelStyle, said: S
     case 'G':
       return wine.isGrapeOnLabel && !style.isAbove(wine.grape) ? wine.grape : ''
     case 'g':
-      return said.grape ? '' : wine.grape
+      return printed.grape ? '' : wine.grape
     case 'R':
       return once(local(wine.region, style.language))
     case 'K':
@@ -118,16 +122,16 @@ export function local(place: Place, language: Language): string {
   return inLanguage(place.name, language)
 }
 
-function note(name: string, text: string, regular: string, { wine }: Item, said: Said): void {
-  if (name === 'P') said.producer = text
-  if (name === 'A' || name === 'C' || name === 'G') said.name.push(text)
-  if ('AaZR'.includes(name)) said.region.push(...new Set([text, regular]))
-  if (name === 'G' || name === 'g') said.grape = wine.grape
-  if (name === 'g') said.isGrapeApart = true
-  if (name === 'K') said.country = true
+function note(name: string, text: string, regular: string, { wine }: Item, printed: PrintedFacts): void {
+  if (name === 'P') printed.producer = text
+  if (name === 'A' || name === 'C' || name === 'G') printed.name.push(text)
+  if ('AaZR'.includes(name)) printed.region.push(...new Set([text, regular]))
+  if (name === 'G' || name === 'g') printed.grape = wine.grape
+  if (name === 'g') printed.isGrapeApart = true
+  if (name === 'K') printed.country = true
   // A dash says nothing.
-  if (name === 'V') said.vintage = /\p{L}|\d/u.test(text)
-  if (name === 'S') said.size = true
+  if (name === 'V') printed.vintage = /\p{L}|\d/u.test(text)
+  if (name === 'S') printed.size = true
 }
 
 function dress(text: string, modes: string): string {

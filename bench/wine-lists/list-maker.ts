@@ -1,6 +1,6 @@
 // Makes one list: draws wines and prices from its own seed, writes lines, and keeps the truth of each.
 import { randomFrom } from '#/sandbox/stripe/random'
-import { escapeHtml, fill, type Item, type LabelStyle, type Said } from './label'
+import { escapeHtml, fill, type Item, type LabelStyle, type PrintedFacts } from './label'
 import type { Place, Wine, WineType } from './pool'
 import type { TruthEntry } from './truth'
 import { inLanguage, type Language } from './words'
@@ -70,12 +70,12 @@ export class ListMaker {
 
   /** Wines that the list does not have yet, at most `count`, in the order of the pool. */
   take(count: number, fits: (wine: Wine) => boolean): Wine[] {
-    const found = this.shuffled(this.pool.filter((wine) => !this.used.has(wine) && fits(wine))).slice(
+    const matches = this.shuffled(this.pool.filter((wine) => !this.used.has(wine) && fits(wine))).slice(
       0,
       count,
     )
-    for (const wine of found) this.used.add(wine)
-    return found.sort((a, b) => this.pool.indexOf(a) - this.pool.indexOf(b))
+    for (const wine of matches) this.used.add(wine)
+    return matches.sort((a, b) => this.pool.indexOf(a) - this.pool.indexOf(b))
   }
 
   /** The wine with a vintage and a price; `glasses` are the pours for which it has a price, in milliliters. */
@@ -100,9 +100,9 @@ export class ListMaker {
 
   /** Prints an item by a pattern and keeps its truth. Returns HTML. */
   line(pattern: string, item: Item, heading: Heading): string {
-    const { html, said } = fill(pattern, item, this.style(heading))
+    const { html, printed: facts } = fill(pattern, item, this.style(heading))
     const mark = `<span class="mark" data-n="${this.entries.length}"></span>`
-    this.entries.push(this.truthOf(item, said, heading))
+    this.entries.push(this.truthOf(item, facts, heading))
     return mark + html
   }
 
@@ -125,36 +125,36 @@ export class ListMaker {
     }
   }
 
-  private truthOf(item: Item, said: Said, heading: Heading): TruthEntry {
+  private truthOf(item: Item, facts: PrintedFacts, heading: Heading): TruthEntry {
     const { wine } = item
     const inferred: string[] = []
     const places = [wine.appellation, wine.region]
-    const printed = [...said.region, ...names(heading.appellation), ...names(heading.region)]
+    const printed = [...facts.region, ...names(heading.appellation), ...names(heading.region)]
     if (!printed.length) inferred.push('region')
-    if (!said.country && !heading.country) inferred.push('country')
-    const grape = said.grape ?? heading.grape ?? null
+    if (!facts.country && !heading.country) inferred.push('country')
+    const grape = facts.grape ?? heading.grape ?? null
     // "Barbera d'Alba" prints its grape.
-    const texts = [...said.name, ...heading.titles, heading.appellation?.name ?? ''].join(' ')
+    const texts = [...facts.name, ...heading.titles, heading.appellation?.name ?? ''].join(' ')
     if (!grape && wine.grape && !texts.includes(wine.grape)) inferred.push('varietal')
-    if (!said.size && !heading.ml) inferred.push('bottleMl')
+    if (!facts.size && !heading.ml) inferred.push('bottleMl')
     const region = unique(
       (printed.length ? printed : places.map(({ name }) => name)).flatMap((text) =>
         this.synonyms(text, places),
       ),
     )
-    const own = said.name.join(' ')
+    const own = facts.name.join(' ')
     const [name = wine.producer, ...otherNames] = unique(
       own
-        ? [own, said.isGrapeApart && grape ? `${own} ${grape}` : '']
-        : [heading.appellation?.name, grape, said.producer, said.region[0]].map((text) => text ?? ''),
+        ? [own, facts.isGrapeApart && grape ? `${own} ${grape}` : '']
+        : [heading.appellation?.name, grape, facts.producer, facts.region[0]].map((text) => text ?? ''),
     )
     return {
       section: heading.titles.join(', ') || null,
       type: wine.type,
-      producer: said.producer,
+      producer: facts.producer,
       name,
       ...(otherNames.length ? { otherNames } : {}),
-      vintage: said.vintage ? item.vintage : null,
+      vintage: facts.vintage ? item.vintage : null,
       region: region.length ? region : null,
       country: wine.country,
       varietal: grape ?? (wine.grape || null),
@@ -168,11 +168,11 @@ export class ListMaker {
 
   /** A place as printed, and the names that a person would accept for it. */
   private synonyms(text: string, places: Place[]): string[] {
-    const known = places.filter(
+    const matches = places.filter(
       ({ name, others }) =>
         inLanguage(name, this.language) === text || name === text || others.includes(text),
     )
-    return [text, ...known.flatMap(names)]
+    return [text, ...matches.flatMap(names)]
   }
 }
 
@@ -191,7 +191,7 @@ const round = (value: number, step: number) => Number((Math.round(value / step) 
 export function byType(wines: readonly Wine[], order: readonly WineType[]): [WineType, Wine[]][] {
   return order
     .map((type): [WineType, Wine[]] => [type, wines.filter((wine) => wine.type === type)])
-    .filter(([, found]) => found.length > 0)
+    .filter(([, group]) => group.length > 0)
 }
 
 export { escapeHtml }

@@ -22,7 +22,7 @@ const reasons = ['broken', 'corked', 'other'] as const
 /** Acts on the purchases of one member; each returns false where there was nothing to do. */
 export function deskActs({ db, userId, rows, executeRefund }: Desk) {
   const by = () => ({ userId, now: new Date() })
-  const ids = (found: Row[]) => found.map(({ id }) => String(id))
+  const ids = (list: Row[]) => list.map(({ id }) => String(id))
   const purchases = async (memberId: string, status: string) =>
     ids(
       await rows('select id from purchases where business_id = $1 and member_id = $2 and status = $3', [
@@ -63,10 +63,10 @@ export function deskActs({ db, userId, rows, executeRefund }: Desk) {
     /** All bottles, or only some; `isTwice` as two devices do that send the same hand-over. */
     async handsOver(memberId: string, { how, isTwice }: { how: number; isTwice: boolean }) {
       const all = await bottles(memberId, ['promised'])
-      const chosen = how % 2 === 0 ? all : all.slice(0, 1 + (how % 3))
-      if (chosen.length === 0) return false
+      const selection = how % 2 === 0 ? all : all.slice(0, 1 + (how % 3))
+      if (selection.length === 0) return false
       const id = newId()
-      await Promise.all(isTwice ? [give(chosen, id), give(chosen, id)] : [give(chosen, id)])
+      await Promise.all(isTwice ? [give(selection, id), give(selection, id)] : [give(selection, id)])
       return true
     },
     async takesBack(memberId: string) {

@@ -28,11 +28,11 @@ export const anAnswer = (...wines: Record<string, unknown>[]): string =>
 type Asked = Parameters<MockLanguageModelV3['doGenerate']>[0]
 
 /** A model that answers with these texts in turn, the last one again and again; an error is thrown. */
-export function aModel(answer: (asked: Asked, count: number) => string | Error | Promise<string | Error>) {
+export function aModel(answer: (request: Asked, count: number) => string | Error | Promise<string | Error>) {
   let count = 0
   return new MockLanguageModelV3({
-    doGenerate: async (asked) => {
-      const text = await answer(asked, (count += 1))
+    doGenerate: async (request) => {
+      const text = await answer(request, (count += 1))
       if (text instanceof Error) throw text
       return {
         content: [{ type: 'text', text }],

@@ -27,8 +27,8 @@ export async function aRandomClub(
   const prices = new Map<string, string>()
   const priceOf = async (tier: string, cents: number): Promise<string> => {
     const key = `${tier} ${cents}`
-    const known = prices.get(key)
-    if (known) return known
+    const existing = prices.get(key)
+    if (existing) return existing
     const id = newId()
     await query(
       `insert into tier_prices (business_id, id, tier_id, amount_cents, currency, created_at, retired_at)

@@ -60,16 +60,16 @@ export function aRequestContext(database: TestDatabase, options: ContextOptions 
     clubs: {
       byId: async (id: string) => clubs.find((candidate) => candidate.id === id) ?? null,
       bySlug: async (slug: string) => {
-        const found = clubs.find((candidate) => candidate.slug === slug)
-        return found ? { club: found } : null
+        const match = clubs.find((candidate) => candidate.slug === slug)
+        return match ? { club: match } : null
       },
       byDomain: async (domain: string) => {
-        const found = clubs.find((candidate) => candidate.domain === domain)
-        return found ? { club: found } : null
+        const match = clubs.find((candidate) => candidate.domain === domain)
+        return match ? { club: match } : null
       },
       byRef: async (ref: string) => {
-        const found = clubs.find(({ id, slug }) => ref === id || ref === slug)
-        return found ? { club: found } : null
+        const match = clubs.find(({ id, slug }) => ref === id || ref === slug)
+        return match ? { club: match } : null
       },
     },
     sommelierModel: null,

@@ -1,5 +1,5 @@
 // Modules of routes, to call a loader or an action without a server.
-export type Handler = (given: { request: Request; context: unknown; params: object }) => unknown
+export type Handler = (args: { request: Request; context: unknown; params: object }) => unknown
 export interface RouteModule {
   loader?: Handler
   action?: Handler

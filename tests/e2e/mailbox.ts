@@ -20,8 +20,8 @@ export async function emailsTo(sandboxUrl: string, to: string): Promise<Email[]>
 export async function latestEmailTo(sandboxUrl: string, to: string, subject: RegExp = /./): Promise<Email> {
   const patience = Date.now() + 30_000
   for (;;) {
-    const found = (await emailsTo(sandboxUrl, to)).find((message) => subject.test(message.subject))
-    if (found) return found
+    const message = (await emailsTo(sandboxUrl, to)).find((message) => subject.test(message.subject))
+    if (message) return message
     if (Date.now() > patience) throw new Error(`No email to ${to} with a subject like ${subject} arrived`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 export class WarmContexts {
   private readonly free = new Map<string, BrowserContext[]>()
   /** The options that each context was created with, and the origins that its pages were on since it was cleaned. */
-  private readonly known = new WeakMap<
+  private readonly states = new WeakMap<
     BrowserContext,
     { key: string; origins: Set<string>; hasOwnClock: boolean }
   >()
@@ -23,7 +23,7 @@ export class WarmContexts {
     const context = await this.browser.newContext(options)
     const origins = new Set<string>()
     const state = { key, origins, hasOwnClock: false }
-    this.known.set(context, state)
+    this.states.set(context, state)
     // The pages' clock is the context's, and cannot be taken away again.
     const install = context.clock.install.bind(context.clock)
     context.clock.install = (options) => {
@@ -42,7 +42,7 @@ export class WarmContexts {
    * takes over.
    */
   async giveBack(context: BrowserContext): Promise<void> {
-    const { key, origins, hasOwnClock } = this.known.get(context)!
+    const { key, origins, hasOwnClock } = this.states.get(context)!
     const cleaned = hasOwnClock ? context.close().then(() => false) : isCleaned(context, origins)
     const tooLate = setTimeout(10_000, false, { ref: false })
     if (await Promise.race([cleaned, tooLate])) this.free.set(key, [...(this.free.get(key) ?? []), context])

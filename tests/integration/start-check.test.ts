@@ -66,9 +66,9 @@ it.each<[string, Record<string, string>, string]>([
   ['a missing database', outside((url) => (url.pathname = '/nowhere')), 'there is no database nowhere'],
   ['a drain of hours', { DRAIN_SECONDS: '7200' }, 'DRAIN_SECONDS: must be a number of seconds from 0 to 120'],
 ])('npm start rejects %s with a sentence that names it and the fix', async (_what, env, sentence) => {
-  const said = await objection(env)
-  expect(said).toContain(sentence)
-  expect(said).not.toMatch(/^\s+at /m)
+  const message = await objection(env)
+  expect(message).toContain(sentence)
+  expect(message).not.toMatch(/^\s+at /m)
 })
 
 it('npm start rejects a database that its role may not set up, and says what to run', async () => {
@@ -79,10 +79,10 @@ it('npm start rejects a database that its role may not set up, and says what to 
     await run(`drop database ${name}`)
     await run(`drop role ${name}`)
   })
-  const said = await objection(
+  const message = await objection(
     outside((url) => Object.assign(url, { username: name, password: 'bare', pathname: `/${name}` })),
   )
-  expect(said).toContain(
+  expect(message).toContain(
     `DATABASE_URL: the role ${name} may not create roles. Run as an administrator: alter role`,
   )
 })

@@ -78,10 +78,10 @@ export async function derivedRows(db: Queried, words: Words, exceptions: Partial
     return value(reference.target, reference.targets[reference.columns.indexOf(name)]!)
   }
   const rows = [...tables.values()].map((table): TableRow => {
-    const given = table.columns.filter(
+    const columns = table.columns.filter(
       (one) => one.name in (exceptions[table.name] ?? {}) || isGiven(one, table),
     )
-    return { table, row: Object.fromEntries(given.map(({ name }) => [name, value(table.name, name)])) }
+    return { table, row: Object.fromEntries(columns.map(({ name }) => [name, value(table.name, name)])) }
   })
   return Object.fromEntries(inOrder(rows).map(({ table, row }) => [table.name, row]))
 }

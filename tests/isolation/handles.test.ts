@@ -123,10 +123,10 @@ it('a statement that a connection has planned for one club shows the next club o
   await onOneConnection(async (pool) => {
     // After a few times PostgreSQL keeps the plan whatever the values; the tenant is not one of them.
     for (const { id } of Array.from({ length: 8 }, () => clubs).flat()) {
-      const seen = await tenantDb(pool, id).read(({ q }) =>
+      const rows = await tenantDb(pool, id).read(({ q }) =>
         q.selectFrom('tiers').select('business_id').execute(),
       )
-      expect(seen).toEqual([{ business_id: id }])
+      expect(rows).toEqual([{ business_id: id }])
     }
   })
 })

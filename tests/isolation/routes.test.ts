@@ -141,13 +141,13 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
           path,
         )
       const drawn = new Set<Outcome>()
-      const asked = inTurn.map(({ who, where }) => {
+      const requests = inTurn.map(({ who, where }) => {
         const expected = rule.get(who, where)
         const isDrawn = isWhole || isResource || typeof expected === 'string' || !drawn.has(expected)
         drawn.add(expected)
         return { who, where, expected, isDrawn }
       })
-      await each(asked, async ({ who, where, expected, isDrawn }) => {
+      await each(requests, async ({ who, where, expected, isDrawn }) => {
         if (isDrawn) {
           const page = await there.ask(path, { who, where })
           const got = outcomeOf(page)
@@ -185,8 +185,8 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
         return (isWhole ? methods : [methods[(i + n) % 2]!]).map((method) => ({ ...at, method }))
       })
       // Signing out is all that /logout does, and it needs no fields.
-      const asked = pattern === '/logout' ? all.filter(({ method }) => /HEAD|OPTIONS/.test(method)) : all
-      await each(asked, async ({ who, where, method }) => {
+      const requests = pattern === '/logout' ? all.filter(({ method }) => /HEAD|OPTIONS/.test(method)) : all
+      await each(requests, async ({ who, where, method }) => {
         const answer = await there.ask(path, { who, where, method })
         faults.push(...faultsOf(answer, `${method} ${path}`, { who, where }))
         const mayPass = method === 'HEAD' || (rule.acts && method !== 'OPTIONS')
@@ -209,10 +209,10 @@ describe.each(Object.entries(rules).map(([pattern, rule], n) => ({ pattern, rule
         { 'sec-fetch-site': '', origin: `http://${a.slug}.${there.platform.rootDomain}.evil.example` },
         { 'sec-fetch-site': '', origin: 'null' },
       ]
-      const asked = sources.flatMap((headers) =>
+      const requests = sources.flatMap((headers) =>
         [path, dataPath(path)].map((target) => ({ headers, target })),
       )
-      const statuses = await each(asked, async ({ headers, target }) => {
+      const statuses = await each(requests, async ({ headers, target }) => {
         const { status } = await there.ask(target, {
           who: 'member',
           where: 'a',
@@ -697,11 +697,11 @@ describe('an id of another club is treated like an unknown id', () => {
     const pay = await there.ask(`/pay/${there.b.payToken}`, { where: 'b' })
     expect(pay).toMatchObject({ status: 200, body: expect.stringContaining('$99') })
     expect(pay.body).not.toMatch(new RegExp(`${canaries.secret} (Quill|Regular)|Ada Conti|ada@example`))
-    const chosen = await there.ask('/join', {
+    const answer = await there.ask('/join', {
       where: 'a',
       ...form({ intent: 'choose-tier', tierId: there.a.tierId }),
     })
-    expect(chosen).toMatchObject({ status: 303, headers: { location: '/join?step=account' } })
+    expect(answer).toMatchObject({ status: 303, headers: { location: '/join?step=account' } })
   })
 })
 

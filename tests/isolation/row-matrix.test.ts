@@ -34,11 +34,11 @@ let references: ForeignKey[] = []
 
 beforeAll(async () => {
   await insertRowsOfEveryTable(db.owner, [ada, bea])
-  const found = await db.owner.query<{ table_name: string; column_name: string }>(`
+  const columns = await db.owner.query<{ table_name: string; column_name: string }>(`
     select k.table_name, k.column_name from information_schema.table_constraints c
     join information_schema.key_column_usage k using (constraint_schema, constraint_name)
     where c.table_schema = 'public' and c.constraint_type = 'PRIMARY KEY' order by k.ordinal_position`)
-  for (const { table_name, column_name } of found.rows) (keys[table_name] ??= []).push(column_name)
+  for (const { table_name, column_name } of columns.rows) (keys[table_name] ??= []).push(column_name)
   references = (await foreignKeysOf(db.owner)).filter(({ target }) => tables.includes(target))
 })
 afterAll(() => db.close())
@@ -75,10 +75,10 @@ const noTenant = { code: 'TV001' }
 const noSuchRow = { code: '23503' }
 
 it('every table with a tenant has a row in this matrix', async () => {
-  const { rows: found } = await db.owner.query<{ table_name: string }>(`
+  const { rows: tableRows } = await db.owner.query<{ table_name: string }>(`
     select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and (column_name = 'business_id' or table_name = 'businesses')`)
-  const expected = found.map(({ table_name }) => table_name).filter((name) => !(name in globalTables))
+  const expected = tableRows.map(({ table_name }) => table_name).filter((name) => !(name in globalTables))
   expect([...tables].sort()).toEqual(expected.sort())
 })
 
@@ -88,13 +88,13 @@ describe.each(tables)('the table %s', (table) => {
   const ours = rowOf(ada, table)
 
   it('shows one’s own row and no other', async () => {
-    const seen = await asAda((db) => sql<Row>`select * from ${sql.table(table)}`.execute(db.q))
-    expect(seen.rows.map((row) => row[column])).toEqual([adaId])
-    expect(JSON.stringify(seen.rows)).not.toContain(canary(bea))
-    const asked = await asAda((db) =>
+    const visible = await asAda((db) => sql<Row>`select * from ${sql.table(table)}`.execute(db.q))
+    expect(visible.rows.map((row) => row[column])).toEqual([adaId])
+    expect(JSON.stringify(visible.rows)).not.toContain(canary(bea))
+    const byId = await asAda((db) =>
       sql`select * from ${sql.table(table)} where ${where(theirs, keys[table] ?? [])}`.execute(db.q),
     )
-    expect(asked.rows).toEqual([])
+    expect(byId.rows).toEqual([])
     const counted = await asAda((db) =>
       sql`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} <> ${adaId}`.execute(
         db.q,
@@ -128,12 +128,12 @@ describe.each(tables)('the table %s', (table) => {
   })
 
   it('gives no row away', async () => {
-    const given = asAda((db) =>
+    const insertion = asAda((db) =>
       sql`update ${sql.table(table)} set ${sql.ref(column)} = ${beaId} where ${where(ours, keys[table] ?? [])}`.execute(
         db.q,
       ),
     )
-    await expect(given).rejects.toMatchObject(notForYou)
+    await expect(insertion).rejects.toMatchObject(notForYou)
   })
 
   it('cannot be read without a tenant', async () => {
@@ -142,11 +142,11 @@ describe.each(tables)('the table %s', (table) => {
   })
 
   it('shows nothing without a tenant even where that is no error', async () => {
-    const seen = await db.shared().transaction(async (db) => {
+    const visible = await db.shared().transaction(async (db) => {
       await sql`select set_config('app.strict', 'off', true)`.execute(db.q)
       return sql`select * from ${sql.table(table)}`.execute(db.q)
     })
-    expect(seen.rows).toEqual([])
+    expect(visible.rows).toEqual([])
   })
 
   it('is open to the platform’s role as far as it was meant to be', async () => {
@@ -205,10 +205,10 @@ it('a business with the same ids and values collides with no other', async () =>
       await insert(db.q, table, row)
     }
   })
-  const { rows: kept } = await db.owner.query(`select count(*)::int as n from members where id = $1`, [
+  const { rows: remaining } = await db.owner.query(`select count(*)::int as n from members where id = $1`, [
     idOf(bea, 'members'),
   ])
-  expect(kept).toEqual([{ n: 2 }])
+  expect(remaining).toEqual([{ n: 2 }])
 })
 
 it('the names that a business has alone are the few that are allowed', async () => {

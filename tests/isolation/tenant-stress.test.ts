@@ -32,11 +32,11 @@ async function differences({ acknowledged }: TenantStressReport, clubs: string[]
     [clubs],
   )
   return clubs.flatMap((club) => {
-    const kept = rows.find(({ business_id }) => business_id === club) ?? { n: 0, strangers: 0 }
-    const told = acknowledged.get(club) ?? 0
-    return kept.n === told && kept.strangers === 0
+    const stored = rows.find(({ business_id }) => business_id === club) ?? { n: 0, strangers: 0 }
+    const count = acknowledged.get(club) ?? 0
+    return stored.n === count && stored.strangers === 0
       ? []
-      : [{ club, told, kept: kept.n, strangers: kept.strangers }]
+      : [{ club, told: count, kept: stored.n, strangers: stored.strangers }]
   })
 }
 

@@ -7,7 +7,7 @@ import { patiently } from '../patience'
 import { ask, freePorts } from '../platform'
 import { smallCheckout, startSmall } from '../small-checkout'
 
-const count = (said: string, words: string) => said.split(words).length - 1
+const count = (output: string, words: string) => output.split(words).length - 1
 
 let checkout: string
 let remove: () => void
@@ -18,9 +18,9 @@ describe('npm start without a build', () => {
   it('builds once for two concurrent starts, and the second one says that it is waiting', async () => {
     const both = await Promise.all([startSmall(checkout), startSmall(checkout)])
     await Promise.all(both.map(({ says }) => says('Tastevin is ready')))
-    const said = both.map((one) => one.said()).join()
-    expect(count(said, 'Building ...')).toBe(1)
-    expect(count(said, 'Another process is installing or building here; waiting for it ...')).toBe(1)
+    const output = both.map((one) => one.output()).join()
+    expect(count(output, 'Building ...')).toBe(1)
+    expect(count(output, 'Another process is installing or building here; waiting for it ...')).toBe(1)
     for (const { page } of both) expect(await page()).toBe('root production')
   })
 
@@ -53,7 +53,7 @@ describe('npm start with a build', () => {
   })
 
   it('restarts a server that dies, and gives up on one that keeps dying', async () => {
-    const { child, says, said, exit, page } = await startSmall(checkout)
+    const { child, says, output, exit, page } = await startSmall(checkout)
     await says('Tastevin is ready')
     const killServer = async () => {
       const before = await serverOf(child.pid!)
@@ -63,10 +63,10 @@ describe('npm start with a build', () => {
     }
     await killServer()
     await expect.poll(() => page().catch(() => ''), patiently).toBe('root production')
-    expect(said()).toContain('The server ended on its own (SIGKILL) and is started again.')
+    expect(output()).toContain('The server ended on its own (SIGKILL) and is started again.')
     for (let time = 2; time <= 6; time++) await killServer()
     expect(await exit).toBe(1)
-    expect(said()).toContain('The server ended on its own (SIGKILL, for the 6th time within a minute)')
+    expect(output()).toContain('The server ended on its own (SIGKILL, for the 6th time within a minute)')
   })
 
   it('says which port is in use and what to do', async () => {
@@ -74,9 +74,9 @@ describe('npm start with a build', () => {
     onTestFinished(() => void taken.close())
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const { exit, said } = await startSmall(checkout, { PORT: `${port}` })
+    const { exit, output } = await startSmall(checkout, { PORT: `${port}` })
     expect(await exit).toBe(1)
-    expect(said()).toContain(`Port ${port} is in use.`)
+    expect(output()).toContain(`Port ${port} is in use.`)
   })
 })
 

@@ -21,8 +21,8 @@ if (!caddy) console.warn('Caddy is not installed and cannot be installed here: i
 /** Caddy as installed, or Debian's package where it can be installed. */
 function findCaddy(): string | null {
   const places = [process.env.CADDY_PATH, '/usr/bin/caddy', '/usr/local/bin/caddy']
-  const found = () => places.find((place) => place && existsSync(place)) ?? null
-  if (found() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
+  const caddyPath = () => places.find((place) => place && existsSync(place)) ?? null
+  if (caddyPath() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return caddyPath()
   // eslint-disable-next-line no-console -- reports an installation
   console.log('Installing the Debian package caddy ...')
   const install = ['install', '-y', '--no-install-recommends', 'caddy']
@@ -30,14 +30,14 @@ function findCaddy(): string | null {
     spawnSync('apt-get', ['update'], { timeout: 120_000 })
     spawnSync('apt-get', install, { timeout: 120_000 })
   }
-  return found()
+  return caddyPath()
 }
 
 describe.skipIf(!caddy)('Caddy with its own authority', () => {
   const domain = 'wine.bottega-alta.test'
   let platform: Platform
   let proxy: ChildProcess
-  let said = ''
+  let text = ''
   let home: string
   let port: number
   let ca: Buffer
@@ -82,7 +82,7 @@ describe.skipIf(!caddy)('Caddy with its own authority', () => {
       },
     })
     for (const output of [proxy.stdout!, proxy.stderr!])
-      output.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      output.on('data', (chunk: Buffer) => (text += chunk.toString()))
     ca = await vi.waitFor(() => readFile(join(home, 'caddy/pki/authorities/local/root.crt')), {
       timeout: 20_000,
       interval: 100,
@@ -90,7 +90,7 @@ describe.skipIf(!caddy)('Caddy with its own authority', () => {
     await vi
       .waitFor(() => ask('clubs.test', '/healthz'), patiently)
       .catch((error) => {
-        throw new Error(`${error}\n${said}`)
+        throw new Error(`${error}\n${text}`)
       })
   })
 
@@ -110,7 +110,7 @@ describe.skipIf(!caddy)('Caddy with its own authority', () => {
     path: string,
   ): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
     return new Promise((resolve, reject) => {
-      const asked = request(
+      const outgoing = request(
         {
           host: '127.0.0.1',
           port,
@@ -129,8 +129,8 @@ describe.skipIf(!caddy)('Caddy with its own authority', () => {
           response.on('error', reject)
         },
       )
-      asked.on('error', reject)
-      asked.end()
+      outgoing.on('error', reject)
+      outgoing.end()
     })
   }
 

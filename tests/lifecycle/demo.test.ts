@@ -70,14 +70,14 @@ async function stockOf(businessId: string): Promise<[key: string, bottles: numbe
 
 /** The wines that left the cellar otherwise than by its planned year: in a run's boxes or to a buyer. */
 async function keysWithMembers(businessId: string): Promise<string[]> {
-  const found = await rows(`
+  const counts = await rows(`
     select distinct lower(concat_ws('|', w.producer, w.name,
       case when w.is_non_vintage then 'NV' else w.vintage::text end, w.format_ml)) as key
     from wines w
     where w.business_id = '${businessId}'
       and (exists (select from run_slots s where s.business_id = w.business_id and s.wine_id = w.id)
         or exists (select from purchase_lines l where l.business_id = w.business_id and l.wine_id = w.id))`)
-  return found.map(({ key }) => key)
+  return counts.map(({ key }) => key)
 }
 
 const plannedStock = (slug: string) =>
@@ -196,8 +196,11 @@ describe.runIf(isWhole)('the demo', () => {
       from receipts where business_id = '${db.businessId}'`)
     expect(deliveries).toEqual({ receipts: 12, suppliers: 2, documents: 12 })
     const withMembers = new Set(await keysWithMembers(db.businessId))
-    const beside = (stock: [key: string, bottles: number][]) => stock.filter(([key]) => !withMembers.has(key))
-    expect(beside(await stockOf(db.businessId))).toEqual(beside(plannedStock('bottega-rossa')))
+    const withoutMembers = (stock: [key: string, bottles: number][]) =>
+      stock.filter(([key]) => !withMembers.has(key))
+    expect(withoutMembers(await stockOf(db.businessId))).toEqual(
+      withoutMembers(plannedStock('bottega-rossa')),
+    )
     expect(await verifyStock(db)).toMatchObject({ count: 0 })
     const [{ span }] = await rows(`
       select extract(day from max(moved_at) - min(moved_at))::int as span
@@ -383,12 +386,14 @@ describe.runIf(isWhole)('the demo', () => {
       before: null,
       limit: 200,
     })
-    const told = ['payment-recovered', 'payment-failed', 'joined']
-    expect(events.filter(({ kind }) => told.includes(kind)).map(({ kind, cents }) => [kind, cents])).toEqual([
-      ['payment-recovered', 6_900],
-      ['payment-failed', 6_900],
-      ['joined', null],
-    ])
+    const kinds = ['payment-recovered', 'payment-failed', 'joined']
+    expect(events.filter(({ kind }) => kinds.includes(kind)).map(({ kind, cents }) => [kind, cents])).toEqual(
+      [
+        ['payment-recovered', 6_900],
+        ['payment-failed', 6_900],
+        ['joined', null],
+      ],
+    )
     const month = new Date().toISOString().slice(0, 7)
     const statement = { month, timeZone: 'UTC', after: null, limit: 200 }
     const lines = await statementLines(payments.scopes.tenant(business_id), statement)

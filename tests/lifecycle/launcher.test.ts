@@ -50,9 +50,9 @@ describe('npm start on the same data', () => {
   })
 
   it('does not touch the data of a running instance', async () => {
-    const { said, code } = await failing({ DATA_DIR: platform.dataDir })
+    const { output, code } = await failing({ DATA_DIR: platform.dataDir })
     expect(code).toBe(1)
-    expect(said).toContain('Tastevin already runs on')
+    expect(output).toContain('Tastevin already runs on')
     expect((await ask(`${platform.rootUrl}/readyz`)).status).toBe(200)
   })
 
@@ -88,10 +88,10 @@ describe('npm start on the same data', () => {
       ROOT_DOMAIN: 'clubs.example',
     })
     expect(await run(await platform.databaseUrl(), 'select from businesses')).toEqual([])
-    expect(platform.launch.said()).toMatch(
+    expect(platform.launch.output()).toMatch(
       /https:\/\/clubs\.example\/ +through your proxy, to 127\.0\.0\.1:\d+/,
     )
-    expect(platform.launch.said()).not.toContain('Demo logins')
+    expect(platform.launch.output()).not.toContain('Demo logins')
   })
 
   it('stops the rest and says so when one process ends by itself', async () => {
@@ -100,7 +100,7 @@ describe('npm start on the same data', () => {
     const breakIt = 'rm global/pg_control && kill -QUIT $(head -n 1 postmaster.pid)'
     await run(databaseUrl, `copy (select) to program '${breakIt}'`).catch(() => undefined)
     expect(await platform.launch.exit).toBe(1)
-    expect(platform.launch.said()).toContain('The database ended on its own')
+    expect(platform.launch.output()).toContain('The database ended on its own')
     expect(await allGone(platform, databaseUrl)).toBe(true)
   })
 })
@@ -114,10 +114,10 @@ it.each<[string, Record<string, string>, string[]]>([
   ],
   ['a folder that is a file', { DATA_DIR: '/etc/hostname' }, ['DATA_DIR: /etc/hostname is a file.']],
 ])('npm start with %s says so in a sentence and starts nothing', async (_what, env, sentences) => {
-  const { said, code, started } = await failing(env)
-  for (const sentence of sentences) expect(said).toContain(sentence)
+  const { output, code, started } = await failing(env)
+  for (const sentence of sentences) expect(output).toContain(sentence)
   expect(code).toBe(1)
-  expect(said).not.toMatch(/^\s+at /m)
+  expect(output).not.toMatch(/^\s+at /m)
   expect(started).toEqual([])
 })
 
@@ -134,7 +134,7 @@ async function failing(env: Record<string, string>) {
   const code = await started.exit
   const left = await readdir(dataDir)
   await rm(dataDir, { recursive: true, force: true })
-  return { code, said: started.said(), started: left }
+  return { code, output: started.output(), started: left }
 }
 
 async function run(url: string, text: string) {

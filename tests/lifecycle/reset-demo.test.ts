@@ -28,11 +28,11 @@ async function resetDemo(step: string, env: Record<string, string> = {}) {
     env: { NODE_ENV: 'test', PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let text = ''
   for (const output of [child.stdout, child.stderr])
-    output.on('data', (more: Buffer) => (said += more.toString()))
+    output.on('data', (more: Buffer) => (text += more.toString()))
   const [code] = await once(child, 'close')
-  return { code: code as number, said }
+  return { code: code as number, output: text }
 }
 
 describe('resetting a demo', () => {
@@ -43,8 +43,8 @@ describe('resetting a demo', () => {
     ['in production', { APP_ENV: 'production' }, 'ALLOW_SANDBOX is not 1'],
   ])('is refused for an installation %s', async (_, env, reason) => {
     await put('data.next', 'demo-prepared', '')
-    const { code, said } = await resetDemo('apply', env)
-    expect(said).toContain(reason)
+    const { code, output } = await resetDemo('apply', env)
+    expect(output).toContain(reason)
     expect(code).toBe(1)
     expect(existsSync(join(dataDir, 'visitor'))).toBe(true)
   })
@@ -68,8 +68,8 @@ describe('resetting a demo', () => {
   })
 
   it('names a step that it does not have', async () => {
-    const { code, said } = await resetDemo('everything')
-    expect(said).toContain('"everything" is no step')
+    const { code, output } = await resetDemo('everything')
+    expect(output).toContain('"everything" is no step')
     expect(code).toBe(1)
   })
 })

@@ -49,12 +49,12 @@ const importsOf = (file: string): string[] =>
 
 describe('the documents', () => {
   it.each(documents)('%s names only files that exist', (document) => {
-    const named = [
+    const paths = [
       ...read(document).matchAll(
         /`((?:app|db|docs|sandbox|scripts|tests|tenants|bench)\/[\w./{},$-]*[\w/}])`/g,
       ),
     ].map(([, path]) => path!)
-    const missing = named.filter((path) => !/[{}$]/.test(path) && !existsSync(join(root, path)))
+    const missing = paths.filter((path) => !/[{}$]/.test(path) && !existsSync(join(root, path)))
     expect(missing).toEqual([])
   })
 
@@ -100,8 +100,8 @@ describe('the documents', () => {
   })
 
   it('.env.example names every variable of the environment and no other', () => {
-    const named = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!)
-    expect(named.toSorted()).toEqual([...serverVariables, ...toolVariables].toSorted())
+    const variables = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name!)
+    expect(variables.toSorted()).toEqual([...serverVariables, ...toolVariables].toSorted())
   })
 
   it('docs/operating.md names every variable of the server', () => {

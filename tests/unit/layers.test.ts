@@ -104,7 +104,7 @@ const imports: Import[] = sources.flatMap((file) =>
     ...read(file).matchAll(/\bimport\(['"]([^'"]+)['"]\)/g),
   ]
     .map(([, target]) => ({ from: file, to: resolve(file, target!) }))
-    .filter((found): found is Import => found.to !== null),
+    .filter((edge): edge is Import => edge.to !== null),
 )
 
 function read(file: string): string {

@@ -127,9 +127,14 @@ async function requireAvailable(
 
 async function assignSlug(
   db: OpenPlatformDb,
-  given: { businessId: string; from: string; slug: string; wasPublic: boolean; now: Date },
+  {
+    businessId,
+    from,
+    slug,
+    wasPublic,
+    now,
+  }: { businessId: string; from: string; slug: string; wasPublic: boolean; now: Date },
 ): Promise<void> {
-  const { businessId, from, slug, wasPublic, now } = given
   if (wasPublic) {
     await db.q
       .updateTable('business_slugs')

@@ -121,10 +121,10 @@ const tavern: MadeList = {
     const plain = (title: string, rows: string[]) => `<h2>${title}</h2>${rows.join('')}`
     const dish = ([name, more]: readonly [string, string], least: number) =>
       `<div class="w"><b>${name}</b> ${least + list.between(0, 14)}<div class="q">${more}</div></div>`
-    const wines = (title: string, found: Wine[]) =>
+    const wines = (title: string, group: Wine[]) =>
       plain(
         title,
-        found.map((wine) => {
+        group.map((wine) => {
           const item = list.item(wine, { glasses: list.chance(0.6) ? glass : [] })
           const label = list.line('{P}[ {A}][ {C:q}][ {G}][, {a}][ {V}]', item, { titles: [title] })
           const pour = item.glasses[0] ? `${item.glasses[0].price} / ` : ''
@@ -177,7 +177,7 @@ h2 { font: 700 10.5pt ${crimson}; margin: 8px 0 2px; break-after: avoid } h3 { f
   body(list) {
     const wines = list.take(560, ({ type }) => type !== 'orange')
     return byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert', 'fortified'])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = {
           sparkling: 'CHAMPAGNE AND SPARKLING',
           white: 'WHITE',
@@ -187,7 +187,7 @@ h2 { font: 700 10.5pt ${crimson}; margin: 8px 0 2px; break-after: avoid } h3 { f
           dessert: 'SWEET',
           fortified: 'FORTIFIED',
         }[type]
-        const countries = grouped(found, ({ country }) => country).map(([country, own]) => {
+        const countries = grouped(group, ({ country }) => country).map(([country, own]) => {
           const regions = grouped(own, ({ region }) => region.name).map(([region, few]) => {
             const rows = few.flatMap((wine) => {
               const sizes = [

@@ -25,9 +25,9 @@ h4 { font: italic 10pt ${crimson}; margin-top: 5px; break-after: avoid } .w { di
   body(list) {
     const wines = list.take(2_000, () => true)
     return byType(wines, ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified'])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = type === 'sparkling' ? 'Champagne & Sparkling Wine' : `${typeWords.en[type]} Wine`
-        const countries = grouped(found, ({ country }) => country).map(([country, own]) => {
+        const countries = grouped(group, ({ country }) => country).map(([country, own]) => {
           const regions = grouped(own, ({ region }) => region.name).map(([region, some]) => {
             const places = grouped(some, ({ appellation }) => appellation.name).map(([place, few]) => {
               const rows = few.flatMap((wine) => {

@@ -30,9 +30,9 @@ h2 i { font: italic 9pt ${crimson}; width: 52px; text-align: right }
       `<div class="w"><span>${label}</span><span class="d">${dots}</span><b>${glass}</b><b>${bottle}</b></div>`
     const wines = list.take(62, usual(26, 260))
     const order = ['sparkling', 'white', 'rose', 'red', 'dessert', 'fortified'] as const
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = type === 'fortified' ? 'Port, Sherry & Madeira' : `${typeWords.en[type]} Wines`
-      const rows = found.map((wine, n) => {
+      const rows = group.map((wine, n) => {
         const item = list.item(wine, { glasses: n % 4 === 0 && wine.price < 110 ? glass : [] })
         const label = list.line('{P}, [{C} ][{A} ][{G}][, {a}] {V}', item, { titles: [title] })
         return row(label.replaceAll(' ,', ','), `${item.glasses[0]?.price ?? ''}`, `${item.bottle}`)
@@ -100,13 +100,13 @@ h3 { font: italic 11pt ${ibarra}; margin: 8px 0 2px; break-after: avoid; color: 
       `<div class="w"><div>${list.line('{P:bu} {A} {C:q}[ {G}][ {a}] {V}', item, heading)}</div><div class="p">${price}</div></div>`
     const wines = mostly(list, 'Italy', 64, 0.9, 420)
     const poured = list.take(7, (wine) => wine.country === 'Italy' && wine.price < 60)
-    const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, found]) => {
+    const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, group]) => {
       const regions = [
-        ...new Set(found.map(({ region, country }) => (country === 'Italy' ? region.name : country))),
+        ...new Set(group.map(({ region, country }) => (country === 'Italy' ? region.name : country))),
       ]
       const parts = regions.map((name) => {
         const title = inLanguage(name, 'it')
-        const rows = found
+        const rows = group
           .filter(({ region, country }) => (country === 'Italy' ? region.name : country) === name)
           .map((wine) => {
             const isHome = wine.country === 'Italy'
@@ -146,8 +146,8 @@ tr { break-inside: avoid } .q { font-size: 8.5pt; color: #444; padding-left: 8px
     const comma = (value: number | null | undefined, sign = '') =>
       value === null || value === undefined ? '' : `${value.toFixed(2).replace('.', ',')}${sign}`
     const wines = mostly(list, 'France', 46, 0.93, 210)
-    const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, found]) => {
-      const rows = found.map((wine, n) => {
+    const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, group]) => {
+      const rows = group.map((wine, n) => {
         const pours = [
           { ml: 120, printed: 120 },
           { ml: 500, printed: 500 },
@@ -190,9 +190,9 @@ td { vertical-align: top; text-align: right; padding-top: 5px } td.l { text-alig
       ...list.take(15, (wine) => wine.type === 'red' && wine.price < 110),
       ...list.take(2, (wine) => wine.type === 'dessert' && wine.price < 100),
     ]
-    const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, found]) => {
+    const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, group]) => {
       const title = typeWords.en[type].toUpperCase()
-      const rows = found.map((wine, n) => {
+      const rows = group.map((wine, n) => {
         bin += 1
         const pours = [
           { ml: 125, printed: 125 },

@@ -20,9 +20,9 @@ table { width: 100%; border-collapse: collapse } th.h { text-align: left; font: 
 td { text-align: right } td.v { text-align: left; width: 46px } td.l { text-align: left } tr { break-inside: avoid }`,
   body(list) {
     const wines = list.take(95, ({ type, price }) => (type === 'white' || type === 'red') && price < 900)
-    const parts = byType(wines, ['white', 'red']).map(([type, found]) => {
+    const parts = byType(wines, ['white', 'red']).map(([type, group]) => {
       const title = `${typeWords.en[type]} Wines`
-      const countries = grouped(found, ({ country }) => country).map(([country, own]) => {
+      const countries = grouped(group, ({ country }) => country).map(([country, own]) => {
         const regions = grouped(own, ({ region }) => region.name).map(([region, some]) => {
           const places = grouped(some, ({ appellation }) => appellation.name).map(([place, few]) => {
             const [{ appellation, region: at }] = few as [Wine, ...Wine[]]
@@ -71,9 +71,9 @@ h2 { font: 600 13pt ${crimson}; text-align: center; margin-top: 16px; break-afte
       ...list.take(14, ({ country, price }) => country !== 'France' && price < 300),
     ]
     return byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert', 'fortified'])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.fr[type]
-        const regions = grouped(found, (wine) =>
+        const regions = grouped(group, (wine) =>
           wine.country === 'France' ? local(wine.region, 'fr') : inLanguage(wine.country, 'fr'),
         ).map(([region, own]) => {
           const places = grouped(own, ({ appellation }) => appellation.name).map(([place, few]) => {
@@ -112,9 +112,9 @@ h3 { font: 600 9.5pt ${hanken}; letter-spacing: 3px; text-transform: uppercase; 
   body(list) {
     const wines = list.take(84, ({ country, price }) => country === 'Italy' && price < 500)
     return `<h1>e n o t e c a</h1>${byType(wines, ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert'])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.it[type]
-        const regions = grouped(found, (wine) => local(wine.region, 'it')).map(([region, own]) => {
+        const regions = grouped(group, (wine) => local(wine.region, 'it')).map(([region, own]) => {
           const rows = own.map((wine) => row(list, wine, { titles: [title, region], region: wine.region }))
           return `<h3>${region}</h3>${rows.join('')}`
         })

@@ -21,9 +21,9 @@ const sizes: MadeList = {
       list.take(70, ({ price }) => price < 500),
       order,
     )
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.en[type]
-        const regions = grouped(found, ({ region }) => region.name).map(([region, own]) => {
+        const regions = grouped(group, ({ region }) => region.name).map(([region, own]) => {
           const rows = own.map((wine) => {
             const ml = list.chance(0.12) ? 375 : list.chance(0.15) ? 1500 : 750
             const item = list.item(wine, { ml })
@@ -52,9 +52,9 @@ const yearColumn: MadeList = {
   css: `body { font: 10pt/1.4 ${figtree} } h1 { font: 700 20pt ${figtree} } h2 { font: 700 12pt ${figtree}; margin-top: 14px } h3 { font: 600 10pt ${figtree}; margin-top: 8px; color: #666 } .w { display: grid; grid-template-columns: 1fr 56px 60px 60px; break-inside: avoid } .w b { font-weight: 400; text-align: right } .q { font-size: 8.5pt; color: #666 }`,
   body(list) {
     return `<h1>Weine</h1>${byType(mostly(list, 'Austria', 40, 0.3, 160), order)
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.de[type]
-        const parts = grouped(found, ({ country }) => country).map(([country, own]) => {
+        const parts = grouped(group, ({ country }) => country).map(([country, own]) => {
           const rows = own.map((wine, n) => {
             const item = list.item(wine, { glasses: n % 4 === 0 && wine.price < 80 ? pours(125) : [] })
             const heading: Heading = { titles: [title, inLanguage(country, 'de')], country, ml: 750 }

@@ -31,9 +31,9 @@ const stockBook: FileList = {
       ['Domaine', 'Vin', 'Origine', 'Millésime', 'Verre', 'Bouteille', 'Cave', 'Bar', 'PU HT'],
     ]
     const all = mostly(list, 'France', 70, 0.75, 300).filter(hasName)
-    for (const [type, found] of byType(all, order)) {
-      rows.push([`${names[type]} (${found.length})`])
-      for (const [, own] of grouped(found, ({ producer }) => producer))
+    for (const [type, group] of byType(all, order)) {
+      rows.push([`${names[type]} (${group.length})`])
+      for (const [, own] of grouped(group, ({ producer }) => producer))
         own.forEach((wine, n) => {
           const item = list.item(wine, { glasses: wine.price < 70 && list.chance(0.2) ? glass : [] })
           const [house = '', name = '', origin = '', year = ''] = list
@@ -236,11 +236,11 @@ const tillItems: FileList = {
       ['Aspall half', 3.4],
     ] as const)
       row('Beer & Cider', name, price)
-    for (const [type, found] of byType(
+    for (const [type, group] of byType(
       list.take(48, (wine) => hasName(wine) && wine.price < 160),
       order,
     ))
-      for (const wine of found) {
+      for (const wine of group) {
         const isPoured = wine.price < 70 && list.chance(0.35)
         const pours = isPoured ? [175, 250].map((ml) => ({ ml, printed: ml })) : []
         const item = list.item(wine, { glasses: pours })

@@ -31,9 +31,9 @@ h3 { font: 600 10pt ${figtree}; margin: 8px 0 2px; color: #555 } table { width: 
 td.l, th.l { text-align: left; width: auto } .q { font-size: 8.5pt; color: #555 } tr { break-inside: avoid }`,
   body(list) {
     const wines = mostly(list, 'Germany', 42, 0.7, 190)
-    const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, found]) => {
+    const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert']).map(([type, group]) => {
       const title = typeWords.de[type]
-      const parts = grouped(found, (wine) =>
+      const parts = grouped(group, (wine) =>
         wine.country === 'Germany' ? local(wine.region, 'de') : inLanguage(wine.country, 'de'),
       ).map(([place, own]) => {
         const rows = own.map((wine, n) => {
@@ -82,9 +82,9 @@ const grandHotel: MadeList = {
       'red',
       'dessert',
     ])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = `${typeWords.de[type]} | ${typeWords.en[type]} Wines`
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const item = list.item(wine)
           const [german, english] = list.one(tastes)
           const label = list.line(
@@ -127,9 +127,9 @@ const centered: MadeList = {
       ...ofTypes(list, 'Italy', 8),
     ]
     return `<h1>La Cave</h1>${byType(wines, ['sparkling', 'white', 'rose', 'red', 'dessert'])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.fr[type]
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const item = list.item(wine)
           const label = list.line('{A}[ {C:q}][ {G}][, {a}] {V}<div class="o">{P}</div>', item, {
             titles: [title],
@@ -176,9 +176,9 @@ const gasthof: MadeList = {
       wines,
       ['sparkling', 'white', 'rose', 'red', 'dessert'],
     )
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.de[type]
-        const parts = grouped(found, ({ country }) => inLanguage(country, 'de')).map(([country, own]) => {
+        const parts = grouped(group, ({ country }) => inLanguage(country, 'de')).map(([country, own]) => {
           const rows = own.map((wine, n) => {
             const item = list.item(wine, { glasses: n % 4 === 0 && wine.price < 80 ? pours(100) : [] })
             const label = list.line(

@@ -38,9 +38,9 @@ th { background: #eee; font-size: 8.5pt } td.r { text-align: right; white-space:
       'fortified',
       'dessert',
     ])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.es[type]
-        const rows = found.map((wine, n) => {
+        const rows = group.map((wine, n) => {
           const item = list.item(wine, { glasses: n % 4 === 0 && wine.price < 70 ? glass : [] })
           const cells = list.cells(['[{C} ][{G}]', '{Z}', '{V}', '{P}'], item, { titles: [title] })
           return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}<td class="r">${item.glasses[0] ? `${comma(item.glasses[0].price)} €` : ''}</td><td class="r">${comma(item.bottle)} €</td></tr>`
@@ -82,9 +82,9 @@ const tapas: MadeList = {
       'Tortilla de patatas',
     ]
     const sections = byType(wines, ['sparkling', 'white', 'rose', 'red', 'fortified']).map(
-      ([type, found]) => {
+      ([type, group]) => {
         const title = typeWords.es[type]
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const item = list.item(wine, { glasses: list.chance(0.55) && wine.price < 80 ? glass : [] })
           const label = list.line('[{A} ][{C:q} ][{G}][ {a}] {V}<div class="o">{P:u}</div>', item, {
             titles: [title],
@@ -187,9 +187,9 @@ const carte: MadeList = {
       'dessert',
       'fortified',
     ])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.fr[type]
-        const regions = grouped(found, (wine) =>
+        const regions = grouped(group, (wine) =>
           wine.country === 'France' ? local(wine.region, 'fr') : inLanguage(wine.country, 'fr'),
         ).map(([region, own]) => {
           const rows = own.map((wine) => {
@@ -239,9 +239,9 @@ const osteria: MadeList = {
   body(list) {
     const wines = mostly(list, 'Italy', 40, 1, 160)
     return `<h1>Vino</h1>${byType(wines, ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert'])
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = `${typeWords.it[type]} / ${typeWords.en[type]}`
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const item = list.item(wine, { glasses: list.chance(0.3) && wine.price < 70 ? glass : [] })
           const label = list.line(
             '<span class="o">{P:u}</span> [{A} ][{C}][ {G}] {V}<div class="q">[{R}, ]{K}[ ({g})]</div>',

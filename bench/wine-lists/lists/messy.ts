@@ -58,9 +58,9 @@ const typedPage: MadeList = {
       list.take(52, ({ price }) => price < 200),
       order,
     )
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.en[type].toUpperCase()
-        return `<h2>${title}</h2>${found.map((wine) => typed(list, wine, { titles: [title] }, patterns, '$')).join('')}`
+        return `<h2>${title}</h2>${group.map((wine) => typed(list, wine, { titles: [title] }, patterns, '$')).join('')}`
       })
       .join('')}`
   },
@@ -91,9 +91,9 @@ const chalk: MadeList = {
       list.take(38, ({ price }) => price < 140),
       order,
     )
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.en[type]
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const line = typed(list, wine, { titles: [title] }, patterns, '£')
           return list.chance(0.35) ? `${line}<p><small>${noteOf(list)}</small></p>` : line
         })
@@ -119,9 +119,9 @@ h3 { font: italic 10.5pt ${ibarra}; margin-top: 5px; break-after: avoid } .w { d
       ({ type, years, price }) => type === 'red' && years !== null && price > 70 && price < 900,
     )
     return byType(wines, order)
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = `${typeWords.en[type]}`
-        const regions = grouped(found, ({ region }) => region.name).map(([region, own]) => {
+        const regions = grouped(group, ({ region }) => region.name).map(([region, own]) => {
           const rows = own.flatMap((wine) => {
             const [least, most] = wine.years!
             const years = Math.min(most - least + 1, list.between(1, 4))
@@ -155,9 +155,9 @@ const estates: MadeList = {
       (wine) => wine.price < 500 && (wine.isNamedAfterPlace || wine.isGrapeOnLabel || wine.cuvee !== ''),
     )
     return byType(wines, order)
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = `${typeWords.en[type]} Wines`
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const heading: Heading = {
             titles: [title, wine.producer],
             country: wine.country,
@@ -223,8 +223,8 @@ const modern: MadeList = {
   css: `body { font: 9.5pt/1.45 ${franklin} } h1 { font: 300 22pt ${franklin} } h2 { font: 600 12pt ${franklin}; margin-top: 14px; color: #a33 } .w { display: grid; grid-template-columns: 1fr 48px 48px 54px; break-inside: avoid } .w b { font-weight: 400; text-align: right } .t b { font-size: 8pt; color: #777 }`,
   body(list) {
     return `<h1>Maple Street Kitchen</h1>${moods(list, 54, 190)
-      .map(([title, found]) => {
-        const rows = found.map((wine, n) => {
+      .map(([title, group]) => {
+        const rows = group.map((wine, n) => {
           const sizes = [
             { ml: 89, printed: 89 },
             { ml: 177, printed: 177 },
@@ -258,8 +258,8 @@ const local: MadeList = {
   css: `body { font: 9.5pt/1.45 ${figtree} } h1 { font: 800 20pt ${figtree} } h2 { font: 800 11pt ${figtree}; margin-top: 13px; text-transform: uppercase } .w { display: grid; grid-template-columns: 46px 1fr 150px 44px 50px; break-inside: avoid } .w b { font-weight: 400; text-align: right } .w i { color: #666; text-align: right; font-style: normal }`,
   body(list) {
     return `<h1>Harbor Kitchen</h1>${moods(list, 46, 230)
-      .map(([title, found]) => {
-        const rows = found.map((wine, n) => {
+      .map(([title, group]) => {
+        const rows = group.map((wine, n) => {
           const item = list.item(wine, { glasses: n % 4 === 0 && wine.price < 90 ? pours(150) : [] })
           const label = list.line(
             '{V}</span><span><span class="b">{P}</span>[ {A}][ {C:q}][ {G}]</span><i>[{a}, ]{K}</i>',

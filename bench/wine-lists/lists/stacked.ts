@@ -21,9 +21,9 @@ const threeLines: MadeList = {
   css: `body { font: 10pt/1.4 ${crimson} } h1 { font: 400 22pt ${marcellus} } h2 { font: 400 14pt ${marcellus}; margin: 16px 0 6px; break-after: avoid } .w { display: grid; grid-template-columns: 1fr 80px; margin-bottom: 8px; break-inside: avoid } .w b { font-weight: 400; text-align: right } .q { font-size: 9pt; color: #555 }`,
   body(list) {
     return `<h1>I nostri vini / Our Wines</h1>${byType(mostly(list, 'Italy', 42, 0.7, 220), order)
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = `${typeWords.it[type]} / ${typeWords.en[type]} Wines`
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const item = list.item(wine)
           const label = list.line('[{A} ][{C} ][{G}] {V}<br>{P} – [{a}, ][{R}, ]{K}', item, {
             titles: [title],
@@ -56,9 +56,9 @@ const belowCapitals: MadeList = {
   isPhotographed: true,
   css: `body { font: 10pt/1.35 ${franklin} } h1 { font: 800 22pt ${franklin} } h2 { font: 800 12pt ${franklin}; margin: 12px 0 4px; break-after: avoid } .cols { columns: 2; column-gap: 30px } .w { display: flex; justify-content: space-between; gap: 8px; break-inside: avoid; margin-bottom: 4px } .o { font-size: 8.5pt; color: #666 } .p { text-align: right; white-space: nowrap; font-size: 9pt }`,
   body(list) {
-    const sections = byType(mostly(list, 'Spain', 36, 0.9, 140), order).map(([type, found]) => {
+    const sections = byType(mostly(list, 'Spain', 36, 0.9, 140), order).map(([type, group]) => {
       const title = typeWords.es[type]
-      const rows = found.map((wine) => {
+      const rows = group.map((wine) => {
         const item = list.item(wine, { glasses: list.chance(0.4) && wine.price < 80 ? glass : [] })
         const label = list.line(
           '<span class="b">[{C} ][{G} ][{A}]</span> {V}<div class="o">{P}[, {a}]</div>',
@@ -130,9 +130,9 @@ const houses: MadeList = {
       (wine) => wine.price < 450 && (wine.isNamedAfterPlace || wine.isGrapeOnLabel || wine.cuvee !== ''),
     )
     return byType(wines, order)
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.en[type]
-        const producers = found.map((wine) => {
+        const producers = group.map((wine) => {
           const heading: Heading = {
             titles: [title, wine.producer],
             country: wine.country,
@@ -175,9 +175,9 @@ const kaart: MadeList = {
       list.take(38, ({ price }) => price < 130),
       order,
     )
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.nl[type]
-        const parts = grouped(found, ({ country }) => country).map(([country, own]) => {
+        const parts = grouped(group, ({ country }) => country).map(([country, own]) => {
           const rows = own.map((wine) => {
             const item = list.item(wine, { glasses: list.chance(0.4) ? pours(150) : [] })
             const label = list.line(
@@ -222,9 +222,9 @@ const notesBelow: MadeList = {
       list.take(34, ({ price }) => price < 200),
       order,
     )
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.en[type]
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const item = list.item(wine)
           const label = list.line(
             '<span class="b">{P}</span>[ {C:q}][ {A}][ {G}] {V}<br>[{a}, ][{R}, ]{K}',
@@ -257,9 +257,9 @@ const notedAtEnd: MadeList = {
       list.take(34, ({ price }) => price < 200),
       order,
     )
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = typeWords.en[type]
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const item = list.item(wine)
           const label = list.line('{V} <span class="b">[{A} ][{C:q} ][{G}]</span>, {P}[, {a}] ({K})', item, {
             titles: [title],

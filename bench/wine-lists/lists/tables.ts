@@ -24,11 +24,11 @@ const pointOfSale: FileList = {
       ['SKU', 'Item Name', 'Category', 'Menu Group', 'Vintage', 'Price', 'Glass Price', 'Cost', 'Active'],
     ]
     let sku = 40_010
-    for (const [type, found] of byType(
+    for (const [type, group] of byType(
       list.take(96, ({ price }) => price < 420),
       order,
     ))
-      for (const wine of found) {
+      for (const wine of group) {
         sku += list.between(1, 9)
         const item = list.item(wine, { glasses: list.chance(0.2) && wine.price < 90 ? glass : [] })
         const category =
@@ -135,13 +135,13 @@ const handKept: FileList = {
       ['Bin', 'Wine', 'Year', 'BTG', 'BTL'],
     ]
     let bin = 100
-    for (const [type, found] of byType(
+    for (const [type, group] of byType(
       list.take(70, ({ price }) => price < 300),
       order,
     )) {
       const title = typeWords.en[type].toUpperCase()
       rows.push([null, null, null, null, null], [title, null, null, null, null])
-      for (const [country, own] of grouped(found, ({ country }) => country)) {
+      for (const [country, own] of grouped(group, ({ country }) => country)) {
         if (type === 'red' || type === 'white') rows.push([null, country, null, null, null])
         for (const wine of own) {
           bin += list.between(1, 3)
@@ -181,10 +181,10 @@ const foglio: FileList = {
   },
   body(list) {
     const rows: Value[][] = [['Cantina', 'Vino', 'Annata', 'Denominazione', 'Prezzo']]
-    for (const [type, found] of byType(mostly(list, 'Italy', 66, 0.85, 320).filter(hasName), order)) {
+    for (const [type, group] of byType(mostly(list, 'Italy', 66, 0.85, 320).filter(hasName), order)) {
       const title = typeWords.it[type].toUpperCase()
       rows.push([title, '', '', '', ''])
-      for (const wine of found) {
+      for (const wine of group) {
         const item = list.item(wine)
         const texts = list
           .cells(['{P}', '[{A} ][{C} ][{G}]', '{V}', '{Z}'], item, { titles: [title] })

@@ -19,9 +19,9 @@ const pasted: FileList = {
   },
   body(list) {
     const wines = list.take(48, (wine) => wine.price < 240)
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = typeWords.en[type].toUpperCase()
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         const item = list.item(wine, { glasses: list.chance(0.3) && wine.price < 90 ? glass : [] })
         const label = plainText(
           list.line('{P}[, {A}][ {C:q}][ {G}][, {a}][, {K}] {V}', item, { titles: [title] }),
@@ -52,9 +52,9 @@ const webPage: FileList = {
     distort: irregular({ apostrophes: 'curly' }),
   },
   body(list) {
-    const sections = byType(mostly(list, 'France', 44, 0.85, 260), order).map(([type, found]) => {
+    const sections = byType(mostly(list, 'France', 44, 0.85, 260), order).map(([type, group]) => {
       const title = typeWords.fr[type]
-      const rows = found.map((wine) => {
+      const rows = group.map((wine) => {
         const item = list.item(wine, {
           glasses: list.chance(0.25) && wine.price < 80 ? [{ ml: 120, printed: 120 }] : [],
         })
@@ -87,9 +87,9 @@ const site: FileList = {
     const sections = byType(
       list.take(46, ({ price }) => price < 260),
       order,
-    ).map(([type, found]) => {
+    ).map(([type, group]) => {
       const title = `${typeWords.en[type]} Wines`
-      const rows = found.map((wine) => {
+      const rows = group.map((wine) => {
         const item = list.item(wine, { glasses: list.chance(0.3) && wine.price < 90 ? glass : [] })
         const label = list.line('{P}[ {A}][ {C}][ {G}]</p><p class="sub">[{a}, ][{R}, ]{K}&nbsp;{V}', item, {
           titles: [title],
@@ -119,9 +119,9 @@ const cellsPasted: FileList = {
     const sections = byType(
       list.take(44, ({ price }) => price < 220),
       order,
-    ).map(([type, found]) => {
+    ).map(([type, group]) => {
       const title = typeWords.en[type]
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         const isPoured = list.chance(0.35) && wine.price < 90
         const item = list.item(wine, {
           glasses: isPoured ? [125, 175].map((ml) => ({ ml, printed: ml })) : [],

@@ -29,14 +29,14 @@ export type FaultInjection = Awaited<ReturnType<typeof withInjectedFaults>>
 /** Our billing with faults between it and Stripe, and without the SDK's own retries. */
 export async function withInjectedFaults(payments: PaymentPlatform) {
   /** Injects a fault into the n-th request of an action, once. */
-  const fault = { seen: 0, at: 0, fate: 'pass' as RequestFault }
-  const strike = (at: number, fate: RequestFault) => void Object.assign(fault, { seen: 0, at, fate })
+  const fault = { count: 0, at: 0, fate: 'pass' as RequestFault }
+  const strike = (at: number, fate: RequestFault) => void Object.assign(fault, { count: 0, at, fate })
   const senders = openRequests()
   const proxy = await aStripeProxy(
     payments.env.stripe.apiBase!,
     async () => {
-      fault.seen += 1
-      return fault.seen === fault.at ? fault.fate : 'pass'
+      fault.count += 1
+      return fault.count === fault.at ? fault.fate : 'pass'
     },
     // The sender runs out of patience as soon as the request hangs; no clock decides which one it gives up.
     { onHang: (incoming) => senders.of(incoming).emit('timeout') },
@@ -79,7 +79,7 @@ export async function withInjectedFaults(payments: PaymentPlatform) {
             if (done) break
           }
           await act(subject).catch(() => undefined)
-          const wasStruck = fault.seen >= at
+          const wasStruck = fault.count >= at
           more = wasStruck && at < 12
           strike(0, 'pass')
           await holds(subject).catch((error: Error) => {
@@ -110,9 +110,9 @@ function openRequests() {
   return {
     /** The sender's end of a request that a server of this process has received. */
     of({ socket }: IncomingMessage): ClientRequest {
-      const found = [...open].find((request) => request.socket?.localPort === socket.remotePort)
-      if (!found) throw new Error('The request was not sent by this process')
-      return found
+      const match = [...open].find((request) => request.socket?.localPort === socket.remotePort)
+      if (!match) throw new Error('The request was not sent by this process')
+      return match
     },
     close: () => started.unsubscribe(add),
   }

@@ -165,8 +165,9 @@ export async function aPaymentPlatform() {
     fault: (fault: object) => control('/faults', fault),
     /** Waits until this many events of a type have been sent, then processes the inbox. */
     async arrived(type: string, count = 1) {
-      const seen = () => new Set(webhooks.sent.filter((one) => one.body.includes(`"${type}"`)).map(eventId))
-      await vi.waitFor(() => seen().size >= count || Promise.reject(new Error(`no ${type}`)), patiently)
+      const eventIds = () =>
+        new Set(webhooks.sent.filter((one) => one.body.includes(`"${type}"`)).map(eventId))
+      await vi.waitFor(() => eventIds().size >= count || Promise.reject(new Error(`no ${type}`)), patiently)
       await billing.drainInbox()
     },
     async close() {

@@ -26,8 +26,8 @@ export async function asOwner(payments: PaymentPlatform, club: PayingClub) {
   const { rows } = await payments.db.owner.query('select owner_user_id from businesses where id = $1', [
     club.id,
   ])
-  const known = (rows[0] as { owner_user_id: string | null }).owner_user_id
-  const userId = known ?? (await anOwner(payments, club))
+  const ownerId = (rows[0] as { owner_user_id: string | null }).owner_user_id
+  const userId = ownerId ?? (await anOwner(payments, club))
   return { userId, now: payments.clock.now(club.id) }
 }
 

@@ -23,8 +23,8 @@ export async function sendEvent(
   const signed = JSON.stringify(event)
   const time = Math.floor(now.getTime() / 1000) - ageSeconds
   const secrets: Record<string, string | undefined> = payments.env.stripe.webhookSecrets
-  const known = Object.hasOwn(secrets, endpoint) ? secrets[endpoint] : undefined
-  const secret = sending.secret ?? known ?? secrets.connect!
+  const ownSecret = Object.hasOwn(secrets, endpoint) ? secrets[endpoint] : undefined
+  const secret = sending.secret ?? ownSecret ?? secrets.connect!
   const digest = createHmac('sha256', secret).update(`${time}.${signed}`).digest('hex')
   const signature = sending.signature === undefined ? `t=${time},v1=${digest}` : sending.signature
   const { status } = await payments.billing.receiveWebhook({

@@ -18,14 +18,14 @@ export async function faultsOf(world: World): Promise<unknown[]> {
 
 /** The bottles that the steps saw leave are those that the cellar says are out. */
 async function bottleFaults(world: World): Promise<string[]> {
-  const given = world.handOvers.reduce((sum, one) => sum + (one.isUndone ? 0 : one.bottles), 0)
+  const handedOver = world.handOvers.reduce((sum, one) => sum + (one.isUndone ? 0 : one.bottles), 0)
   const [{ out } = { out: 0 }] = await world.rows<{ out: number }>(
     'select coalesce(sum(out), 0)::int as out from stock_totals where business_id = $1',
   )
-  const seen = given + world.broken
-  return out === seen
+  const accounted = handedOver + world.broken
+  return out === accounted
     ? []
-    : [`${out} bottles are out, and ${seen} left: ${given} given, ${world.broken} broken`]
+    : [`${out} bottles are out, and ${accounted} left: ${handedOver} given, ${world.broken} broken`]
 }
 
 /** Read from invoices, refunds and disputes alone, without what `planEntitlements` says of them. */
@@ -71,11 +71,11 @@ async function monthFaults(world: World): Promise<unknown[]> {
      group by p.id`,
   )
   const faults: unknown[] = []
-  for (const { id, status, rows: count, live, given, out, is_returned, bottles } of rows) {
+  for (const { id, status, rows: count, live, given: handOvers, out, is_returned, bottles } of rows) {
     const before = faults.length
     if (count !== 1) faults.push(`paid month ${id} has ${count} entitlements`)
     if (live > 1) faults.push(`paid month ${id} has ${live} boxes`)
-    if (given > bottles) faults.push(`paid month ${id} of ${bottles} bottles was given ${given}`)
+    if (handOvers > bottles) faults.push(`paid month ${id} of ${bottles} bottles was given ${handOvers}`)
     if (is_returned && out === 0 && (status === 'open' || status === 'assigned'))
       faults.push(`month ${id} was paid back and is ${status}`)
     if (!is_returned && status === 'canceled') faults.push(`paid month ${id} is canceled`)
@@ -98,9 +98,9 @@ async function boxFaults(world: World): Promise<string[]> {
          and o.status = 'awaiting_payment') as awaiting
      from memberships m where m.business_id = $1`,
   )
-  return rows.flatMap(({ membership_id, given, months, awaiting }) => [
-    ...(given > months
-      ? [`membership ${membership_id} paid ${months} months and was given ${given} boxes`]
+  return rows.flatMap(({ membership_id, given: boxCount, months, awaiting }) => [
+    ...(boxCount > months
+      ? [`membership ${membership_id} paid ${months} months and was given ${boxCount} boxes`]
       : []),
     ...(awaiting > 1 ? [`membership ${membership_id} has ${awaiting} boxes that await a payment`] : []),
   ])
@@ -118,8 +118,8 @@ const paymentsOf = (world: World, invoiceId: string) =>
 
 /** Stripe's own record, once nothing is late or lost: each paid period there is one month here. */
 export async function stripeFaults(world: World): Promise<string[]> {
-  const found: Record<string, unknown>[] = await world.payments.objects('invoice', world.club.accountId)
-  const paid = found
+  const invoices: Record<string, unknown>[] = await world.payments.objects('invoice', world.club.accountId)
+  const paid = invoices
     .filter(
       ({ status, billing_reason }) =>
         status === 'paid' && ['subscription_create', 'subscription_cycle'].includes(String(billing_reason)),

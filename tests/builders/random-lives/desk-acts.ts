@@ -52,13 +52,13 @@ function note(
 }
 
 async function give(world: World, step: { who: number; how: number }, isPart: boolean) {
-  const found = await toGive(world, step, isPart)
-  if (!found) return false
-  const { input } = found
+  const box = await toGive(world, step, isPart)
+  if (!box) return false
+  const { input } = box
   // Two desks at once, or one that taps twice.
   const times = step.how % 4 === 0 ? 2 : 1
   const results = await Promise.allSettled(Array.from({ length: times }, () => handOver(world.db, input)))
-  if (results.some((result) => result.status === 'fulfilled' && result.value)) note(world, input, found)
+  if (results.some((result) => result.status === 'fulfilled' && result.value)) note(world, input, box)
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
@@ -71,13 +71,13 @@ async function undo(world: World, who: number) {
 
 /** A hand-over that a device kept while the line was down, of a box that may be gone by now. */
 const sendLate: Act = async (world, { who, how }) => {
-  const found = await toGive(world, { who, how: how * 5 }, false)
-  if (!found) return false
-  const { input, all } = found
+  const box = await toGive(world, { who, how: how * 5 }, false)
+  if (!box) return false
+  const { input, all } = box
   if (all.length === 0) return false
   const late = { ...input, bottleIds: all.map(({ id }) => id), recordedAt: world.now() }
   const sent = await sendHandOver(world.db, { ...late, wineIds: all.map(({ wine_id }) => wine_id) })
-  if (sent.kind === 'saved') note(world, late, found)
+  if (sent.kind === 'saved') note(world, late, box)
 }
 
 const decide: Act = async (world, { who, how }) => {

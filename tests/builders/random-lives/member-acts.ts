@@ -196,25 +196,25 @@ export const memberActs: Record<string, { weight: number; act: Act }> = {
   'skips the box': {
     weight: 4,
     act: onMember(async (world, member, how) => {
-      const chosen = await choice(world, member, how)
-      return chosen ? skipBox(world.db, chosen) : false
+      const choiceOfStep = await choice(world, member, how)
+      return choiceOfStep ? skipBox(world.db, choiceOfStep) : false
     }),
   },
   'takes the box after all': {
     weight: 1,
     act: onMember(async (world, member, how) => {
-      const chosen = await choice(world, member, how)
-      return chosen ? undoSkipBox(world.db, chosen) : false
+      const choiceOfStep = await choice(world, member, how)
+      return choiceOfStep ? undoSkipBox(world.db, choiceOfStep) : false
     }),
   },
   'swaps a wine': {
     weight: 4,
     act: onMember(async (world, member, how) => {
-      const chosen = await choice(world, member, how)
-      if (!chosen) return false
+      const choiceOfStep = await choice(world, member, how)
+      if (!choiceOfStep) return false
       const { tier_id: tierId } = await member.membership()
       const wineId = oneOf(world.wines, how)!
-      return swapWine(world.db, { ...chosen, tierId, slot: 1, wineId })
+      return swapWine(world.db, { ...choiceOfStep, tierId, slot: 1, wineId })
     }),
   },
 }

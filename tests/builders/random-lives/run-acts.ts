@@ -187,10 +187,10 @@ export const runActs: Record<string, { weight: number; act: Act }> = {
         `select to_char(min(month), 'YYYY-MM-DD') as month from entitlements where business_id = $1 and status = 'open'`,
       )
       if (!first?.month) return false
-      const seen = await world.db.read((db) => countOpen(db, [first.month]))
+      const openCount = await world.db.read((db) => countOpen(db, [first.month]))
       return settleMonths(world.db, {
         months: [first.month],
-        seen,
+        seen: openCount,
         userId: world.ownerId,
         now: world.now(),
       })

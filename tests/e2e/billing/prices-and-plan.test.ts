@@ -44,9 +44,9 @@ test('a tier is drafted, published, and changes its price with notice and a day'
   await expect(
     page.getByText(/Price change announced: members paying \$99.00 will pay \$109.00 from/),
   ).toBeVisible()
-  const told = await platform.latestEmailTo(email, /^The price of First Pour changes on/)
-  expect(told.text).toMatch(/\$99\.00[^]*\$109\.00/)
-  expect(linkIn(told, '/customer/membership')).toContain(business.club)
+  const notice = await platform.latestEmailTo(email, /^The price of First Pour changes on/)
+  expect(notice.text).toMatch(/\$99\.00[^]*\$109\.00/)
+  expect(linkIn(notice, '/customer/membership')).toContain(business.club)
 
   await page.getByRole('link', { name: 'Change price of First Pour' }).click()
   await expect(page.getByRole('heading', { name: 'Announced' })).toBeVisible()

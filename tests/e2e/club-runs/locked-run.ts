@@ -9,8 +9,8 @@ export async function aLockedRun(database: TestDatabase, business: Business, nam
   const rows = async (query: string, values: unknown[]) => (await database.owner.query(query, values)).rows
   const now = new Date()
   await expect(async () => {
-    const found = await rows(`select id from entitlements where business_id = $1`, [business.id])
-    expect(found).toHaveLength(names.length)
+    const entitlements = await rows(`select id from entitlements where business_id = $1`, [business.id])
+    expect(entitlements).toHaveLength(names.length)
   }).toPass()
   const members = await rows('select id from members where business_id = $1 order by created_at', [
     business.id,

@@ -87,13 +87,13 @@ test.describe('recovery codes', () => {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 10_000)
     await page.getByRole('button', { name: 'Copy codes' }).click()
-    const said = page.getByRole('status').filter({ hasText: 'Copied!' })
-    await expect(said).toBeAttached()
+    const notice = page.getByRole('status').filter({ hasText: 'Copied!' })
+    await expect(notice).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
     await page.clock.runFor(1_900)
-    await expect(said).toBeAttached()
+    await expect(notice).toBeAttached()
     await page.clock.runFor(200)
-    await expect(said).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Copy codes' })).toBeVisible()
 
     // A browser that refuses: no success is shown, and the failure is logged.
@@ -103,7 +103,7 @@ test.describe('recovery codes', () => {
     })
     await page.getByRole('button', { name: 'Copy codes' }).click()
     await logged
-    await expect(said).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
 
     const printed = page.evaluate(
       () => new Promise((resolve) => Object.assign(window, { print: () => resolve('printed') })),

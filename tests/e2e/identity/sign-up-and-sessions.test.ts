@@ -77,13 +77,16 @@ test('a tab renews its expiring token once', async ({ page, platform }) => {
   await signInByRequest(page, club, 'ada@example.test', demoPassword)
   await page.goto(`${club}/customer/dashboard`)
   await expect(page).toHaveURL(`${club}/customer/dashboard`)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/session/refresh') && asked.push(request.method()))
+  const requests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/session/refresh') && requests.push(request.method()),
+  )
   await page.clock.fastForward('54:00')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const answer = page.waitForResponse(`${club}/session/refresh`)
   await page.clock.fastForward('01:30')
   // By the server's clock the token is at most a minute old.
   expect(await (await answer).json()).toMatchObject({ outcome: 'too-soon' })
-  expect(asked).toEqual(['POST'])
+  expect(requests).toEqual(['POST'])
 })

@@ -37,10 +37,10 @@ test('a picture is pasted, and photographed pages are put in order, turned, crop
     }, kinds)
   // Cells of a spreadsheet come with a picture of themselves.
   await paste(['text/plain', 'image/png'])
-  const chosen = page.getByRole('list', { name: 'Chosen files' })
-  await expect(chosen).toBeHidden()
+  const fileList = page.getByRole('list', { name: 'Chosen files' })
+  await expect(fileList).toBeHidden()
   await paste(['image/png'])
-  await expect(chosen).toContainText('menu.png')
+  await expect(fileList).toContainText('menu.png')
   await page.getByRole('button', { name: 'Upload list' }).click()
   const refusal = page.getByText('GIF files are not supported')
   await expect(refusal).toBeVisible(slow)

@@ -65,8 +65,8 @@ describe('a draft', () => {
     const shown = async () =>
       Promise.all(
         processes.map(async (clubs) => {
-          const found = await clubs.bySlug(slug)
-          return found && 'club' in found ? [found.club.brand.tagline, found.club.version] : null
+          const club = await clubs.bySlug(slug)
+          return club && 'club' in club ? [club.club.brand.tagline, club.club.version] : null
         }),
       )
     const before = await shown()

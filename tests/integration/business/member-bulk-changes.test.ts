@@ -42,7 +42,9 @@ const people = async (club: ClubOfRecords, ...names: string[]) => {
   for (const name of names) members.push(await aRecordedMember(club, { now: joined, name }))
   return members
 }
-const chosen = (...members: { id: string }[]): MemberSelection => ({ memberIds: members.map(({ id }) => id) })
+const selectionOf = (...members: { id: string }[]): MemberSelection => ({
+  memberIds: members.map(({ id }) => id),
+})
 const matching = (filter: Partial<MemberFilter>): MemberSelection => ({ filter: { ...everyone, ...filter } })
 
 interface Change {
@@ -115,7 +117,7 @@ describe('tags of many members', () => {
     const by = { userId: club.ownerId, now: joined }
     await addMemberTag(club.db, { memberId: bruno.id, tag: 'Collector', ...by })
     for (let n = 0; n < 30; n += 1) await addMemberTag(club.db, { memberId: dora.id, tag: `Tag ${n}`, ...by })
-    const selection = chosen(ada, bruno, chloe, dora)
+    const selection = selectionOf(ada, bruno, chloe, dora)
     const { changeId, shown } = await change(club, { selection, act: 'add-tag', tag: 'COLLECTOR' })
     expect(shown).toEqual({
       act: 'add-tag',
@@ -191,12 +193,12 @@ describe('tags of many members', () => {
     const other = await aClubOfRecords(database)
     const [stranger] = (await people(other, 'Stranger')) as [RecordedMember]
     const add = { act: 'add-tag', tag: 'VIP' } as const
-    for (const selection of [chosen(), chosen(stranger), matching({ text: 'zzz' })])
+    for (const selection of [selectionOf(), selectionOf(stranger), matching({ text: 'zzz' })])
       await expect(preview(club, { selection, ...add })).rejects.toMatchObject({ code: 'nothing-chosen' })
-    expect((await preview(club, { selection: chosen(ada, stranger), ...add })).selected).toBe(1)
-    await change(club, { selection: chosen(ada, stranger), ...add })
+    expect((await preview(club, { selection: selectionOf(ada, stranger), ...add })).selected).toBe(1)
+    await change(club, { selection: selectionOf(ada, stranger), ...add })
     expect(await memberTags(other.db, stranger.id)).toEqual([])
-    const refused = change(club, { selection: chosen(ada), ...add }, { may: () => false })
+    const refused = change(club, { selection: selectionOf(ada), ...add }, { may: () => false })
     await expect(refused).rejects.toMatchObject({ code: 'not-permitted', status: 403 })
     await database.owner.query(
       `with u as (insert into users (id, email, email_norm, full_name, password_hash, created_at)
@@ -239,7 +241,7 @@ describe('the pay link for many members', () => {
     await failPayment(club, bruno, later(now, -9))
     await failPayment(club, chloe, later(now, -1))
     await dora.sync(now, { status: 'past_due', stripe_status: 'past_due' })
-    const everybody = chosen(ada, bruno, chloe, dora, elio)
+    const everybody = selectionOf(ada, bruno, chloe, dora, elio)
     const send = (at: Date, selection = everybody) => change(club, { selection, act: 'pay-link', at })
     const sent = async () => {
       const { rows } = await database.owner.query(

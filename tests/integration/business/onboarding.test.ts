@@ -84,11 +84,11 @@ describe('going live', () => {
     expect(letters.map(({ occasion }) => occasion)).toEqual(['business-live'])
     expect(letters[0].text).toContain('/join/')
     expect(letters[0].text).toContain('payments are not connected')
-    const told = await rows(
+    const notices = await rows(
       `select count(*)::int from audit_log where action = 'business.went_live' and business_id = $1`,
       draft.businessId,
     )
-    expect(told).toEqual([{ count: 1 }])
+    expect(notices).toEqual([{ count: 1 }])
   })
 
   it('requires a confirmed owner address', async () => {
@@ -122,11 +122,11 @@ describe('each step', () => {
     await saveOwn(draft)
     await saveOwn(draft)
     expect((await onboardingProgress(tenant)).readiness.next).toBe('address')
-    const told = await rows(
+    const notices = await rows(
       `select count(*)::int from audit_log where action = 'business.profile_changed' and business_id = $1`,
       draft.businessId,
     )
-    expect(told, 'records no change when the same values are saved again').toEqual([{ count: 1 }])
+    expect(notices, 'records no change when the same values are saved again').toEqual([{ count: 1 }])
   })
 
   it('keeps the logo and later edits when a preset is applied', async () => {

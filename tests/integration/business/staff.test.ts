@@ -120,9 +120,9 @@ describe('an invited staff member', () => {
     const person = await aPerson(database)
     await accept(house.club, await tokenFor(email), reader(person))
     expect(await staffMembershipsOf(database.across(), person.id)).toMatchObject([{ role: 'desk' }])
-    const [told] = await lettersTo(house.owner.email)
-    expect(told!.text).toContain(email)
-    expect(told!.text).toContain(person.email)
+    const [letter] = await lettersTo(house.owner.email)
+    expect(letter!.text).toContain(email)
+    expect(letter!.text).toContain(person.email)
   })
 
   it('cannot use a link that was used, canceled, expired or replaced', async () => {
@@ -195,15 +195,15 @@ describe('an invited staff member', () => {
 
   it('cannot be invited twice or where they already work, but again after the invitation expired', async () => {
     const house = await aHouse()
-    const given = { email: `twice-${requests}@example.test`, fullName: '', role: 'desk' as const }
-    const both = await Promise.allSettled([1, 2].map(() => inviteStaff(house.db, given, house.act())))
+    const invitation = { email: `twice-${requests}@example.test`, fullName: '', role: 'desk' as const }
+    const both = await Promise.allSettled([1, 2].map(() => inviteStaff(house.db, invitation, house.act())))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(inviteStaff(house.db, given, house.act())).rejects.toMatchObject({
+    await expect(inviteStaff(house.db, invitation, house.act())).rejects.toMatchObject({
       code: 'already-invited',
       details: { field: 'email' },
     })
-    await inviteStaff(house.db, given, house.act(undefined, days(8)))
-    const there = { ...given, email: house.owner.email.toUpperCase() }
+    await inviteStaff(house.db, invitation, house.act(undefined, days(8)))
+    const there = { ...invitation, email: house.owner.email.toUpperCase() }
     await expect(inviteStaff(house.db, there, house.act())).rejects.toMatchObject({ code: 'already-staff' })
   })
 })

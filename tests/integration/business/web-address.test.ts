@@ -32,8 +32,8 @@ const word = () =>
     .slice(-14)}`
 const leads = async (slug: string, businessId: string) => {
   clubs.forget(businessId)
-  const found = await clubs.bySlug(slug)
-  return found && 'club' in found ? found.club.slug : found
+  const club = await clubs.bySlug(slug)
+  return club && 'club' in club ? club.club.slug : club
 }
 
 describe('a web address change', () => {

@@ -38,8 +38,8 @@ it('an account is found by an address that was stored in another script, and its
   await db.owner.query(`begin; set local role owner; ${asciiEmailDomains.sql}; commit`)
 
   for (const { id, domain, address } of people) {
-    const found = await findBy(address)
-    expect(found).toMatchObject({ id, email: `Ada@${domainToASCII(domain)}` })
+    const row = await findBy(address)
+    expect(row).toMatchObject({ id, email: `Ada@${domainToASCII(domain)}` })
   }
   const { rows } = await db.owner.query('select email from businesses where id = $1', [club.id])
   expect(rows).toEqual([{ email: `ciao@${domainToASCII(domains[0]!)}` }])

@@ -124,12 +124,12 @@ describe.each(servers)('an installation on %s', (_name, start, isInstalled) => {
       for (let round = 0; round < 2; round++) {
         await Promise.all(
           clubs.map(async (id) => {
-            const seen = await tenantDb(app, id).read(async ({ q }) => {
+            const rows = await tenantDb(app, id).read(async ({ q }) => {
               const { rows } = await sql<{ id: string }>`select current_business() as id`.execute(q)
               await q.selectFrom('members').selectAll().execute()
               return rows
             })
-            expect(seen).toEqual([{ id }])
+            expect(rows).toEqual([{ id }])
             await sharedDb(app).read(({ q }) => q.selectFrom('users').select('id').execute())
             await platformDb(platform, 'a test').transaction(({ q }) =>
               sql`select pg_notify('club_changed', ${id})`.execute(q),

@@ -68,7 +68,7 @@ describe('POST /api/create-checkout-session', () => {
           bodies.push(JSON.stringify({ ...good(), metadata: { ...good().metadata, [field]: value } }))
       }
       bodies.push(JSON.stringify({ ...good(), extra: '<script>alert(1)</script>' }))
-      const found: string[] = []
+      const problems: string[] = []
       for (const body of bodies) {
         const answer = await post(body)
         const { error } = JSON.parse(answer.body)
@@ -77,9 +77,9 @@ describe('POST /api/create-checkout-session', () => {
         if (answer.status < 400) faults.push('done')
         if (typeof error !== 'string' || error.length > 300) faults.push('no sentence')
         if (/alert\(1\)|drop table|pg_sleep/.test(answer.body)) faults.push('echoes what was sent')
-        found.push(...faults.map((fault) => `${body.slice(0, 120)}: ${fault} (${answer.status})`))
+        problems.push(...faults.map((fault) => `${body.slice(0, 120)}: ${fault} (${answer.status})`))
       }
-      expect(found).toEqual([])
+      expect(problems).toEqual([])
       const after = await there.rowCounts()
       // A complete request may have started an attempt of the member's own, with its key.
       const own = { checkout_attempts: 0, idempotency_keys: 0 }

@@ -963,7 +963,7 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
   })
 
   it('handles any value in any field', { timeout: 60_000 }, async () => {
-    const found: string[] = []
+    const problems: string[] = []
     const fieldNames = Object.keys(form.fields())
     for (const [n, field] of fieldNames.entries()) {
       for (const [i, value] of hostile.entries()) {
@@ -973,10 +973,10 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
         const asData = !markup.includes(value) && (i + n) % 4 !== 0
         const { answer, faults } = await send(form, encoded({ ...form.fields(), [field]: value }), {}, asData)
         const at = `${field}=${JSON.stringify(value.slice(0, 40))}`
-        found.push(...faults.map((fault) => `${at}: ${fault} (${answer.status})`))
+        problems.push(...faults.map((fault) => `${at}: ${fault} (${answer.status})`))
       }
     }
-    expect(found).toEqual([])
+    expect(problems).toEqual([])
   })
 
   it('handles any other body', async () => {
@@ -1004,13 +1004,13 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
       ['malformed parts', 'x'.repeat(1_000), boundary(), [400]],
       ['too much', `${good}&x=${'x'.repeat(70_000)}`, {}, [413]],
     ]
-    const found: string[] = []
+    const problems: string[] = []
     for (const [what, body, headers, statuses] of cases) {
       const { answer, faults } = await send(form, body, headers)
       if (form.path === '/customer/dashboard' && !isRefused(answer)) continue
       if (form.isMissing ? ![404, 413].includes(answer.status) : !statuses.includes(answer.status))
         faults.push('unexpected status')
-      found.push(...faults.map((fault) => `${what}: ${fault} (${answer.status})`))
+      problems.push(...faults.map((fault) => `${what}: ${fault} (${answer.status})`))
     }
     for (const body of [
       '%',
@@ -1025,9 +1025,9 @@ describe.each(Object.entries(forms))('the form of %s', (_name, form) => {
       '',
     ]) {
       const { answer, faults } = await send(form, body)
-      found.push(...faults.map((fault) => `${JSON.stringify(body)}: ${fault} (${answer.status})`))
+      problems.push(...faults.map((fault) => `${JSON.stringify(body)}: ${fault} (${answer.status})`))
     }
-    expect(found).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 
@@ -1133,9 +1133,9 @@ describe('a requested redirect', () => {
     '/customer/../..//evil.example',
   ])('%j stays on this host', async (next) => {
     const here = `http://${there.hostOf('a')}`
-    const known = (await there.db.owner.query('select email from users where id = $1', [there.users.member]))
+    const emails = (await there.db.owner.query('select email from users where id = $1', [there.users.member]))
       .rows[0]
-    const body = encoded({ intent: 'sign-in', email: known.email, password: 'vendemmia tardiva', next })
+    const body = encoded({ intent: 'sign-in', email: emails.email, password: 'vendemmia tardiva', next })
     const { status, headers } = await there.ask('/login', { where: 'a', method: 'POST', body })
     expect(status).toBe(303)
     expect(new URL(headers.location!, here).origin).toBe(here)

@@ -49,7 +49,7 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('t
   const twin = path === '/' ? '/_root.data' : `${path}.data`
 
   it('handles any query', { timeout: 60_000 }, async () => {
-    const found: string[] = []
+    const faults: string[] = []
     for (const [i, value] of hostile.entries()) {
       // Each page is asked a third of the values; what each of them does is the same on many pages.
       if (!isWhole && i % 3 !== turn % 3) continue
@@ -65,34 +65,34 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('t
         const isPage = markup.includes(value) ? (i + n) % 2 === 0 : (i + n + turn) % 4 === 0
         const target = isPage ? path : twin
         const answer = await there.ask(`${target}?${query}`, at)
-        found.push(
+        faults.push(
           ...responseViolations(answer).map(
             (fault) => `${target}?${query.slice(0, 80)}: ${fault} (${answer.status})`,
           ),
         )
       }
     }
-    expect(found).toEqual([])
+    expect(faults).toEqual([])
   })
 
   it('treats the name of an object property as unknown', async () => {
     const who: Who = path.startsWith('/admin') ? 'admin' : path.startsWith('/customer') ? 'member' : 'owner'
-    const found: string[] = []
+    const faults: string[] = []
     for (const [i, word] of inherited.entries()) {
       const query = new URLSearchParams(
         parameters.flatMap((name) => (name === '_routes' ? [] : [[name, word]])),
       )
       const target = `${i % 2 === turn % 2 || i < 2 ? path : twin}?${query}`
       const answer = await there.ask(target, { who, where: who === 'member' ? 'a' : 'root' })
-      found.push(
+      faults.push(
         ...responseViolations(answer).map((fault) => `${path} with ${word}: ${fault} (${answer.status})`),
       )
     }
-    expect(found).toEqual([])
+    expect(faults).toEqual([])
   })
 
   it('handles anything after its path', async () => {
-    const found: string[] = []
+    const faults: string[] = []
     const tails = [
       '/',
       '//',
@@ -122,12 +122,12 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('t
       // In turn: what parses a path knows no pages, only their parameters.
       if ((i + turn) % 2 === 0) continue
       const answer = await there.ask(path === '/' ? `/x${tail}` : path + tail, as[(i + turn) % as.length])
-      found.push(
+      faults.push(
         ...responseViolations(answer).map(
           (fault) => `${path}${tail.slice(0, 30)}: ${fault} (${answer.status})`,
         ),
       )
-      if (answer.headers['x-hostile']) found.push(`${tail}: a header of its own`)
+      if (answer.headers['x-hostile']) faults.push(`${tail}: a header of its own`)
     }
     const refused = [
       ['%', 400],
@@ -146,9 +146,9 @@ describe.each(Object.keys(rules).map((pattern, turn) => ({ pattern, turn })))('t
       if ((i + turn) % 3 !== 0) continue
       const answer = await there.ask(path + tail)
       if (answer.status !== status)
-        found.push(`${path}${tail.slice(0, 30)}: ${answer.status} instead of ${status}`)
+        faults.push(`${path}${tail.slice(0, 30)}: ${answer.status} instead of ${status}`)
     }
-    expect(found).toEqual([])
+    expect(faults).toEqual([])
   })
 })
 

@@ -98,7 +98,7 @@ interface Asked {
 
 /** Calls every loader and action once. Loading all the route modules takes its time. */
 async function everyHandler(): Promise<Asked[]> {
-  const found: Asked[] = []
+  const requests: Asked[] = []
   for (const { pattern, files } of routeLeaves) {
     const pages = await Promise.all(files.map(moduleOf))
     const own = pages.at(-1)!
@@ -108,14 +108,14 @@ async function everyHandler(): Promise<Asked[]> {
       ['POST', own.action],
     ] as const) {
       if (!handler) continue
-      found.push({
+      requests.push({
         name: `${method} ${pattern}`,
         method,
         permissions: await permissionsOf(handler, pattern, method),
       })
     }
   }
-  return found
+  return requests
 }
 
 describe('the permissions', () => {

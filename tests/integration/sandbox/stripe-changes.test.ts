@@ -362,8 +362,8 @@ describe('an end at once', () => {
     const { club } = await clubWith(3000)
     const { subscription, customer } = await club.member()
     await rig.stripe.subscriptions.cancel(subscription.id, { prorate: true, invoice_now: true }, club.on)
-    const kept = (await rig.stripe.customers.retrieve(customer, {}, club.on)) as Stripe.Customer
-    expect(kept.balance).toBeLessThan(-2990)
+    const stored = (await rig.stripe.customers.retrieve(customer, {}, club.on)) as Stripe.Customer
+    expect(stored.balance).toBeLessThan(-2990)
   })
 })
 

@@ -199,8 +199,8 @@ describe('the page of an invoice', () => {
     const club = await rig.club()
     const { invoice } = await behind(club)
     const url = invoice.hosted_invoice_url as string
-    const asked = await submit(url, { ...GOOD, cardNumber: '4000002500003155' })
-    const challenge = new URL(asked.location ?? '', url).href
+    const answer = await submit(url, { ...GOOD, cardNumber: '4000002500003155' })
+    const challenge = new URL(answer.location ?? '', url).href
     expect(await (await fetch(challenge)).text()).toContain('Complete authentication')
     expect((await submit(challenge, { answer: 'fail' })).status).toBe(402)
     const second = await submit(url, { ...GOOD, cardNumber: '4000002500003155' })

@@ -152,7 +152,7 @@ describe('refunds', () => {
 describe('subscriptions', () => {
   it('end at once, or at the end of what is paid, and can be kept after all', async () => {
     const club = await rig.club()
-    const [now, later, kept] = [await club.member(), await club.member(), await club.member()]
+    const [now, later, third] = [await club.member(), await club.member(), await club.member()]
     expect(await rig.stripe.subscriptions.cancel(now.subscription.id, {}, club.on)).toMatchObject({
       status: 'canceled',
     })
@@ -160,7 +160,7 @@ describe('subscriptions', () => {
       statusCode: 400,
     })
     const end = later.subscription.items.data[0]?.current_period_end
-    for (const { subscription } of [later, kept]) {
+    for (const { subscription } of [later, third]) {
       expect(
         await rig.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }, club.on),
       ).toMatchObject({
@@ -170,7 +170,7 @@ describe('subscriptions', () => {
       })
     }
     expect(
-      await rig.stripe.subscriptions.update(kept.subscription.id, { cancel_at_period_end: false }, club.on),
+      await rig.stripe.subscriptions.update(third.subscription.id, { cancel_at_period_end: false }, club.on),
     ).toMatchObject({
       cancel_at_period_end: false,
       cancel_at: null,
@@ -181,11 +181,11 @@ describe('subscriptions', () => {
       status: 'canceled',
       ended_at: end,
     })
-    expect(await rig.stripe.subscriptions.retrieve(kept.subscription.id, {}, club.on)).toMatchObject({
+    expect(await rig.stripe.subscriptions.retrieve(third.subscription.id, {}, club.on)).toMatchObject({
       status: 'active',
     })
     const open = await rig.stripe.subscriptions.list({}, club.on)
-    expect(open.data.map(({ id }) => id)).toEqual([kept.subscription.id])
+    expect(open.data.map(({ id }) => id)).toEqual([third.subscription.id])
   })
 
   it('take another price from the next period on', async () => {

@@ -130,9 +130,9 @@ describe('a dispute', () => {
     const { customer } = await club.member()
     const [charge] = (await rig.stripe.charges.list({ customer }, club.on)).data as [Stripe.Charge]
     const { body } = await dispute(charge.id, { outcome: 'won' })
-    const found = await rig.stripe.disputes.retrieve(String(body.id), {}, club.on)
-    expect(found.status).toBe('won')
-    expect(found.balance_transactions.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+    const stored = await rig.stripe.disputes.retrieve(String(body.id), {}, club.on)
+    expect(stored.status).toBe('won')
+    expect(stored.balance_transactions.reduce((sum, { net }) => sum + net, 0)).toBe(0)
   })
 
   it('follows by itself where the card is known for it', async () => {
@@ -172,23 +172,23 @@ describe('a refund of a card whose bank takes time', () => {
   it('is pending and succeeds', async () => {
     const { charge, refund, later } = await refunded('4000000000007726')
     expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })
-    const found = await later()
-    expect(found.refund.status).toBe('succeeded')
-    expect(found.charge).toMatchObject({ amount_refunded: charge.amount, refunded: true })
-    expect(found.events).toEqual(['refund.updated', 'refund.created'])
+    const objects = await later()
+    expect(objects.refund.status).toBe('succeeded')
+    expect(objects.charge).toMatchObject({ amount_refunded: charge.amount, refunded: true })
+    expect(objects.events).toEqual(['refund.updated', 'refund.created'])
   })
 
   it('succeeds and fails, with its money back in the balance, and can be made again', async () => {
     const { club, charge, refund, later } = await refunded('4000000000005126')
     expect(refund.status).toBe('succeeded')
-    const found = await later()
-    expect(found.refund).toMatchObject({
+    const objects = await later()
+    expect(objects.refund).toMatchObject({
       status: 'failed',
       failure_reason: 'expired_or_canceled_card',
       failure_balance_transaction: { type: 'refund_failure', amount: charge.amount, status: 'available' },
     })
-    expect(found.charge).toMatchObject({ amount_refunded: 0, refunded: false })
-    expect(found.events).toEqual(['refund.failed', 'refund.created'])
+    expect(objects.charge).toMatchObject({ amount_refunded: 0, refunded: false })
+    expect(objects.events).toEqual(['refund.failed', 'refund.created'])
     const again = await rig.stripe.refunds.create({ charge: charge.id }, club.on)
     expect(again.status).toBe('succeeded')
   })

@@ -82,11 +82,11 @@ describe('the billing portal', () => {
     expect(await rig.stripe.subscriptions.retrieve(subscription.id, {}, club.on)).toMatchObject({
       status: 'active',
     })
-    const kept = (await rig.stripe.customers.retrieve(customer, {}, club.on)) as Stripe.Customer
+    const stored = (await rig.stripe.customers.retrieve(customer, {}, club.on)) as Stripe.Customer
     const { data } = await rig.stripe.charges.list({ customer }, club.on)
     expect(data[0]).toMatchObject({
       paid: true,
-      payment_method: kept.invoice_settings.default_payment_method,
+      payment_method: stored.invoice_settings.default_payment_method,
       payment_method_details: { card: { last4: '4444' } },
     })
   })
@@ -95,8 +95,8 @@ describe('the billing portal', () => {
     const club = await rig.club()
     const { customer } = await club.member()
     const { url } = await portalOf(club, customer)
-    const asked = await submit(`${url}/card`, { ...GOOD, cardNumber: '4000002500003155' })
-    const challenge = new URL(asked.location ?? '', url).href
+    const answer = await submit(`${url}/card`, { ...GOOD, cardNumber: '4000002500003155' })
+    const challenge = new URL(answer.location ?? '', url).href
     expect((await open(challenge)).html).toContain('Complete authentication')
     expect((await submit(challenge, { answer: 'complete' })).status).toBe(303)
     expect((await open(url)).html).toContain('ending in 3155')
@@ -107,8 +107,8 @@ describe('the billing portal', () => {
     const club = await rig.club()
     const { customer, subscription } = await club.member()
     const { url } = await portalOf(club, customer)
-    const asked = await open(`${url}/cancel/${subscription.id}`)
-    expect(asked.html).toContain('You keep it until')
+    const answer = await open(`${url}/cancel/${subscription.id}`)
+    expect(answer.html).toContain('You keep it until')
     await submit(`${url}/cancel/${subscription.id}`, { feedback: 'too_expensive' })
     const leaving = await rig.stripe.subscriptions.retrieve(subscription.id, {}, club.on)
     expect(leaving).toMatchObject({

@@ -177,8 +177,8 @@ describe('a card that does not pay', () => {
   it('asks for 3-D Secure and pays once it is completed', async () => {
     const club = await rig.club()
     const open = await club.checkout()
-    const asked = await pay(open.id, { cardNumber: '4000002500003155' })
-    expect(asked.body).toMatchObject({ status: 'requires_action' })
+    const answer = await pay(open.id, { cardNumber: '4000002500003155' })
+    expect(answer.body).toMatchObject({ status: 'requires_action' })
     expect((await rig.stripe.checkout.sessions.retrieve(open.id, {}, club.on)).status).toBe('open')
     expect(await pay(open.id, { cardNumber: '4000002500003155', authenticate: 'fail' })).toMatchObject({
       status: 402,
@@ -326,9 +326,9 @@ describe('a database that goes away', () => {
  * and after it, so that it is carried out and its answer lost.
  */
 function cutConnections(most: number) {
-  const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown
+  const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...args: unknown[]) => unknown
   let [statements, made] = [0, 0]
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const { connection, connectionParameters } = this as unknown as {
       connection: { stream: Socket }
       connectionParameters: { application_name?: string }
@@ -338,7 +338,7 @@ function cutConnections(most: number) {
     const isCut = isEmulator && made < most && statements % 3 === 0
     if (isCut) made += 1
     if (isCut && made % 2 === 0) connection.stream.destroy()
-    const answer = query.apply(this, given)
+    const answer = query.apply(this, args)
     if (isCut && made % 2 === 1) connection.stream.destroy()
     return answer as never
   })
@@ -347,10 +347,10 @@ function cutConnections(most: number) {
 
 /** The sessions whose completion was told, each once. */
 function completed({ received }: Rig): string[] {
-  const told = received.filter(({ type }) => type === 'checkout.session.completed')
+  const deliveries = received.filter(({ type }) => type === 'checkout.session.completed')
   return [
     ...new Set(
-      told.map(({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id),
+      deliveries.map(({ body }) => (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id),
     ),
   ]
 }

@@ -38,8 +38,8 @@ function deferred() {
 }
 
 const sees = async (clubs: ClubDirectory, slug: string) => {
-  const found = await clubs.bySlug(slug)
-  return found && 'club' in found ? found.club : found
+  const club = await clubs.bySlug(slug)
+  return club && 'club' in club ? club.club : club
 }
 
 describe('a club', () => {
@@ -55,8 +55,8 @@ describe('a club', () => {
       timeZone: 'America/New_York',
     })
     expect(club?.brand).toEqual(presetBrand('trattoria'))
-    for (const found of [await clubs.bySlug(slug), await clubs.byRef(slug), await clubs.byRef(id)]) {
-      expect(found).toEqual({ club })
+    for (const lookup of [await clubs.bySlug(slug), await clubs.byRef(slug), await clubs.byRef(id)]) {
+      expect(lookup).toEqual({ club })
     }
     expect(await clubs.currentVersion(id)).toBe(club?.version)
   })
@@ -344,12 +344,12 @@ describe('a flood of made-up names', () => {
     const { clubs, questions, time } = await directory()
     const flood = async (word: string) => {
       const names = Array.from({ length: 500 }, (_, n) => `${word}-${n}`)
-      const found = await Promise.all([
+      const lookups = await Promise.all([
         ...names.map((name) => clubs.bySlug(name)),
         ...names.map((name) => clubs.byDomain(`${name}.example.com`)),
         ...names.map(() => clubs.byRef(newId())),
       ])
-      expect(found.filter((one) => one !== null)).toEqual([])
+      expect(lookups.filter((one) => one !== null)).toEqual([])
     }
     await flood('first')
     await flood('second')

@@ -57,9 +57,9 @@ it('global work reaches no tenant’s row', async () => {
 
 it('looking across clubs is named', async () => {
   purposes.length = 0
-  const found = await scopes
+  const rows = await scopes
     .platform('count the clubs')
     .read((db) => db.q.selectFrom('businesses').selectAll().execute())
-  expect(found.length).toBeGreaterThan(1)
+  expect(rows.length).toBeGreaterThan(1)
   expect(purposes).toEqual(['count the clubs'])
 })

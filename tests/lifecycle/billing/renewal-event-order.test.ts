@@ -13,7 +13,7 @@ import {
 type Told = Sent & { type: string }
 
 /** Snapshots of the tables after the first month, restored before every sequence of the events that followed. */
-const kept = [
+const invariants = [
   'memberships',
   'invoices',
   'payment_failures',
@@ -39,7 +39,7 @@ describe.each([
     member = await joinClub(payments, club, card)
     await payments.control('/clock', { advance: 'PT1S', account: club.accountId })
     await payments.billing.drainInbox()
-    for (const table of kept) {
+    for (const table of invariants) {
       await payments.db.owner.query(`create schema if not exists before`)
       await payments.db.owner.query(`create table before.${table} as table ${table}`)
     }

@@ -99,9 +99,9 @@ const kindsOf = (order: string[]) => [
 it('every order of a signup’s events gives the same rows', async () => {
   const orders = [...permutations(stages)]
   expect(orders).toHaveLength(120)
-  const chosen = someOf(orders, kindsOf)
-  expect(new Set(chosen.flatMap(kindsOf)).size).toBe(30)
-  for (const order of chosen) {
+  const selection = someOf(orders, kindsOf)
+  expect(new Set(selection.flatMap(kindsOf)).size).toBe(30)
+  for (const order of selection) {
     const sequence = order.map((type) => events.find((event) => event.type === type)!)
     expect(await outcomeOf(sequence), order.join(', ')).toEqual(straight)
   }

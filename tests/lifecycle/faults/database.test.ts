@@ -74,7 +74,7 @@ it.each(restarts)('a database that is %s under load loses no signup', { timeout:
     expect(await signupRecords(platform, email)).toMatchObject(oneSignupBeforeEmail)
   }
   expect((await ask(`${platform.rootUrl}/readyz`)).status).toBe(200)
-  expect(platform.launch.said()).toContain('The database ended on its own and was started again.')
+  expect(platform.launch.output()).toContain('The database ended on its own and was started again.')
 })
 
 it('every email of those signups is sent once', { timeout: hangMs }, async () => {

@@ -40,24 +40,24 @@ describe.runIf(mayMount)(name, { timeout: hangMs }, () => {
   })
 
   const fill = () => run('dd', ['if=/dev/zero', `of=${filling()}`, 'bs=64k']).catch(() => undefined)
-  const asked = async (url: string) => (await ask(url)).status
+  const statusOf = async (url: string) => (await ask(url)).status
   it('the server responds 503 to writes while pages and probes keep working, and everything recovers when there is space', async () => {
     await fill()
     // Uses up the write-ahead log's reserve until the database cannot continue.
     const guest = new Guest(platform, { slug, tierId })
     await vi.waitUntil(async () => {
       await guest.choose().catch(() => undefined)
-      expect(await asked(`${platform.rootUrl}/healthz`)).toBe(200)
-      expect(await asked(clubPage)).toBe(200)
+      expect(await statusOf(`${platform.rootUrl}/healthz`)).toBe(200)
+      expect(await statusOf(clubPage)).toBe(200)
       await statement(await platform.databaseUrl(), 'checkpoint').catch(() => undefined)
       await statement(
         await platform.databaseUrl(),
         `select pg_switch_wal() from pg_logical_emit_message(true, 'full', 'disk')`,
       ).catch(() => undefined)
-      return platform.launch.said().includes('is full. It is started again as soon as there is room.')
+      return platform.launch.output().includes('is full. It is started again as soon as there is room.')
     }, patiently)
-    expect(await asked(`${platform.rootUrl}/healthz`)).toBe(200)
-    expect(await asked(clubPage)).toBe(200)
+    expect(await statusOf(`${platform.rootUrl}/healthz`)).toBe(200)
+    expect(await statusOf(clubPage)).toBe(200)
     const refused = await guest.choose()
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } })
     expect(refused.body).toMatch(/try again/)
@@ -69,7 +69,7 @@ describe.runIf(mayMount)(name, { timeout: hangMs }, () => {
     await rm(filling())
     const late = new Guest(platform, { slug, tierId })
     await late.join()
-    expect(await asked(`${platform.rootUrl}/readyz`)).toBe(200)
+    expect(await statusOf(`${platform.rootUrl}/readyz`)).toBe(200)
     expect(platform.launch.child.exitCode).toBeNull()
   })
 

@@ -133,7 +133,7 @@ export class Guest {
 
   private async send(what: string, path: string, body?: string): Promise<Answer> {
     const origin = `http://${this.club.slug}.${this.place.rootDomain}`
-    const asked = ask(origin + path, {
+    const response = ask(origin + path, {
       ...(body && { method: 'POST', body }),
       headers: {
         origin,
@@ -145,7 +145,7 @@ export class Guest {
       this.responses.push({ what, status: 0, retryAfter: undefined, broken: error.code })
       throw new ConnectionLost(what, { cause: error })
     })
-    const answer = await within(slowestMs, asked, what)
+    const answer = await within(slowestMs, response, what)
     this.responses.push({ what, status: answer.status, retryAfter: answer.headers['retry-after'] })
     for (const cookie of answer.headers['set-cookie'] ?? []) this.keep(cookie)
     return answer

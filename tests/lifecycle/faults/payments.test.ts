@@ -58,7 +58,7 @@ async function paymentsOf(email: string) {
   const ids = customers.filter((customer) => customer.email === email).map(({ id }) => id)
   const own = charges.filter((charge) => charge.paid && ids.includes(charge.customer))
   return {
-    kept: own.filter(({ refunded }) => !refunded).length,
+    standing: own.filter(({ refunded }) => !refunded).length,
     refunded: own.filter(({ refunded }) => refunded).length,
   }
 }
@@ -85,7 +85,7 @@ describe('one address in two browsers with two tiers', { timeout: hangMs }, () =
       expect([paid, back]).not.toEqual([null, null])
       await untilWebhooksProcessed(parts)
       expect(await signupRecordsOnceEmailed(parts, email)).toEqual(oneSignup)
-      expect((await paymentsOf(email)).kept).toBe(1)
+      expect((await paymentsOf(email)).standing).toBe(1)
     }
   })
 

@@ -427,18 +427,18 @@ describe('a member’s home page', () => {
 
   it('shows in the welcome what happened to the payment, however one arrives there', async () => {
     const { browser } = await atReview()
-    const seen = async () => (await welcome(args(browser, '/customer/welcome'))).data
+    const welcomeData = async () => (await welcome(args(browser, '/customer/welcome'))).data
     const sessionId = sessionIn((await browser.complete()).location)
     await payments.stripe(club, `/v1/checkout/sessions/${sessionId}/expire`, {})
     const review = `${browser.signupPath}?step=review`
-    expect(await seen()).toMatchObject({ outcome: 'unpaid', payUrl: review, reviewUrl: review })
+    expect(await welcomeData()).toMatchObject({ outcome: 'unpaid', payUrl: review, reviewUrl: review })
 
     const again = await browser.complete()
     vi.spyOn(payments.billing, 'confirmLatestCheckout').mockResolvedValueOnce('waiting')
-    expect(await seen()).toMatchObject({ outcome: 'waiting', late: false })
+    expect(await welcomeData()).toMatchObject({ outcome: 'waiting', late: false })
     await payments.pay(sessionIn(again.location))
     // On no other page, and before any webhook.
-    expect(await seen()).toMatchObject({ outcome: 'active', tierName: 'First Pour' })
+    expect(await welcomeData()).toMatchObject({ outcome: 'active', tierName: 'First Pour' })
   })
 
   it('redirects an anonymous visitor to sign in', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { accountState, type AccountSnapshot } from '~/billing/connect/account-state'
 
-const facts = (given: Partial<AccountSnapshot>): AccountSnapshot => ({
+const facts = (changes: Partial<AccountSnapshot>): AccountSnapshot => ({
   closed: false,
   cardPayments: { status: 'restricted', reasons: [] },
   requirements: [],
   before: 'in_progress',
-  ...given,
+  ...changes,
 })
 const due = { from: 'user' as const, deadline: 'currently_due', errors: 0 }
 
@@ -36,8 +36,8 @@ describe('accountState', () => {
       { closed: true, cardPayments: { status: 'active', reasons: [] } },
       'disconnected',
     ],
-  ])('%s', (_what, given, state) => {
-    expect(accountState(facts(given))).toBe(state)
+  ])('%s', (_what, changes, state) => {
+    expect(accountState(facts(changes))).toBe(state)
   })
 
   it('stays ready while a requirement is only due in the future', () => {

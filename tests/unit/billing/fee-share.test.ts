@@ -25,8 +25,8 @@ describe('the fee on a charge with tax', () => {
   it('is the percentage of the price before tax once its part of the tax is returned, to the cent', () => {
     fc.assert(
       fc.property(charges, ({ netCents, basisPoints, ...charge }) => {
-        const kept = charge.feeCents - feeOnTax(charge)
-        expect(Math.abs(kept - (netCents * basisPoints) / 10_000)).toBeLessThanOrEqual(1)
+        const feeShare = charge.feeCents - feeOnTax(charge)
+        expect(Math.abs(feeShare - (netCents * basisPoints) / 10_000)).toBeLessThanOrEqual(1)
       }),
     )
   })
@@ -44,10 +44,10 @@ describe('the fee on a charge with tax', () => {
             const due = feeToReturn({ ...charge, refundedCents })
             expect(due).toBeGreaterThanOrEqual(before)
             expect(due).toBeLessThanOrEqual(charge.feeCents)
-            const kept = charge.feeCents - feeOnTax(charge)
+            const feeShare = charge.feeCents - feeOnTax(charge)
             const left = charge.feeCents - due
             expect(
-              Math.abs(left - (kept * (charge.chargedCents - refundedCents)) / charge.chargedCents),
+              Math.abs(left - (feeShare * (charge.chargedCents - refundedCents)) / charge.chargedCents),
             ).toBeLessThanOrEqual(1)
             before = due
           }

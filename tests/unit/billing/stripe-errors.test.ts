@@ -10,7 +10,7 @@ import {
 import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import { PaymentError } from '~/membership/memberships/payments'
 
-const fault = (given: object) => Object.assign(new Error('x'), { message: 'from Stripe' }, given)
+const fault = (fields: object) => Object.assign(new Error('x'), { message: 'from Stripe' }, fields)
 
 describe('toDomainError', () => {
   const cases: [string, object, string][] = [
@@ -31,14 +31,14 @@ describe('toDomainError', () => {
     ['a revoked account', { type: 'StripePermissionError', statusCode: 403 }, 'payments-not-connected'],
   ]
 
-  it.each(cases)('gives %s its own code', (_what, given, code) => {
-    const refusal = toDomainError(fault(given))
+  it.each(cases)('gives %s its own code', (_what, fields, code) => {
+    const refusal = toDomainError(fault(fields))
     expect(isDomainError(refusal) && refusal.code).toBe(code)
   })
 
   it('gives each failure its own sentence, without Stripe’s message', () => {
-    const sentences = cases.map(([, given]) => {
-      const refusal = toDomainError(fault(given))
+    const sentences = cases.map(([, fields]) => {
+      const refusal = toDomainError(fault(fields))
       return isDomainError(refusal) ? refusal.sentence : ''
     })
     // An invalid key and revoked access get the same sentence.
@@ -56,13 +56,13 @@ describe('toDomainError', () => {
   })
 
   it('returns a ProviderRefusal for a refused request', () => {
-    const given = {
+    const fields = {
       type: 'StripeInvalidRequestError',
       statusCode: 404,
       code: 'resource_missing',
       param: 'id',
     }
-    const refusal = toDomainError(fault(given))
+    const refusal = toDomainError(fault(fields))
     expect(refusal).toBeInstanceOf(ProviderRefusal)
     expect(isMissing(refusal)).toBe(true)
     expect(toDomainError(fault({ type: 'StripeIdempotencyError', statusCode: 400 }))).toMatchObject({
@@ -86,9 +86,9 @@ describe('a failed change of a membership', () => {
     ['a timeout', new DomainError('payment-timeout', 504, 'x'), 'unknown', 'payment-timeout'],
     ['a declined card', new DomainError('card-declined', 402, 'x'), 'declined', 'card-declined'],
   ])('tells memberships how %s ended', (_, error, outcome, code) => {
-    const told = toPaymentError(error)
-    expect(told).toBeInstanceOf(PaymentError)
-    expect(told).toMatchObject({ outcome, code, cause: error })
+    const message = toPaymentError(error)
+    expect(message).toBeInstanceOf(PaymentError)
+    expect(message).toMatchObject({ outcome, code, cause: error })
   })
 
   it('leaves an unexpected error as it is', () => {

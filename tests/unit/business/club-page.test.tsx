@@ -127,12 +127,12 @@ it('the club page orders its sections differently in every theme', () => {
 
 it.each(['restaurant', 'shop', 'winery'] as const)('the club page uses the right words for a %s', (kind) => {
   const front = clubView(club('modern', { kind, address: null }))
-  const said = [
+  const texts = [
     ...howItWorks(front, 3).map(({ text }) => text),
     ...faqItems(front).map(({ answer }) => answer),
   ]
-  expect(said.join(' ')).not.toMatch(/undefined|buyers sets|sommelier set |winemaker set /)
-  expect(said.join(' ')).toContain(`the ${kind}`)
+  expect(texts.join(' ')).not.toMatch(/undefined|buyers sets|sommelier set |winemaker set /)
+  expect(texts.join(' ')).toContain(`the ${kind}`)
 })
 
 it('the club page reveals nothing about how the business is run', () => {

@@ -34,14 +34,14 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 /** An action on the one subscription of a state. */
 function apply(state: StoredObject[], now: number, what: Deed): StoredObject[] {
-  const [found] = bodies(state, 'subscription')
-  if (!found || isEnded(found)) return state
+  const [stored] = bodies(state, 'subscription')
+  if (!stored || isEnded(stored)) return state
   return act(state, now, (workingSet) => {
-    const subscription = workingSet.edit('subscription', found.id)
+    const subscription = workingSet.edit('subscription', stored.id)
     const item = subscription.items.data[0]?.id ?? ''
     switch (what.kind) {
       case 'change':
-        changePlan(workingSet, found.id, {
+        changePlan(workingSet, stored.id, {
           items: [{ item, price: what.price }],
           proration: what.proration,
           at: now,
@@ -60,7 +60,7 @@ function apply(state: StoredObject[], now: number, what: Deed): StoredObject[] {
         return
       case 'schedule': {
         if (subscription.schedule || subscription.cancel_at !== null) return
-        const schedule = createSchedule(workingSet, found.id, {})
+        const schedule = createSchedule(workingSet, stored.id, {})
         const [first] = schedule.phases
         const end = first?.end_date ?? now
         schedule.phases.push(
@@ -116,10 +116,10 @@ const life = fc.record({
 })
 
 /** Lives a life through, each stretch of time in strides of the lengths given; in one without any. */
-function live(told: typeof life extends fc.Arbitrary<infer T> ? T : never, cuts: number[]): StoredObject[] {
+function live(story: typeof life extends fc.Arbitrary<infer T> ? T : never, cuts: number[]): StoredObject[] {
   const began = subscribed({
-    on: `2027-12-${String(told.day).padStart(2, '0')}T10:00:00Z`,
-    card: told.card,
+    on: `2027-12-${String(story.day).padStart(2, '0')}T10:00:00Z`,
+    card: story.card,
   })
   let state = withPrices(began.state, PRICES)
   let now = began.now
@@ -127,25 +127,25 @@ function live(told: typeof life extends fc.Arbitrary<infer T> ? T : never, cuts:
     const end = now + seconds
     for (const cut of cuts) {
       const next = Math.min(end, now + cut)
-      if (next > now) state = after(state, now, next, { finalPolicy: told.finalPolicy }).state
+      if (next > now) state = after(state, now, next, { finalPolicy: story.finalPolicy }).state
       now = next
     }
-    if (end > now) state = after(state, now, end, { finalPolicy: told.finalPolicy }).state
+    if (end > now) state = after(state, now, end, { finalPolicy: story.finalPolicy }).state
     now = end
   }
-  for (const [wait, what] of told.deeds) {
+  for (const [wait, what] of story.deeds) {
     pass(wait)
     state = apply(state, now, what)
   }
-  pass(told.rest)
+  pass(story.rest)
   return state
 }
 
 describe('any life of a membership', () => {
   it('comes to the same in one stride as in many', () => {
     fc.assert(
-      fc.property(life, (told) => {
-        expect(digest(live(told, told.cuts))).toEqual(digest(live(told, [])))
+      fc.property(life, (story) => {
+        expect(digest(live(story, story.cuts))).toEqual(digest(live(story, [])))
       }),
       { numRuns: 60 },
     )
@@ -153,8 +153,8 @@ describe('any life of a membership', () => {
 
   it('balances: what was billed was paid, is owed, was forgiven, or lies on the balance', () => {
     fc.assert(
-      fc.property(life, (told) => {
-        const state = live(told, [])
+      fc.property(life, (story) => {
+        const state = live(story, [])
         const settled = bodies(state, 'invoice').filter(({ status }) => status === 'paid')
         const charged = bodies(state, 'charge').filter(({ paid }) => paid)
         const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0)
@@ -169,10 +169,10 @@ describe('any life of a membership', () => {
         for (const item of bodies(state, 'invoiceitem')) {
           if (item.invoice === null) continue
           const invoice = bodies(state, 'invoice').find(({ id }) => id === item.invoice)
-          const named = invoice?.lines.data.filter(
+          const lines = invoice?.lines.data.filter(
             ({ parent }) => parent?.subscription_item_details?.invoice_item === item.id,
           )
-          expect(named).toHaveLength(1)
+          expect(lines).toHaveLength(1)
         }
         for (const fee of bodies(state, 'application_fee')) {
           expect(fee.amount).toBe(charged.find(({ id }) => id === fee.charge)?.application_fee_amount)

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildLockName } from '../../../scripts/build-lock.mjs'
 
 const patience = { timeout: 10_000 }
-const happens = (said: string[]) => expect.poll(() => said, patience)
+const happens = (events: string[]) => expect.poll(() => events, patience)
 const taker = join(import.meta.dirname, 'lock-holder.mjs')
 
 function folder() {
@@ -16,12 +16,12 @@ function folder() {
   return path
 }
 
-/** A process that takes its turn; `said` grows by what happens in all of them. */
-function begin(name: string, said: string[], who: string) {
+/** A process that takes its turn; `events` grows by what happens in all of them. */
+function begin(name: string, events: string[], who: string) {
   const child = spawn(process.execPath, [taker, JSON.stringify(name)], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   child.stdout.on('data', (words: Buffer) =>
-    said.push(
+    events.push(
       ...words
         .toString()
         .trim()
@@ -47,34 +47,34 @@ describe.each(kinds)('taking turns by %s', (_, platform) => {
 
   it('lets one in at a time, and tells the others that they wait', async () => {
     const name = nameOf(folder())
-    const said: string[] = []
-    const first = begin(name, said, 'first')
-    await happens(said).toEqual(['first in'])
-    const others = ['second', 'third'].map((who) => begin(name, said, who))
-    await expect.poll(() => said.slice(1).sort(), patience).toEqual(['second waits', 'third waits'])
+    const events: string[] = []
+    const first = begin(name, events, 'first')
+    await happens(events).toEqual(['first in'])
+    const others = ['second', 'third'].map((who) => begin(name, events, who))
+    await expect.poll(() => events.slice(1).sort(), patience).toEqual(['second waits', 'third waits'])
     for (const other of others) other.finish()
     first.finish()
     await Promise.all([first, ...others].map(({ ended }) => ended))
-    const [next, last] = said[4] === 'second in' ? ['second', 'third'] : ['third', 'second']
-    expect(said.slice(3)).toEqual(['first out', `${next} in`, `${next} out`, `${last} in`, `${last} out`])
+    const [next, last] = events[4] === 'second in' ? ['second', 'third'] : ['third', 'second']
+    expect(events.slice(3)).toEqual(['first out', `${next} in`, `${next} out`, `${last} in`, `${last} out`])
   })
 
   it('continues when the holder is killed, and leaves nothing in the way of the next', async () => {
     const name = nameOf(folder())
-    const said: string[] = []
-    const first = begin(name, said, 'first')
-    await happens(said).toEqual(['first in'])
-    const second = begin(name, said, 'second')
-    await happens(said).toEqual(['first in', 'second waits'])
+    const events: string[] = []
+    const first = begin(name, events, 'first')
+    await happens(events).toEqual(['first in'])
+    const second = begin(name, events, 'second')
+    await happens(events).toEqual(['first in', 'second waits'])
     first.kill()
-    await happens(said).toEqual(['first in', 'second waits', 'second in'])
+    await happens(events).toEqual(['first in', 'second waits', 'second in'])
     second.kill()
     await second.ended
 
-    const third = begin(name, said, 'third')
+    const third = begin(name, events, 'third')
     third.finish()
     await third.ended
-    expect(said.slice(-2)).toEqual(['third in', 'third out'])
+    expect(events.slice(-2)).toEqual(['third in', 'third out'])
     expect(existsSync(name)).toBe(false)
   })
 })

@@ -33,12 +33,12 @@ describe('the cellars of the demo', () => {
         expect(after, key).toBeGreaterThanOrEqual(0)
         stock.set(key, after)
       }
-      for (const { delivery, weeks, differences: found } of plan.periods) {
+      for (const { delivery, weeks, differences } of plan.periods) {
         expect(delivery.lines).not.toEqual([])
         for (const { key, quantity } of delivery.lines) move(key, quantity)
         for (const { sold, broken, opened } of weeks)
           for (const { key, quantity } of [...sold, ...broken, ...opened]) move(key, -quantity)
-        for (const { key, difference } of found) move(key, difference)
+        for (const { key, difference } of differences) move(key, difference)
       }
       expect(stock).toEqual(new Map(wines.map((wine) => [wine.key, wine.stock])))
     }

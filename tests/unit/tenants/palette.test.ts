@@ -72,20 +72,20 @@ describe('a palette', () => {
   })
 
   it('leaves a legible choice as the club made it', () => {
-    const chosen = {
+    const custom = {
       primary: '#a1261d',
       accent: '#4d6632',
       surface: '#fbf4e6',
       ink: '#2b1a12',
       mode: 'light' as const,
     }
-    const { primary, accent, surface, ink, brand } = palette(chosen)
+    const { primary, accent, surface, ink, brand } = palette(custom)
     expect({ primary, accent, surface, ink, brand }).toEqual({
-      primary: chosen.primary,
-      accent: chosen.accent,
-      surface: chosen.surface,
-      ink: chosen.ink,
-      brand: chosen.primary,
+      primary: custom.primary,
+      accent: custom.accent,
+      surface: custom.surface,
+      ink: custom.ink,
+      brand: custom.primary,
     })
   })
 

@@ -68,10 +68,10 @@ describe('the colors of a picture', () => {
       ...Array<string>(300).fill('#d4a962'),
       ...Array<string>(2).fill('#00ff00'),
     ]
-    const found = dominantColors(pixels)
-    expect(found).toHaveLength(2)
-    expect(contrast(found[0]!.hex, '#7a1d36')).toBeLessThan(1.05)
-    expect(found[0]!.share).toBeGreaterThan(found[1]!.share)
+    const colors = dominantColors(pixels)
+    expect(colors).toHaveLength(2)
+    expect(contrast(colors[0]!.hex, '#7a1d36')).toBeLessThan(1.05)
+    expect(colors[0]!.share).toBeGreaterThan(colors[1]!.share)
   })
 })
 

@@ -99,8 +99,10 @@ function fill(
 }
 
 /** Members choose among the main wine and the choices; what is chosen for them may be a substitute. */
-const offeredTo = ({ chosen }: { chosen: string }, slot: Slot): string[] =>
-  chosen === 'swap' || chosen === 'choice' ? [slot.main, ...slot.choices] : winesOfSlot(slot)
+const offeredTo = (preference: { chosen: string }, slot: Slot): string[] =>
+  preference.chosen === 'swap' || preference.chosen === 'choice'
+    ? [slot.main, ...slot.choices]
+    : winesOfSlot(slot)
 
 function firstInStock(
   wanted: Pick<FilledLine, 'wineId' | 'chosen'>,

@@ -135,7 +135,7 @@ async function checkedBoxes(
       isShipped: shipping[index]!.fulfillment === 'ship',
       shipProblem: shipping[index]!.problem,
       short: box.lines.filter(({ isShort }) => isShort).map(({ wineId }) => wineId),
-      substitutes: filled.filter(({ chosen }) => chosen === 'substitute').map(({ wineId }) => wineId),
+      substitutes: filled.filter((line) => line.chosen === 'substitute').map(({ wineId }) => wineId),
       owed: box.lines.filter(({ owedLineId }) => owedLineId).map(({ wineId }) => wineId),
       had: against('had'),
       disliked: against('kind'),
@@ -154,11 +154,11 @@ async function checkedWines(db: OpenTenantDb, { boxes, slots, stock }: RunPlan, 
   }
   for (const list of slots.values()) for (const { main } of list) of(main)
   for (const { memberId, tierId, lines } of boxes) {
-    for (const { slot, wineId, chosen, isShort } of lines) {
+    for (const { slot, wineId, isShort, ...line } of lines) {
       of(wineId).needed += 1
       if (isShort) of(wineId).shortOf.push(memberId)
       const main = slots.get(tierId)?.find((one) => one.slot === slot)?.main
-      if (chosen !== 'substitute' || !main) continue
+      if (line.chosen !== 'substitute' || !main) continue
       of(main).needed += 1
       of(main).replacedOf.push(memberId)
     }

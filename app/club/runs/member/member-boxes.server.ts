@@ -224,11 +224,11 @@ async function ordersOf(
         dueAt: null,
         isDisputed: isDisputed === true,
         owedBottles: bottles.get(id) ?? 0,
-        lines: lines.map(({ slot, wine_id, chosen, status, owed_of }) => ({
+        lines: lines.map(({ slot, wine_id, status, owed_of, ...line }) => ({
           slot,
           count: 1,
           wineId: wine_id,
-          isSwapped: chosen === 'swap',
+          isSwapped: line.chosen === 'swap',
           isShort: status === 'short',
           isCollected: status === 'out' && order.status !== 'delivered',
           owedOf: owed_of,

@@ -138,15 +138,15 @@ export async function messageResults({ q }: OpenTenantDb, message: SentMessage) 
 const outcomeOf = (
   counts: Record<PersonFilter, number>,
   people: number,
-  named: (outcome: OutcomeFilter) => PersonFilter,
+  filterOf: (outcome: OutcomeFilter) => PersonFilter,
 ): Outcome => ({
   people,
-  collected: counts[named('collected')],
-  rated: counts[named('rated')],
-  booked: counts[named('booked')],
-  bought: counts[named('bought')],
-  joined: counts[named('joined')],
-  left: counts[named('left')],
+  collected: counts[filterOf('collected')],
+  rated: counts[filterOf('rated')],
+  booked: counts[filterOf('booked')],
+  bought: counts[filterOf('bought')],
+  joined: counts[filterOf('joined')],
+  left: counts[filterOf('left')],
 })
 
 /** A page of the people of a message's list, by name. */

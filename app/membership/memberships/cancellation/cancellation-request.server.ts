@@ -40,9 +40,14 @@ export async function insertCancellation(
   db: OpenTenantDb,
   { timeZone }: Club,
   { membershipId }: MembershipToChange,
-  { now, ...given }: NewCancellation,
+  { now, ...request }: NewCancellation,
 ): Promise<CancellationRow> {
-  const row = { id: newId(), ...given, effective_on: dayIn(timeZone, given.effective_at), undone_by: null }
+  const row = {
+    id: newId(),
+    ...request,
+    effective_on: dayIn(timeZone, request.effective_at),
+    undone_by: null,
+  }
   const insertion = db.q.insertInto('membership_cancellations').values({
     membership_id: membershipId,
     status: 'asked',

@@ -40,21 +40,21 @@ const estates: MadeList = {
       })
       return `<div class="e"><h3>${wine.producer.replace('&', '&amp;')}<em>${place.name}</em></h3>${lines.join('')}</div>`
     }
-    const named = (wine: Wine) => wine.isNamedAfterPlace || wine.isGrapeOnLabel
+    const hasName = (wine: Wine) => wine.isNamedAfterPlace || wine.isGrapeOnLabel
     const part = (title: string, wines: Wine[]) =>
       `<h2>${title}</h2>${wines.map((wine) => house(title, wine)).join('')}`
     return `<h1>The Cellar</h1><div class="g">${part(
       'Red Wines of California',
-      choose(list, 'red', 20, 900, (wine) => inRegion('California')(wine) && named(wine)),
+      choose(list, 'red', 20, 900, (wine) => inRegion('California')(wine) && hasName(wine)),
     )}${part(
       'Red Wines of Oregon &amp; Washington',
-      choose(list, 'red', 8, 300, (wine) => inRegion('Oregon', 'Washington')(wine) && named(wine)),
+      choose(list, 'red', 8, 300, (wine) => inRegion('Oregon', 'Washington')(wine) && hasName(wine)),
     )}${part(
       'Red Wines of France',
-      choose(list, 'red', 10, 300, (wine) => from('France')(wine) && named(wine)),
+      choose(list, 'red', 10, 300, (wine) => from('France')(wine) && hasName(wine)),
     )}${part(
       'White Wines',
-      choose(list, 'white', 14, 260, (wine) => from('France', 'USA')(wine) && named(wine)),
+      choose(list, 'white', 14, 260, (wine) => from('France', 'USA')(wine) && hasName(wine)),
     )}</div><h2>From the Grill</h2>${dishes
       .slice(2, 6)
       .map(([name, about]) => `<p>${name}, ${about.toLowerCase()}: 38</p>`)

@@ -51,12 +51,12 @@ const vitigni: MadeList = {
         .join('')}`
     }
     const italy = from('Italy')
-    const named = (wine: Wine) => italy(wine) && (wine.isNamedAfterPlace || wine.isGrapeOnLabel)
+    const hasName = (wine: Wine) => italy(wine) && (wine.isNamedAfterPlace || wine.isGrapeOnLabel)
     const pour = (title: string, wines: Wine[]) =>
       `<h3>${title}</h3>${wines.map((wine) => line(wine, ['Al bicchiere', title], true)).join('')}`
     const simple = (title: string, wines: Wine[]) =>
       `<h2>${title}</h2>${wines.map((wine) => line(wine, [title], false)).join('')}`
-    return `<h1>Osteria del Pozzo</h1><div class="box"><h2>Al bicchiere, 125 ml</h2>${pour('Bianchi', poursOf(list, 'white', 3, named))}${pour('Rossi', poursOf(list, 'red', 3, named))}</div>${simple('Bollicine', choose(list, 'sparkling', 7, 120, italy))}${color('Bianchi', choose(list, 'white', 12, 120, named))}${simple('Orange, macerati sulle bucce', choose(list, 'orange', 5, 120, italy))}${color('Rossi', choose(list, 'red', 32, 260, named))}${simple('Dolci', choose(list, 'dessert', 2, 120, italy))}<p class="l">Coperto € 3. Prezzi comprensivi di IVA e servizio. Il vino contiene solfiti.</p>`
+    return `<h1>Osteria del Pozzo</h1><div class="box"><h2>Al bicchiere, 125 ml</h2>${pour('Bianchi', poursOf(list, 'white', 3, hasName))}${pour('Rossi', poursOf(list, 'red', 3, hasName))}</div>${simple('Bollicine', choose(list, 'sparkling', 7, 120, italy))}${color('Bianchi', choose(list, 'white', 12, 120, hasName))}${simple('Orange, macerati sulle bucce', choose(list, 'orange', 5, 120, italy))}${color('Rossi', choose(list, 'red', 32, 260, hasName))}${simple('Dolci', choose(list, 'dessert', 2, 120, italy))}<p class="l">Coperto € 3. Prezzi comprensivi di IVA e servizio. Il vino contiene solfiti.</p>`
   },
 }
 

@@ -116,8 +116,8 @@ const mail: FileList = {
       ...choose(list, 'orange', 3, 100),
       ...choose(list, 'red', 14, 130, from('Germany', 'Austria', 'Italy', 'Spain')),
     ]
-    const sections = byType(wines, order).map(([type, found]) =>
-      grouped(found, ({ country }) => country)
+    const sections = byType(wines, order).map(([type, group]) =>
+      grouped(group, ({ country }) => country)
         .map(([country, own]) => {
           const shown = `${typeWords.de[type]} ${plainText(countryName(country))}`
           const lines = own.map((wine) => {

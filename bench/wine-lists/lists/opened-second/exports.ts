@@ -64,8 +64,8 @@ const variations: FileList = {
       ['Cheese Board', 24],
     ] as const)
       row(name, '', 'Food & Coffee', 'Regular', price)
-    for (const [type, found] of byType(choose(list, 'any', 46, 140), order))
-      for (const wine of found) {
+    for (const [type, group] of byType(choose(list, 'any', 46, 140), order))
+      for (const wine of group) {
         const item = list.item(wine, { glasses: poured(list, wine, 0.4, pours(150)) })
         const [name = '', about = ''] = list
           .cells(['{P}[ {A}][ {C}][ {G}] {V}', '[{a}, ][{R}, ]{K}'], item, { titles: [names[type]] })
@@ -198,12 +198,12 @@ const stock: FileList = {
         'Pris flaska',
       ],
     ]
-    for (const [type, found] of byType(
+    for (const [type, group] of byType(
       choose(list, 'any', 72, 220, ({ grape }) => grape !== ''),
       order,
     )) {
       rows.push([kinds[type]])
-      for (const wine of found) {
+      for (const wine of group) {
         const item = list.item(wine, { glasses: poured(list, wine, 0.25, glass) })
         const [house = '', name = '', year = '', country = '', place = '', grape = ''] = list
           .cells(['{P}', '[{A} ][{C} ][{G}]', '{V}', '{K}', '{R}', '{g}'], item, { titles: [kinds[type]] })
@@ -247,8 +247,8 @@ const sizes: FileList = {
       ['The cellar of the house, price file'],
       ['Colour', 'Vintage', 'Wine', 'Grower', 'Country', '37.5cl', '75cl', '150cl'],
     ]
-    for (const [type, found] of byType(choose(list, 'any', 52, 260), order))
-      for (const wine of found) {
+    for (const [type, group] of byType(choose(list, 'any', 52, 260), order))
+      for (const wine of group) {
         const ml = list.chance(0.08) ? 375 : 750
         const item = list.item(wine, { ml })
         const [year = '', name = '', house = '', country = ''] = list

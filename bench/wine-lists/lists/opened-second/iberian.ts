@@ -46,8 +46,8 @@ const marisqueira: MadeList = {
       })
       return `<h2>${title}</h2><table><tr><th>Vinho</th><th>Produtor</th><th>Colheita</th><th class="r">Copo</th><th class="r">Garrafa</th></tr>${rows.join('')}</table>`
     }
-    const named = (wine: Wine) => wine.country === 'Portugal' && Boolean(wine.cuvee || wine.isGrapeOnLabel)
-    return `<h1>Carta de Vinhos</h1>${section('Espumantes', choose(list, 'sparkling', 4, 200, named))}${section('Vinhos Brancos', choose(list, 'white', 12, 200, named))}${section('Vinhos Tintos', choose(list, 'red', 28, 300, named))}${section('Vinhos Generosos', choose(list, 'fortified', 5, 200, named))}<p>IVA incluído à taxa em vigor. Existe livro de reclamações.</p>`
+    const hasName = (wine: Wine) => wine.country === 'Portugal' && Boolean(wine.cuvee || wine.isGrapeOnLabel)
+    return `<h1>Carta de Vinhos</h1>${section('Espumantes', choose(list, 'sparkling', 4, 200, hasName))}${section('Vinhos Brancos', choose(list, 'white', 12, 200, hasName))}${section('Vinhos Tintos', choose(list, 'red', 28, 300, hasName))}${section('Vinhos Generosos', choose(list, 'fortified', 5, 200, hasName))}<p>IVA incluído à taxa em vigor. Existe livro de reclamações.</p>`
   },
 }
 

@@ -35,8 +35,8 @@ const bay: MadeList = {
           return `<div class="w">${label}<u>${prices}</u></div>`
         })
         .join('')}`
-    const named = (wine: Wine) => Boolean(wine.cuvee || wine.isGrapeOnLabel)
-    return `<p style="text-align:right">glass 150ml / carafe 375ml / bottle</p>${section('Bubbles', choose(list, 'sparkling', 4, 140, named), [])}${section('Whites', choose(list, 'white', 14, 130, named), [150, 375])}${section('Pinks', choose(list, 'rose', 3, 90, named), [150, 375])}${section('Reds', choose(list, 'red', 15, 170, named), [150, 375])}${section('Stickies', choose(list, 'dessert', 2, 180, named), [])}<p>BYO Wednesdays, corkage 15 per bottle</p>`
+    const hasName = (wine: Wine) => Boolean(wine.cuvee || wine.isGrapeOnLabel)
+    return `<p style="text-align:right">glass 150ml / carafe 375ml / bottle</p>${section('Bubbles', choose(list, 'sparkling', 4, 140, hasName), [])}${section('Whites', choose(list, 'white', 14, 130, hasName), [150, 375])}${section('Pinks', choose(list, 'rose', 3, 90, hasName), [150, 375])}${section('Reds', choose(list, 'red', 15, 170, hasName), [150, 375])}${section('Stickies', choose(list, 'dessert', 2, 180, hasName), [])}<p>BYO Wednesdays, corkage 15 per bottle</p>`
   },
 }
 

@@ -23,9 +23,9 @@ const message: FileList = {
     distort: irregular({ plain: 0.3 }),
   },
   body(list) {
-    const sections = byType(choose(list, 'any', 40, 120), order).map(([type, found]) => {
+    const sections = byType(choose(list, 'any', 40, 120), order).map(([type, group]) => {
       const title = typeWords.pt[type].toUpperCase()
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         const item = list.item(wine, { glasses: poured(list, wine, 0.3, glass) })
         const label = plainText(
           list.line('{P}[ {A}][ {C}][ {G}] {V} ([{R}, ]{K})', item, { titles: [title] }),
@@ -53,9 +53,9 @@ const definitions: FileList = {
     distort: irregular({ apostrophes: 'curly', plain: 0.1 }),
   },
   body(list) {
-    const sections = byType(choose(list, 'any', 44, 140), order).map(([type, found]) => {
+    const sections = byType(choose(list, 'any', 44, 140), order).map(([type, group]) => {
       const title = typeWords.en[type]
-      const rows = found.map((wine) => {
+      const rows = group.map((wine) => {
         const item = list.item(wine, { glasses: poured(list, wine, 0.35, glass) })
         const label = list.line(
           '<dt>{P}[, {A}][ {C:q}][ {G}] {V}</dt><dd class="origin">[{a}, ][{R}, ]{K}</dd>',
@@ -84,9 +84,9 @@ const notes: FileList = {
     distort: irregular({ plain: 0.3, misspelled: 0.02 }),
   },
   body(list) {
-    const sections = byType(choose(list, 'any', 42, 150), order).map(([type, found]) => {
+    const sections = byType(choose(list, 'any', 42, 150), order).map(([type, group]) => {
       const title = typeWords.en[type]
-      const rows = found.map((wine) => {
+      const rows = group.map((wine) => {
         const item = list.item(wine, { glasses: poured(list, wine, 0.35, glass) })
         const cells = list
           .cells(['[{A} ][{C} ][{G}]', '{P}', '{Z}', '{V}'], item, { titles: [title] })

@@ -132,20 +132,20 @@ const auberge: MadeList = {
       const label = list.line('[{A}][ {C}][ {G}], {P}[ {S}][ {V}]', item, { titles, ...heading })
       return `<div class="w"><span>${label}</span><u>${comma(item.bottle ?? item.glasses[0]?.price)} €</u></div>`
     }
-    const named = (wine: Wine) => wine.isNamedAfterPlace && wine.country === 'France'
+    const hasName = (wine: Wine) => wine.isNamedAfterPlace && wine.country === 'France'
     const color = (title: string, type: Wine['type'], regions: [string, number][]) =>
       `<h2>${title}</h2>${regions
         .map(([name, count]) => {
-          const wines = choose(list, type, count, 150, (wine) => named(wine) && wine.region.name === name)
+          const wines = choose(list, type, count, 150, (wine) => hasName(wine) && wine.region.name === name)
           const region = wines[0]?.region
           const shown = region ? local(region, 'fr') : name
           return `<h3>${shown}</h3>${wines.map((wine) => line(wine, [title, shown], { ml: list.chance(0.12) ? 375 : 750, heading: region ? { region } : {} })).join('')}`
         })
         .join('')}`
     const glasses = [
-      ...poursOf(list, 'white', 3, named),
-      ...poursOf(list, 'rose', 1, named),
-      ...poursOf(list, 'red', 4, named),
+      ...poursOf(list, 'white', 3, hasName),
+      ...poursOf(list, 'rose', 1, hasName),
+      ...poursOf(list, 'red', 4, hasName),
     ]
     return `<h1>Carte des vins</h1><div class="g"><h2>Au verre (12,5 cl)</h2>${byType(glasses, [
       'white',
@@ -167,7 +167,7 @@ const auberge: MadeList = {
       ['Rhône', 8],
       ['Loire', 4],
       ['South West', 3],
-    ])}<h2>Bulles</h2>${choose(list, 'sparkling', 2, 80, named)
+    ])}<h2>Bulles</h2>${choose(list, 'sparkling', 2, 80, hasName)
       .map((wine) => line(wine, ['Bulles']))
       .join(
         '',

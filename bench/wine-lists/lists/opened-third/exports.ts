@@ -58,13 +58,13 @@ const count: FileList = {
     ]
     const suppliers = ['Southern', 'RNDC', 'Breakthru', 'Skurnik', 'Winebow', 'Direct']
     let bin = 100
-    for (const [type, found] of byType(
+    for (const [type, group] of byType(
       choose(list, 'any', 78, 420, outside('Switzerland', 'United Kingdom')),
       order,
     )) {
       rows.push([names[type]])
       let sum = 0
-      for (const wine of found) {
+      for (const wine of group) {
         bin += 1
         const item = list.item(wine, { bin: String(bin), glasses: poured(list, wine, 0.3, glass) })
         const [label = '', year = ''] = plain(
@@ -143,11 +143,11 @@ const register: FileList = {
       ['Burger', 19],
     ] as const)
       row('Dinner', 'Mains', name, price)
-    for (const [type, found] of byType(
+    for (const [type, group] of byType(
       choose(list, 'any', 52, 220, outside('Switzerland', 'Germany')),
       order,
     ))
-      for (const wine of found) {
+      for (const wine of group) {
         const group = groups[type]!
         const item = list.item(wine, { glasses: poured(list, wine, 0.35, glass) })
         const [name = ''] = plain(

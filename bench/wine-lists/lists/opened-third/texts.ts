@@ -128,9 +128,9 @@ const meson: FileList = {
       ...choose(list, 'red', 24, 140, spain),
       ...choose(list, 'fortified', 3, 90, spain),
     ]
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = typeWords.es[type].toUpperCase()
-      const parts = grouped(found, ({ appellation }) => appellation.name).map(([place, own]) => {
+      const parts = grouped(group, ({ appellation }) => appellation.name).map(([place, own]) => {
         const shown = `D.O. ${place}`
         const lines = own.map((wine) => {
           const made = list.item(wine, { glasses: poured(list, wine, 0.2, glass) })
@@ -168,9 +168,9 @@ const pub: FileList = {
         ...choose(list, 'dessert', 3, 120),
       ],
       order,
-    ).map(([type, found]) => {
+    ).map(([type, group]) => {
       const title = `${typeWords.en[type]} wines`
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         bin += 1
         const has = type !== 'sparkling' && poured(list, wine, 0.4, glass).length > 0
         const made = list.item(wine, {

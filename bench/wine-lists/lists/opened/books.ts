@@ -30,9 +30,9 @@ const cellarBook: MadeList = {
       Boolean(cuvee || isNamedAfterPlace || isGrapeOnLabel || appellation.name !== region.name),
     )
     const sections = byType(wines, ['sparkling', 'white', 'rose', 'orange', 'red', 'dessert', 'fortified'])
-    const pages = sections.map(([type, found]) => {
+    const pages = sections.map(([type, group]) => {
       const title = titles[type]
-      const countries = grouped(found, ({ country }) => country).map(([country, own]) => {
+      const countries = grouped(group, ({ country }) => country).map(([country, own]) => {
         const regions = grouped(own, ({ region }) => region.name).map(([region, some]) => {
           const places = grouped(some, ({ appellation }) => appellation.name).map(([place, few]) => {
             const rows = few.flatMap((wine) => {

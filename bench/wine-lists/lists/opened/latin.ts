@@ -155,9 +155,9 @@ const middle: MadeList = {
     }
     const wines = list.take(38, (wine) => wine.country === 'Italy' && wine.price < 130 && hasName(wine))
     return `<h1>Vineria</h1>${byType(wines, order)
-      .map(([type, found]) => {
+      .map(([type, group]) => {
         const title = heads[type]
-        const rows = found.map((wine) => {
+        const rows = group.map((wine) => {
           const item = list.item(wine)
           const [left = '', right = ''] = list.cells(['[{A} ][{C} ][{G}] {V}', '{P}[, {a}][ ({R})]'], item, {
             titles: [title],

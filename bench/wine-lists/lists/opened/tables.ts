@@ -48,8 +48,8 @@ const till: FileList = {
     ]
     let code = 3100
     const wines = list.take(75, (wine) => hasName(wine) && wine.price < 250)
-    for (const [type, found] of byType(wines, order))
-      for (const wine of found) {
+    for (const [type, group] of byType(wines, order))
+      for (const wine of group) {
         const item = list.item(wine, { glasses: poured(list, wine, 0.2, [{ ml: 120, printed: null }]) })
         const [name = '', year = ''] = list
           .cells(['[{A} ][{C} ][{G} ]{P}', '{V}'], item, { titles: [families[type]], ml: 750 })
@@ -180,8 +180,8 @@ const bodega: FileList = {
         (wine.cuvee !== '' || wine.isGrapeOnLabel) &&
         wine.price < 200,
     )
-    for (const [type, found] of byType(wines, order))
-      for (const wine of found) {
+    for (const [type, group] of byType(wines, order))
+      for (const wine of group) {
         const item = list.item(wine, { glasses: poured(list, wine, 0.25, glass) })
         const [place = '', house = '', name = '', year = ''] = list
           .cells(['{Z}', '{P}', '[{C} ][{G}]', '{V}'], item, { titles: [kinds[type]] })

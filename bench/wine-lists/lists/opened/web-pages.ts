@@ -15,9 +15,9 @@ const germanShop: FileList = {
   maker: { seed: 12323, language: 'de', rate: 0.5, step: 0.5, nonVintage: '' },
   body(list) {
     const wines = list.take(40, (wine) => hasName(wine) && wine.price < 150)
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = typeWords.de[type]
-      const products = found.map((wine, n) => {
+      const products = group.map((wine, n) => {
         const item = list.item(wine)
         const label = list.line('{P}[ {A}][ {C}][ {G}] {V}</h2><p class="origin">[{a}, ][{R}, ]{K}', item, {
           titles: [title],
@@ -55,9 +55,9 @@ const bottleShop: FileList = {
       dessert: 'Dessert Wine',
       fortified: 'Fortified Wine',
     }
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = names[type]
-      const cards = found.map((wine) => {
+      const cards = group.map((wine) => {
         const item = list.item(wine)
         const label = list.line(
           '{P}</div><h3 class="card__heading"><a href="#">[{C:q} ][{A} ][{G} ]{V}</a></h3><div class="card-tag">[{a}, ][{R}, ]{K}',
@@ -82,9 +82,9 @@ const carta: FileList = {
   maker: { seed: 12525, language: 'it', rate: 0.52, glassStep: 0.5, nonVintage: '', withoutVintage: 0.08 },
   body(list) {
     const wines = list.take(38, (wine) => wine.country === 'Italy' && hasName(wine) && wine.price < 150)
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = typeWords.it[type]
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         const item = list.item(wine, { glasses: poured(list, wine, 0.35, glass) })
         const [name = '', house = ''] = list
           .cells(['[{A} ][{C} ][{G}] {V}', '{P}[ - {R}]'], item, { titles: [title] })
@@ -113,9 +113,9 @@ const mail: FileList = {
   body(list) {
     let bin = 10
     const wines = list.take(52, (wine) => wine.price < 320)
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = `${typeWords.en[type]} Wine`
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         bin += 1
         const item = list.item(wine, { bin: `${bin}`, ml: list.chance(0.06) ? 375 : 750 })
         const cells = list.cells(['{V}', '{P}[, {A}][, {C}][, {G}][, {a}][ {S}]'], item, { titles: [title] })
@@ -143,9 +143,9 @@ const bullets: FileList = {
   },
   body(list) {
     const wines = list.take(40, (wine) => wine.country === 'France' && hasName(wine) && wine.price < 150)
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = typeWords.fr[type]
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         const item = list.item(wine, { glasses: poured(list, wine, 0.35, [{ ml: 120, printed: 120 }]) })
         const label = plainText(
           list.line(`[{A} ][{G} ][${guillemets(wine)}, ]{P}[, {a}][, {V}]`, item, {

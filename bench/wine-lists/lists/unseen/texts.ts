@@ -86,9 +86,9 @@ const mail: FileList = {
       ...choose(list, 'rose', 2, 70),
       ...choose(list, 'red', 14, 140),
     ]
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = typeWords.en[type].toUpperCase()
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         const item = list.item(wine, { glasses: poured(list, wine, 0.45, glass) })
         const label = plainText(list.line('[{V} ]{P}[ {A}][ {C}][ {G}][, {a}]', item, { titles: [title] }))
         const pour = item.glasses[0]
@@ -179,9 +179,9 @@ const bericht: FileList = {
       ...choose(list, 'red', 13, 100, europe),
       ...choose(list, 'dessert', 2, 80, europe),
     ]
-    const sections = byType(wines, order).map(([type, found]) => {
+    const sections = byType(wines, order).map(([type, group]) => {
       const title = typeWords.nl[type]
-      const lines = found.map((wine) => {
+      const lines = group.map((wine) => {
         const item = list.item(wine, { glasses: type === 'dessert' ? [] : poured(list, wine, 0.5, glass) })
         const label = plainText(list.line('{P}[ {A}][ {C}][ {G}][ {V}] ({K})', item, { titles: [title] }))
         const pour = item.glasses[0]

@@ -37,14 +37,14 @@ describe('a paid signup', () => {
     expect(await payments.pay(sessionId)).toBe(200)
     await payments.arrived('checkout.session.completed')
 
-    const found = await footprint(payments, member)
-    expect(found.memberships).toMatchObject([{ status: 'active', stripe_status: 'active' }])
-    expect(found.memberships).toMatchObject([{ card_brand: 'visa', card_last4: '4242' }])
-    expect(found.memberships[0].paid_through).toEqual(found.memberships[0].current_period_end)
-    expect(found.attempts).toMatchObject([{ status: 'completed' }])
-    expect(found.emails).toMatchObject([{ occasion: 'welcome' }])
-    expect(found.joinedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    expect(found.audit).toEqual(['membership.active'])
+    const result = await footprint(payments, member)
+    expect(result.memberships).toMatchObject([{ status: 'active', stripe_status: 'active' }])
+    expect(result.memberships).toMatchObject([{ card_brand: 'visa', card_last4: '4242' }])
+    expect(result.memberships[0].paid_through).toEqual(result.memberships[0].current_period_end)
+    expect(result.attempts).toMatchObject([{ status: 'completed' }])
+    expect(result.emails).toMatchObject([{ occasion: 'welcome' }])
+    expect(result.joinedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(result.audit).toEqual(['membership.active'])
     const summary = await membershipSummary(club.db, member.id)
     expect(summary).toMatchObject({
       membership: { tierName: 'First Pour', priceCents: 9_900, status: 'active', access: 'full' },

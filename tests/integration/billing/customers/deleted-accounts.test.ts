@@ -104,11 +104,11 @@ describe('a deleted account', () => {
     expect(await payments.objects('charge', club.accountId)).toMatchObject([{ amount_refunded: 9_900 }])
     await deleteCustomer(member)
     expect(await customer(member)).toMatchObject(gone)
-    const found = await footprint(payments, member)
-    expect(found.memberships).toMatchObject([{ status: 'canceled' }])
-    expect(found.attempts).toMatchObject([{ status: 'completed' }])
-    expect(found.emails).toEqual([])
-    expect(found.joinedOn).toBeNull()
+    const result = await footprint(payments, member)
+    expect(result.memberships).toMatchObject([{ status: 'canceled' }])
+    expect(result.attempts).toMatchObject([{ status: 'completed' }])
+    expect(result.emails).toEqual([])
+    expect(result.joinedOn).toBeNull()
   })
 
   it('gets the refund by the job alone if no webhook arrives', async () => {

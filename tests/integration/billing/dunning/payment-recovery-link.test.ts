@@ -65,8 +65,8 @@ async function press(token: string, visit: Visit = {}) {
 
 describe('the link of a failed payment', () => {
   it('shows what is due without personal data', async () => {
-    const seen = await see(token)
-    expect(seen).toMatchObject({
+    const page = await see(token)
+    expect(page).toMatchObject({
       status: 200,
       state: 'owed',
       payment: {
@@ -77,7 +77,7 @@ describe('the link of a failed payment', () => {
         number: expect.any(String),
       },
     })
-    const content = JSON.stringify(seen)
+    const content = JSON.stringify(page)
     for (const secret of [member.email, 'Ada', 'Conti', member.id, member.subscriptionId, 'in_', 'acct_'])
       expect(content).not.toContain(secret)
   })

@@ -190,14 +190,14 @@ describe('a month’s statement', () => {
       )
     // The charge, its fee, the refund and the fee refund, and the two movements of the balance.
     expect((await reconcile()).report).toMatchObject({ added: 6, failed: 0 })
-    const found = await totals()
-    expect(found).toMatchObject({ grossCents: 3_333, refundedCents: 1_000, feeCents: 167 - 50 })
+    const figures = await totals()
+    expect(figures).toMatchObject({ grossCents: 3_333, refundedCents: 1_000, feeCents: 167 - 50 })
     expect((await reconcile()).report).toMatchObject({ added: 0, repaired: 0, failed: 0 })
     for (const sent of [...payments.webhooks.sent, ...payments.webhooks.sent]) {
       await payments.billing.receiveWebhook({ ...sent, now: new Date() })
     }
     await payments.billing.drainInbox()
-    expect(await totals()).toEqual(found)
+    expect(await totals()).toEqual(figures)
     expect(await lines(1)).toEqual(await lines(100))
   })
 
@@ -222,9 +222,9 @@ describe('a month’s statement', () => {
     const [charge] = await payments.objects('charge', club.accountId)
     await payments.control(`/charges/${String(charge!.id)}/dispute`, { outcome })
     await settled()
-    const found = (await totals())!
-    expect(found).toMatchObject({ grossCents: 3_333, refundedCents: 0, disputedCents, feeCents: 167 })
-    expect(netOf(found)).toBe(3_333 - disputedCents - 167)
+    const figures = (await totals())!
+    expect(figures).toMatchObject({ grossCents: 3_333, refundedCents: 0, disputedCents, feeCents: 167 })
+    expect(netOf(figures)).toBe(3_333 - disputedCents - 167)
     const all = await lines()
     expect(all.map(({ kind }) => kind).sort()).toEqual(kinds.sort())
     expect(all.every(({ memberName }) => memberName === 'Ada Conti')).toBe(true)

@@ -179,7 +179,7 @@ describe('payouts', () => {
     const [failed] = await payoutsOf(club)
     expect(failed).toMatchObject({ status: 'failed', failureCode: 'account_closed' })
     expect(await failedPayout(club.db)).toMatchObject({ id: failed!.id })
-    const told = async () =>
+    const notices = async () =>
       (
         await payments.db.owner.query(
           `select title from notifications where business_id = $1 and kind = 'account_problem'`,
@@ -187,9 +187,9 @@ describe('payouts', () => {
         )
       ).rows
     const once = [{ title: expect.stringMatching(/^A payout of \$[\d.]+ failed$/) as string }]
-    expect(await told()).toEqual(once)
+    expect(await notices()).toEqual(once)
     await payments.billing.reconcile()
-    expect(await told()).toEqual(once)
+    expect(await notices()).toEqual(once)
     await expectSums(club)
     expect((await openBalance(club.db)).balances).toMatchObject([{ netCents: failed!.amountCents }])
     await payments.control(`/accounts/${club.accountId}/bank`, { status: 'open' })

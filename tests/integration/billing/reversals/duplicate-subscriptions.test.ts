@@ -94,11 +94,11 @@ const live = async () =>
 
 async function expectOneLeft() {
   expect(await live()).toHaveLength(1)
-  const found = await footprint(payments, member)
-  expect(found.memberships.map((one) => one.status).sort()).toEqual(['active', 'canceled'])
-  expect(found.emails.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
-  expect(found.attempts.map((one) => one.status)).toEqual(['completed', 'completed'])
-  expect(found.audit.filter((action) => action === 'membership.duplicate-refunded')).toHaveLength(1)
+  const result = await footprint(payments, member)
+  expect(result.memberships.map((one) => one.status).sort()).toEqual(['active', 'canceled'])
+  expect(result.emails.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
+  expect(result.attempts.map((one) => one.status)).toEqual(['completed', 'completed'])
+  expect(result.audit.filter((action) => action === 'membership.duplicate-refunded')).toHaveLength(1)
   expect(await payments.objects('refund', club.accountId)).toMatchObject([
     { amount: 9_900, reason: 'duplicate' },
   ])
@@ -235,6 +235,6 @@ it('the second subscription stays if the first one has ended without our knowled
   })
   expect(await sync(second)).toMatchObject({ status: 'active' })
   expect(await payments.objects('refund', club.accountId)).toEqual([])
-  const found = await footprint(payments, member)
-  expect(found.memberships.map((one) => one.status).sort()).toEqual(['active', 'canceled'])
+  const result = await footprint(payments, member)
+  expect(result.memberships.map((one) => one.status).sort()).toEqual(['active', 'canceled'])
 })

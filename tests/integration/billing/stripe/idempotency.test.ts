@@ -71,8 +71,8 @@ describe('a Stripe that does not respond', () => {
     const member = await aSignedUpPerson(payments, club)
     await payments.fault({ target: 'api', mode: 'timeout', count: 20 })
     const began = performance.now()
-    const asked = withDeadline(1_000, () => startCheckout(payments, club, member))
-    await expect(asked).rejects.toThrow(
+    const request = withDeadline(1_000, () => startCheckout(payments, club, member))
+    await expect(request).rejects.toThrow(
       /Stripe didn’t respond in time\. Please try again; you won’t be charged twice/,
     )
     // The next request of the same click does not start a new limit.

@@ -60,9 +60,9 @@ async function cancel(id: string) {
 it.each([
   ['a known membership', true],
   ['a new membership', false],
-])('a stale response does not overwrite newer data of %s', async (_what, known) => {
+])('a stale response does not overwrite newer data of %s', async (_what, newest) => {
   const { member, id } = await aPaidSubscription()
-  if (known) await payments.billing.syncSubscription(club.accountId, id)
+  if (newest) await payments.billing.syncSubscription(club.accountId, id)
   slow.armed = true
   const late = slowBilling.syncSubscription(club.accountId, id)
   await vi.waitFor(() => expect(slow.held).toBe(1), patiently)
@@ -70,7 +70,7 @@ it.each([
   await payments.billing.syncSubscription(club.accountId, id)
   slow.letGo()
   expect(await late).toMatchObject({ kind: 'synced', status: 'canceled' })
-  const found = await footprint(payments, member)
-  expect(found.memberships).toMatchObject([{ status: 'canceled' }])
-  expect(found.emails).toHaveLength(known ? 1 : 0)
+  const result = await footprint(payments, member)
+  expect(result.memberships).toMatchObject([{ status: 'canceled' }])
+  expect(result.emails).toHaveLength(newest ? 1 : 0)
 })

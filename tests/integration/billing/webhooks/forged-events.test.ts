@@ -52,19 +52,19 @@ async function ofRival(): Promise<Record<string, unknown>> {
   const { rows: tables } = await payments.db.owner.query<{ name: string }>(`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'business_id' and t.table_type = 'BASE TABLE' order by 1`)
-  const found: Record<string, unknown> = {}
+  const counts: Record<string, unknown> = {}
   for (const { name } of tables) {
     const { rows } = await payments.db.owner.query(
       `select to_jsonb(t)::text as row from ${name} t where business_id = $1 order by 1`,
       [rival.id],
     )
-    found[name] = rows
+    counts[name] = rows
   }
   const own = await payments.db.owner.query(
     'select to_jsonb(b)::text as row from businesses b where id = $1',
     [rival.id],
   )
-  return { ...found, businesses: own.rows }
+  return { ...counts, businesses: own.rows }
 }
 
 async function take(event: object, sending?: Sending) {

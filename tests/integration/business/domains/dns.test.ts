@@ -10,8 +10,8 @@ import { freePorts } from '../../../platform'
 /** A name server with these records, and our resolver asking it alone. */
 async function asking(records: Record<string, string[]>, mood: NameServerMode = 'well') {
   const [port] = await freePorts(1)
-  const kept = { mood, at: async (name: string) => records[name] ?? null } as unknown as DnsRecords
-  const server = await startNameServer(kept, { port: port!, host: '127.0.0.1' })
+  const store = { mood, at: async (name: string) => records[name] ?? null } as unknown as DnsRecords
+  const server = await startNameServer(store, { port: port!, host: '127.0.0.1' })
   onTestFinished(() => server.close())
   return createDnsResolver([`127.0.0.1:${port}`])
 }

@@ -71,7 +71,7 @@ async function aBusiness() {
   }
 }
 
-const found = async (name: string, businessId: string) => {
+const clubAt = async (name: string, businessId: string) => {
   clubs.forget(businessId)
   const answer = await clubs.byDomain(name)
   return answer && 'club' in answer ? answer.club.id : null
@@ -84,13 +84,13 @@ describe('a domain', () => {
     const { domainId } = await business.claim(`https://${name.toUpperCase()}/`)
     expect((await business.check(domainId)).transition).toEqual({ become: 'unchanged' })
     expect((await business.own())[0]).toMatchObject({ name, status: 'pending', lastProblem: 'no record' })
-    expect(await found(name, business.id)).toBeNull()
+    expect(await clubAt(name, business.id)).toBeNull()
     zone.set(`_tastevin.${name}`, { kind: 'records', values: ['tastevin-proof=another business'] })
     await business.check(domainId)
     expect((await business.own())[0]).toMatchObject({ status: 'pending', lastProblem: 'other record' })
     await business.prove(domainId)
     expect((await business.check(domainId)).transition).toEqual({ become: 'verified', isNews: true })
-    expect(await found(name, business.id)).toBe(business.id)
+    expect(await clubAt(name, business.id)).toBe(business.id)
     expect(await business.letters()).toEqual(['domain-verified'])
     const { rows } = await db.owner.query(
       'select action from audit_log where business_id = $1 order by at, id',
@@ -130,7 +130,7 @@ describe('a domain', () => {
     const [winner, loser] = outcomes[0]!.status === 'fulfilled' ? [one, two] : [two, one]
     await winner.remove((await winner.own())[0]!.id)
     expect((await loser.check((await loser.own())[0]!.id)).transition).toMatchObject({ become: 'verified' })
-    expect(await found(name, loser.id)).toBe(loser.id)
+    expect(await clubAt(name, loser.id)).toBe(loser.id)
   })
 
   it('gets a warning, is suspended, and comes back with its record', async () => {
@@ -149,15 +149,15 @@ describe('a domain', () => {
     zone.delete(`_tastevin.${name}`)
     await business.check(domainId, later(1))
     await business.check(domainId, later(2))
-    expect(await found(name, business.id)).toBe(business.id)
+    expect(await clubAt(name, business.id)).toBe(business.id)
     await business.check(domainId, later(4))
-    expect(await found(name, business.id)).toBeNull()
+    expect(await clubAt(name, business.id)).toBeNull()
     expect((await clubs.byId(business.id))?.domain).toBeNull()
     expect(await business.letters()).toEqual(['domain-verified', 'domain-proof-lost', 'domain-suspended'])
 
     zone.set(`_tastevin.${name}`, proof)
     await business.check(domainId, later(5))
-    expect(await found(name, business.id)).toBe(business.id)
+    expect(await clubAt(name, business.id)).toBe(business.id)
     // The business chooses its main address again.
     expect((await clubs.byId(business.id))?.domain).toBeNull()
   })
@@ -170,7 +170,7 @@ describe('a domain', () => {
     await business.check(domainId)
     const silent: DnsResolver = { txt: async () => ({ kind: 'silent', because: 'ETIMEOUT' }) }
     for (const day of [1, 5, 10]) await business.check(domainId, later(day), silent)
-    expect(await found(name, business.id)).toBe(business.id)
+    expect(await clubAt(name, business.id)).toBe(business.id)
     expect(await business.letters()).toEqual(['domain-verified'])
     expect((await business.own())[0]).toMatchObject({ status: 'verified', lastProblem: 'silent' })
   })
@@ -181,13 +181,13 @@ describe('a domain', () => {
     const { domainId } = await business.claim(name)
     await business.prove(domainId)
     const slow: DnsResolver = {
-      txt: async (asked) => {
+      txt: async (host) => {
         await business.remove(domainId)
-        return dns.txt(asked)
+        return dns.txt(host)
       },
     }
     await expect(business.check(domainId, start, slow)).rejects.toMatchObject({ code: 'domain-not-found' })
-    expect(await found(name, business.id)).toBeNull()
+    expect(await clubAt(name, business.id)).toBeNull()
     const { rows } = await db.owner.query('select status, removed_at from domains where id = $1', [domainId])
     expect(rows).toEqual([{ status: 'removed', removed_at: start }])
   })

@@ -27,10 +27,10 @@ afterEach(async () => {
 async function aWeb(
   zone: Record<string, string[]>,
   { answer = () => undefined, isLocal = true }: { answer?: RequestListener; isLocal?: boolean } = {},
-): Promise<HttpProbe & { asked: string[] }> {
-  const asked: string[] = []
+): Promise<HttpProbe & { requests: string[] }> {
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.headers.host}${request.url}`)
+    requests.push(`${request.headers.host}${request.url}`)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,7 +43,7 @@ async function aWeb(
   )
   const { port } = server.address() as AddressInfo
   const dnsServers = [`127.0.0.1:${dnsPort}`]
-  return { asked, ...createHttpProbe({ scheme: 'http', port: String(port), dnsServers, isLocal }) }
+  return { requests, ...createHttpProbe({ scheme: 'http', port: String(port), dnsServers, isLocal }) }
 }
 
 /** Ours: it knows the secret. */
@@ -72,9 +72,9 @@ describe('a name that is to be the main address', () => {
     const insist = await aDomain('wine.example.com')
     await insist(web)
     await insist(web)
-    expect(web.asked).toHaveLength(2)
-    expect(web.asked[0]).toMatch(/^wine\.example\.com:\d+\/\.well-known\/tastevin-[0-9a-f]{32}$/)
-    expect(web.asked[1]).not.toBe(web.asked[0])
+    expect(web.requests).toHaveLength(2)
+    expect(web.requests[0]).toMatch(/^wine\.example\.com:\d+\/\.well-known\/tastevin-[0-9a-f]{32}$/)
+    expect(web.requests[1]).not.toBe(web.requests[0])
   })
 
   it('is rejected if another server responds, even one that redirects to us or echoes the request', async () => {
@@ -91,7 +91,7 @@ describe('a name that is to be the main address', () => {
       await expect(insist(web)).rejects.toMatchObject(
         elsewhere('Another server responds at other.example.com'),
       )
-      expect(web.asked).toHaveLength(1)
+      expect(web.requests).toHaveLength(1)
     }
   })
 
@@ -110,7 +110,7 @@ describe('a name that is to be the main address', () => {
     for (const addresses of [['127.0.0.1'], ['10.0.0.7'], ['1.1.1.1', '169.254.169.254']]) {
       const web = await aWeb({ 'inside.example.com': addresses }, { answer: ours, isLocal: false })
       await expect(insist(web)).rejects.toMatchObject(elsewhere('private network address'))
-      expect(web.asked).toEqual([])
+      expect(web.requests).toEqual([])
     }
   })
 

@@ -224,12 +224,12 @@ it('a long list is paginated', async () => {
      select $1, gen_random_uuid(), n || '@example.test', n || '@example.test', $2, $2, $2 from generate_series(1, 120) n`,
     [house.id, start],
   )
-  const seen: string[] = []
+  const names: string[] = []
   for (const page of [1, 2, 3]) {
     const { rows } = await invitedGuests(house.tenant, { ...guestListing.all, page }, { now: start })
-    seen.push(...rows.map(({ id }) => id))
+    names.push(...rows.map(({ id }) => id))
   }
-  expect(new Set(seen).size).toBe(120)
+  expect(new Set(names).size).toBe(120)
   const nonsense = guestListing.read('https://club.test/?page=nonsense')
   expect((await invitedGuests(house.tenant, nonsense, { now: start })).rows).toHaveLength(50)
 })

@@ -40,7 +40,7 @@ async function send(fields: Record<string, string>, clientAddress = '127.0.0.1')
   return { ...answer.data, status: answer.init?.status ?? 200 }
 }
 
-const kept = (key: string) => inquiryById(database.across(), key)
+const stored = (key: string) => inquiryById(database.across(), key)
 const mail = async (key: string) =>
   (await database.owner.query('select * from platform_emails where idempotency_key = $1', [`inquiry:${key}`]))
     .rows
@@ -49,7 +49,7 @@ describe('the contact form', () => {
   it('thanks the sender, stores the inquiry and emails it with their reply address', async () => {
     const fields = inquiry()
     expect(await send(fields)).toMatchObject({ status: 200, thanks: 'Marta Rossi' })
-    expect(await kept(fields.key)).toMatchObject({
+    expect(await stored(fields.key)).toMatchObject({
       businessName: 'Osteria Nuova',
       message: 'Forty seats,\nand a cellar.',
       answeredAt: null,
@@ -70,7 +70,7 @@ describe('the contact form', () => {
   it('thanks a bot and drops its inquiry', async () => {
     const fields = inquiry({ website: 'https://buy.example' })
     expect(await send(fields)).toMatchObject({ status: 200, thanks: 'Marta Rossi' })
-    expect(await kept(fields.key)).toBeNull()
+    expect(await stored(fields.key)).toBeNull()
     expect(await mail(fields.key)).toEqual([])
   })
 
@@ -105,9 +105,9 @@ describe('the contact form', () => {
       '': ['This was sent faster than a person types. If you are one, please press Send message again.'],
     })
     expect(submission?.initialValue).toEqual(early)
-    expect(await kept(fields.key)).toBeNull()
+    expect(await stored(fields.key)).toBeNull()
     expect((await send(fields)).status).toBe(200)
-    expect(await kept(fields.key)).not.toBeNull()
+    expect(await stored(fields.key)).not.toBeNull()
   })
 
   it.each([
@@ -120,13 +120,13 @@ describe('the contact form', () => {
     expect(answer).toMatchObject({ status: 403, isExpired: true })
     expect(answer.submission?.error?.['']?.[0]).toMatch(/press Send message again/)
     expect(answer.submission?.initialValue).toMatchObject({ message: fields.message })
-    expect(await kept(fields.key)).toBeNull()
+    expect(await stored(fields.key)).toBeNull()
   })
 
   it('accepts a message of 500 characters, counting line breaks once', async () => {
     const fields = inquiry({ message: `${'x'.repeat(249)}\r\n${'y'.repeat(250)}` })
     expect(await send(fields)).toMatchObject({ status: 200 })
-    expect((await kept(fields.key))?.message).toHaveLength(500)
+    expect((await stored(fields.key))?.message).toHaveLength(500)
     expect(await send(inquiry({ message: '' }))).toMatchObject({ status: 200 })
   })
 
@@ -164,10 +164,14 @@ describe('an inquiry', () => {
       })
     await press('note', 'Call on Monday')
     await Promise.all([press('answered', 'Called'), press('answered', 'Called')])
-    expect(await kept(fields.key)).toMatchObject({ note: 'Called', answeredAt: now, answeredBy: admin.email })
+    expect(await stored(fields.key)).toMatchObject({
+      note: 'Called',
+      answeredAt: now,
+      answeredBy: admin.email,
+    })
     expect(await newInquiryCount(database.across())).toBe(before - 1)
     await press('new', 'Call again')
-    expect(await kept(fields.key)).toMatchObject({ note: 'Call again', answeredAt: null, answeredBy: null })
+    expect(await stored(fields.key)).toMatchObject({ note: 'Call again', answeredAt: null, answeredBy: null })
     const { rows } = await database.owner.query(
       'select action from audit_log where target_id = $1 order by id',
       [fields.key],

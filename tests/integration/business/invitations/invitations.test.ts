@@ -190,13 +190,13 @@ describe('the list of invitations', () => {
   it.each(['newest', 'name', 'expires'] as const)(
     'pages through every business exactly once, ordered by %s',
     async (sort) => {
-      const seen: string[] = []
+      const names: string[] = []
       const ids = new Set<string>()
       for (let page = 1; page <= 10; page++) {
         const { rows } = await ask({ sort, page }, 1_000)
         for (const line of rows) {
           ids.add(line.id)
-          seen.push(
+          names.push(
             sort === 'name'
               ? line.businessName
               : (sort === 'newest' ? line.createdAt : line.expiresAt).toISOString(),
@@ -204,8 +204,8 @@ describe('the list of invitations', () => {
         }
       }
       expect(ids.size).toBe(10_000)
-      const sorted = [...seen].sort()
-      expect(seen).toEqual(sort === 'newest' ? sorted.reverse() : sorted)
+      const sorted = [...names].sort()
+      expect(names).toEqual(sort === 'newest' ? sorted.reverse() : sorted)
     },
   )
 

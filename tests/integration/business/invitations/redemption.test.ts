@@ -58,11 +58,11 @@ describe('an invitation with a new account', () => {
       await rows('select used, business_id, redeemed_by from business_invites where id = $1', id),
     ).toEqual([{ used: true, business_id: business.id, redeemed_by: userId }])
     expect(await stateOf(token)).toBe('used')
-    const told = await rows(
+    const notices = await rows(
       'select action from audit_log where business_id = $1 order by action',
       business.id,
     )
-    expect(told.map(({ action }) => action)).toEqual(['business.created', 'invitation.redeemed'])
+    expect(notices.map(({ action }) => action)).toEqual(['business.created', 'invitation.redeemed'])
   })
 
   it('accepted with another address asks to confirm that address', async () => {
@@ -87,8 +87,8 @@ describe('an invitation with a new account', () => {
 
   it('stays valid after a taken address or a bad password', async () => {
     const { token, name } = await anInvitation(db, { name: 'Quarta' })
-    const known = await aPerson(db)
-    await expect(accept(token, known.email)).rejects.toMatchObject({
+    const person = await aPerson(db)
+    await expect(accept(token, person.email)).rejects.toMatchObject({
       code: 'email-taken',
       details: { field: 'email' },
     })
@@ -102,10 +102,10 @@ describe('an invitation with a new account', () => {
 
   it('is rate limited against probing addresses', async () => {
     const { token } = await anInvitation(db)
-    const known = await aPerson(db)
+    const person = await aPerson(db)
     const codes = []
     for (let i = 0; i < 21; i += 1) {
-      codes.push(await accept(token, known.email).catch((error: { code: string }) => error.code))
+      codes.push(await accept(token, person.email).catch((error: { code: string }) => error.code))
     }
     expect(codes.at(19)).toBe('email-taken')
     expect(codes.at(20)).toBe('too-many')

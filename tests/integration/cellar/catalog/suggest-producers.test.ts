@@ -32,8 +32,8 @@ async function aCellarOf(...producers: string[]) {
     await addWine(tenant, { facts: label(producer, `Wine ${index}`), userId: null, now })
   return tenant
 }
-const valuesOf = async (...asked: Parameters<typeof suggestProducers>) =>
-  (await suggestProducers(...asked)).map(({ value }) => value)
+const valuesOf = async (...query: Parameters<typeof suggestProducers>) =>
+  (await suggestProducers(...query)).map(({ value }) => value)
 
 describe('producers while they are typed', () => {
   it('are those of the business’s own wines, each once, whatever the accents', async () => {

@@ -83,9 +83,9 @@ it('the desk counts, but neither posts, cancels nor undoes, downloads nothing an
   expect(await refused(reviewAction(desk(posting)))).toBe('/unauthorized')
   expect(await refused(fileLoader(desk()))).toBe('/unauthorized')
   expect((await wineStock(db, wineId)).totals.available).toBe(10)
-  const seen = await reviewLoader(desk())
-  expect(seen.review.lines[0]).toMatchObject({ difference: -3, atCostCents: null })
-  expect(seen.review.totals).not.toHaveProperty('atCostCents')
+  const page = await reviewLoader(desk())
+  expect(page.review.lines[0]).toMatchObject({ difference: -3, atCostCents: null })
+  expect(page.review.totals).not.toHaveProperty('atCostCents')
   expect(review.totals).toMatchObject({ atCostCents: -3_000, under: 3 })
   await reviewAction(manager(posting))
   expect((await wineStock(db, wineId)).totals.available).toBe(7)
@@ -110,11 +110,11 @@ it('a script gets the error in words, and only the counts that changed since', a
 
 it('the camera is allowed on this page alone', () => {
   const none = new Headers()
-  const given = headers({
+  const sent = headers({
     loaderHeaders: none,
     actionHeaders: none,
     parentHeaders: none,
     errorHeaders: undefined,
   })
-  expect(new Headers(given).get('permissions-policy')).toContain('camera=(self)')
+  expect(new Headers(sent).get('permissions-policy')).toContain('camera=(self)')
 })

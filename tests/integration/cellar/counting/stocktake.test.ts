@@ -208,11 +208,11 @@ describe('two people who count one wine', () => {
     const ben = await aPerson(database)
     await addStaff(database, ben.id, one.club.id)
     await count(one, { quantity: 4, userId: ben.id })
-    const asked = await count(one, { quantity: 6, now: after(3) })
-    expect(asked).toMatchObject({ kind: 'conflict', current: { counted: 4, by: 'Ada Conti', at: after(1) } })
+    const answer = await count(one, { quantity: 6, now: after(3) })
+    expect(answer).toMatchObject({ kind: 'conflict', current: { counted: 4, by: 'Ada Conti', at: after(1) } })
     expect(await lineOf(one)).toMatchObject({ counted: 4 })
-    const seen = asked.current!.id
-    await count(one, { mode: 'add', quantity: 6, seen, now: after(4) })
+    const seenId = answer.current!.id
+    await count(one, { mode: 'add', quantity: 6, seen: seenId, now: after(4) })
     expect(await lineOf(one)).toMatchObject({ counted: 10, difference: 0, movedBetween: false })
     await count(one, { mode: 'set', quantity: 9, seen: (await currentId(one))!, now: after(5) })
     expect(await lineOf(one)).toMatchObject({ counted: 9, book: 10 })

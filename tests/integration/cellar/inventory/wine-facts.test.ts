@@ -82,14 +82,14 @@ describe('the form of a wine', () => {
 
   it('refuses a wine that is there already, and finds it', async () => {
     const db = await aCellar()
-    const known = await aWine(db)
+    const wineId = await aWine(db)
     const value = typed({ producer: 'ELIO GRASSO' })
     await expect(addWineOfForm(db, { id: newId(), value, ...by })).rejects.toMatchObject({
       code: 'wine-duplicate',
     })
     const label = { producer: 'elio grasso', name: 'Gavarini', vintage: 2019, formatMl: 750 }
-    expect((await findDuplicate(db, label))?.id).toBe(known)
-    expect(await findDuplicate(db, label, known)).toBeNull()
+    expect((await findDuplicate(db, label))?.id).toBe(wineId)
+    expect(await findDuplicate(db, label, wineId)).toBeNull()
     expect(await findDuplicate(db, { ...label, vintage: 'NV' as const })).toBeNull()
   })
 })

@@ -141,8 +141,8 @@ describe('searching the list', () => {
     await aListedWine(db, { name: 'Dear' }, { bottle_price_cents: 190_00, glass_price_cents: 19_00 })
     await aListedWine(db, { name: 'No price', type: 'white' })
     const view = async (query: string) => {
-      const asked = { query: new URLSearchParams(query), url: 'https://x/list' }
-      const { sections, total, filter } = await wineListView(db, clubOf(club), asked)
+      const request = { query: new URLSearchParams(query), url: 'https://x/list' }
+      const { sections, total, filter } = await wineListView(db, clubOf(club), request)
       const wines = sections
         .filter(({ id }) => id !== 'glass')
         .flatMap(({ groups }) => groups.flatMap((g) => g.wines))

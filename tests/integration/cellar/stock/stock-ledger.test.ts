@@ -114,20 +114,20 @@ describe('the stock of a wine', () => {
   it('is corrected to what was found, with a reason, and not at all where it agrees', async () => {
     const { db, wineId } = await aCellar()
     await receive(db, wineId, 6)
-    const found = { wineId, reason: 'Two were in the wrong bin', ...by }
-    await expect(correctStock(db, { ...found, reason: ' ', available: 4 })).rejects.toMatchObject({
+    const correction = { wineId, reason: 'Two were in the wrong bin', ...by }
+    await expect(correctStock(db, { ...correction, reason: ' ', available: 4 })).rejects.toMatchObject({
       sentence: 'Please say why',
     })
-    await correctStock(db, { ...found, available: 8 })
+    await correctStock(db, { ...correction, available: 8 })
     expect(await totalsOf(db, wineId)).toMatchObject({ available: 8, out: 0 })
-    expect(await correctStock(db, { ...found, available: 8 })).toBeNull()
+    expect(await correctStock(db, { ...correction, available: 8 })).toBeNull()
   })
 })
 
 it('a wine without stock is corrected once when two people enter the same count', async () => {
   const { db, wineId } = await aCellar()
-  const found = { wineId, available: 6, reason: 'Found', ...by }
-  await Promise.all([correctStock(db, found), correctStock(db, found)])
+  const correction = { wineId, available: 6, reason: 'Found', ...by }
+  await Promise.all([correctStock(db, correction), correctStock(db, correction)])
   expect(await totalsOf(db, wineId)).toMatchObject({ available: 6 })
 })
 

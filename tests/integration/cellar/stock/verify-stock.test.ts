@@ -106,11 +106,11 @@ describe('the replay of the stock ledger', () => {
       `update stock_locks set state = 'released' where wine_id = $1 and state = 'locked'`,
       'Main cellar, promised to orders and carts: ledger 2, stored 0',
     ],
-  ])('finds %s that was changed behind its back', async (_what, statement, found) => {
+  ])('finds %s that was changed behind its back', async (_what, statement, expected) => {
     const { db, wineId } = await aUsedCellar()
     await behindItsBack(statement, [wineId])
     const { differences } = await verifyStock(db)
-    expect(differences.map(differenceText).join('\n')).toContain(found)
+    expect(differences.map(differenceText).join('\n')).toContain(expected)
   })
 
   it('is right while bottles move: a movement is in all figures or in none', async () => {
@@ -134,10 +134,10 @@ describe('the replay of the stock ledger', () => {
     await behindItsBack('update stock_totals set available = available + 1 where wine_id = $1', [
       theirs.wineId,
     ])
-    const found = new Map<string, number>()
-    for await (const { businessId, count } of verifyAllStock(scopes())) found.set(businessId, count)
-    expect(found.get(ours.club.id)).toBe(0)
-    expect(found.get(theirs.club.id)).toBe(1)
+    const counts = new Map<string, number>()
+    for await (const { businessId, count } of verifyAllStock(scopes())) counts.set(businessId, count)
+    expect(counts.get(ours.club.id)).toBe(0)
+    expect(counts.get(theirs.club.id)).toBe(1)
   })
 })
 
@@ -162,8 +162,8 @@ describe('the nightly check', () => {
       }),
       'stock levels differ from the stock ledger',
     )
-    const kept = await latestStockCheck(db)
-    expect(stockCheckView(kept!, { timeZone: 'America/New_York', showsCosts: true })).toEqual({
+    const stored = await latestStockCheck(db)
+    expect(stockCheckView(stored!, { timeZone: 'America/New_York', showsCosts: true })).toEqual({
       text: 'Stock ledger checked November 22, 2026: 1 figure differs',
       count: 1,
       differences: ['Elio Grasso Gavarini 2019, Bar, available: ledger 2, stored 3'],
@@ -174,8 +174,8 @@ describe('the nightly check', () => {
   it('tells the owner the day in their time zone when all figures agree', async () => {
     const { db } = await aUsedCellar()
     await checkStock(db, new Date('2026-11-23T04:40:00Z'))
-    const kept = await latestStockCheck(db)
-    expect(stockCheckView(kept!, { timeZone: 'America/New_York', showsCosts: false })).toMatchObject({
+    const stored = await latestStockCheck(db)
+    expect(stockCheckView(stored!, { timeZone: 'America/New_York', showsCosts: false })).toMatchObject({
       text: 'Stock ledger checked November 22, 2026: all figures agree',
       differences: [],
     })

@@ -33,9 +33,11 @@ async function aMemberWithBox() {
 describe('a member’s calendar', () => {
   it('has the deadline and the pick-up days of a published box, and what was paid', async () => {
     const { items } = await aMemberWithBox()
-    const found = await items()
-    expect(found.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payment', 'deadline', 'pick_up']))
-    const pickUp = found.find(({ kind }) => kind === 'pick_up')!
+    const entries = await items()
+    expect(entries.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['payment', 'deadline', 'pick_up']),
+    )
+    const pickUp = entries.find(({ kind }) => kind === 'pick_up')!
     expect(pickUp.from < pickUp.until).toBe(true)
     expect(pickUp.status).toBe('Announced')
   })

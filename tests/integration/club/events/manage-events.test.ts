@@ -188,9 +188,9 @@ describe('an event of the business', () => {
       `select id from event_changes where event_id = $1 and is_told`,
       [id],
     )
-    const told = { eventId: id, changeId: rows[0]!.id, now }
-    await queueEventChange(club.db, services(club), told)
-    await queueEventChange(club.db, services(club), told)
+    const notice = { eventId: id, changeId: rows[0]!.id, now }
+    await queueEventChange(club.db, services(club), notice)
+    await queueEventChange(club.db, services(club), notice)
     const sent = await emails(club, 'event-changed')
     expect(sent.map(({ to_address }) => to_address)).toEqual(['gus@example.test'])
     expect(sent[0]!.text).toContain('November 13, 2026, 7:00 PM')

@@ -279,15 +279,15 @@ describe('the statement', () => {
     const timeZone = 'America/New_York'
     const month = dayIn(timeZone, new Date()).slice(0, 7)
     const lines = await statementLines(club.db, { month, timeZone, after: null, limit: 20 })
-    const said = lines.map(({ kind, memberName, about, salesCents, feeCents }) => [
+    const texts = lines.map(({ kind, memberName, about, salesCents, feeCents }) => [
       kind,
       memberName,
       about,
       salesCents,
       feeCents,
     ])
-    expect(said).toHaveLength(4)
-    expect(said).toEqual(
+    expect(texts).toHaveLength(4)
+    expect(texts).toEqual(
       expect.arrayContaining([
         ['payment', 'Ada Conti', 'Gift 1001', 10_000, 500],
         ['refund', 'Ada Conti', 'Gift 1001', -10_000, 0],
@@ -312,9 +312,9 @@ describe('the order history', () => {
     ])
     const receiver = await redeemAs(payments, club, gift)
     const of = (memberId: string) => orderHistory(club.db, { memberId, show: 'gift', page: 1 })
-    const given = await of(giver.id)
-    expect(given.counts).toEqual({ box: 0, purchase: 0, gift: 1 })
-    expect(given.entries).toMatchObject([
+    const giverView = await of(giver.id)
+    expect(giverView.counts).toEqual({ box: 0, purchase: 0, gift: 1 })
+    expect(giverView.entries).toMatchObject([
       {
         kind: 'gift',
         id: gift.giftId,

@@ -60,7 +60,7 @@ const lines = async (member: { id: string }, more: Partial<TimelineInput> = {}) 
 const today = (member: ActiveMember) => dayIn('America/New_York', member.now())
 
 /** A form that staff send for a member who called. */
-function asked(member: ActiveMember, more: Partial<OnBehalf> = {}) {
+function requestOf(member: ActiveMember, more: Partial<OnBehalf> = {}) {
   const onBehalf: OnBehalf = { saidBy: 'Bea Conti', channel: 'phone', saidOn: today(member), ...more }
   return {
     memberId: member.id,
@@ -82,24 +82,24 @@ describe('a change that staff make for a member', () => {
     const other = await aTier(club.db, { name: 'Second Pour', priceCents: 4_900 })
     const until = dayIn('America/New_York', new Date(member.now().getTime() + 60 * 86_400_000))
 
-    await memberships.skipMonth(club.db, asked(member))
-    await memberships.resumeMembership(club.db, asked(member, { channel: 'in-person' }))
-    await memberships.pauseMembership(club.db, { ...asked(member), untilOn: until })
-    await memberships.resumeMembership(club.db, asked(member))
+    await memberships.skipMonth(club.db, requestOf(member))
+    await memberships.resumeMembership(club.db, requestOf(member, { channel: 'in-person' }))
+    await memberships.pauseMembership(club.db, { ...requestOf(member), untilOn: until })
+    await memberships.resumeMembership(club.db, requestOf(member))
     const quote = await memberships.quoteTierChange(club.db, {
       memberId: member.id,
       tierId: other.id,
       now: member.now(),
     })
     await memberships.changeTier(club.db, {
-      ...asked(member),
+      ...requestOf(member),
       tierId: other.id,
       stated: { priceId: quote.tier.priceId, dueCents: quote.dueCents, quotedAt: quote.quotedAt },
       consent: { version: '1', text: 'words', clientAddress: '', userAgent: '' },
     })
-    await memberships.undoTierChange(club.db, asked(member))
-    await memberships.cancelMembership(club.db, { ...asked(member, { channel: 'email' }), why: 'Moving' })
-    await memberships.undoCancellation(club.db, asked(member))
+    await memberships.undoTierChange(club.db, requestOf(member))
+    await memberships.cancelMembership(club.db, { ...requestOf(member, { channel: 'email' }), why: 'Moving' })
+    await memberships.undoCancellation(club.db, requestOf(member))
 
     const emails = (await emailsTo(payments, member)).filter(({ occasion }) => occasion !== 'welcome')
     expect(emails.map(({ occasion }) => occasion)).toEqual([
@@ -133,7 +133,9 @@ describe('a change that staff make for a member', () => {
   it('needs a day that is neither in the future nor long ago, and changes nothing without it', async () => {
     const member = await anActiveMember(payments, club)
     for (const saidOn of ['2099-01-01', '2020-01-01'])
-      await expect(payments.memberships.skipMonth(club.db, asked(member, { saidOn }))).rejects.toMatchObject({
+      await expect(
+        payments.memberships.skipMonth(club.db, requestOf(member, { saidOn })),
+      ).rejects.toMatchObject({
         code: 'consent-day',
         details: { field: 'saidOn' },
       })
@@ -222,7 +224,7 @@ describe('notes and tags', () => {
     await deleteMemberNote(club.db, { ...byStaff(member), noteId, mayDeleteAll: false })
     await saveMemberNote(club.db, { ...note, noteId: newId() })
 
-    await payments.memberships.skipMonth(club.db, asked(member))
+    await payments.memberships.skipMonth(club.db, requestOf(member))
     await club.db.transaction((db) => eraseMemberRecords(db, member.id))
     expect(await club.db.read((db) => memberRecordData(db, member.id))).toMatchObject({
       notes_by_staff: [],
@@ -281,10 +283,10 @@ describe('the timeline of a member', () => {
         'Note by a colleague',
       ]),
     )
-    const seen = await timeline(member, { rights: desk })
+    const visible = await timeline(member, { rights: desk })
     const desks = await lines(member, { rights: desk })
     expect(desks.map(({ text }) => text).join('\n')).not.toMatch(/\$|refund|Paid/)
-    expect(seen.events.every(({ cents }) => cents === null)).toBe(true)
+    expect(visible.events.every(({ cents }) => cents === null)).toBe(true)
     expect(desks.map(({ group }) => group)).toContain('Notes and tags')
     expect(await lines(member, { rights: desk, group: 'payments' })).toEqual([])
     const payment = await lines(member, { group: 'payments' })

@@ -169,9 +169,9 @@ describe('the perks of all tiers', () => {
     const { club, reserve, ada, glass } = await aClubWithUses()
     const same = await aPerk(club, { tierId: reserve.id, name: 'GLASS', times: 1 })
     await ada.sync(april, { tier_id: reserve.id })
-    const found = (await perksOf(club)).perks
+    const perks = (await perksOf(club)).perks
     // Ada used hers as a member of the first tier; Ünal has his.
-    expect(found.find(({ id }) => id === same)).toMatchObject({ left: 1, used: 0, members: 2 })
+    expect(perks.find(({ id }) => id === same)).toMatchObject({ left: 1, used: 0, members: 2 })
     await removePerk(club.db, { tierId: club.tierId, perkId: glass, userId: club.ownerId, now: april })
     expect((await perksOf(club)).perks.find(({ id }) => id === glass)).toMatchObject({ isRemoved: true })
     const later = (await perksOf(club, new Date('2027-04-10T16:00:00Z'))).perks

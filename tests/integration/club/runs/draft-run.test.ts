@@ -62,18 +62,22 @@ describe('the draft of a run', () => {
   it('copies tiers, bottles, ceilings and texts of the last run, once, without retired wines', async () => {
     const club = await aSommelier()
     const { db, ann: userId, now, tierId } = club
-    const [kept, second, gone] = [await club.wine('Kept'), await club.wine('Second'), await club.wine('Gone')]
+    const [first, second, gone] = [
+      await club.wine('Kept'),
+      await club.wine('Second'),
+      await club.wine('Gone'),
+    ]
     const boxes = {
       [tierId]: [
         { main: gone, choices: [], substitutes: [second] },
-        { main: kept, choices: [gone], substitutes: [] },
+        { main: first, choices: [gone], substitutes: [] },
       ],
     }
     const from = await aDraftRun(db, { userId, now, boxes })
     const version = await versionOf(club, from)
     await setCostCeiling(db, { runId: from, version, tierId, costCeilingCents: 4_000, userId, now })
     const texts = { note: 'Tar and roses', pairing: 'Brasato', recipe: '' }
-    await saveWineNote(db, { runId: from, wineId: kept, ...texts, version: version + 1, userId, now })
+    await saveWineNote(db, { runId: from, wineId: first, ...texts, version: version + 1, userId, now })
     await retireWine(db, { wineId: gone, userId, now, requestId: 'test' } as never)
 
     const earlier = await db.read((db) => runDetails(db, from))
@@ -86,11 +90,11 @@ describe('the draft of a run', () => {
     const slots = await db.read((db) => runSlots(db, id))
     expect(slots.get(tierId)).toEqual([
       { slot: 1, main: second, choices: [], substitutes: [] },
-      { slot: 2, main: kept, choices: [], substitutes: [] },
+      { slot: 2, main: first, choices: [], substitutes: [] },
     ])
     const page = await pageOf(club, id)
     expect(page.tiers.find((tier) => tier.id === tierId)).toMatchObject({ ceilingCents: 4_000 })
-    expect(page.texts.find(({ wineId }) => wineId === kept)).toMatchObject(texts)
+    expect(page.texts.find(({ wineId }) => wineId === first)).toMatchObject(texts)
     expect(await db.read(lastRun)).toMatchObject({ id, month })
   })
 
@@ -132,11 +136,11 @@ describe('the draft of a run', () => {
     expect(wine!.needed).toBe(tier!.slots[0]!.needed)
     expect(wine!.available).toBeLessThan(wine!.needed)
     const choosing = choosingOf(new URLSearchParams({ tier: tierId, slot: '2', role: 'main' }), inEditor)!
-    const found = await db.read((db) =>
+    const offers = await db.read((db) =>
       findWinesForSlot(db, inEditor, { choosing, text: 'had', seesCosts: false }),
     )
-    expect(found.wines.map(({ id }) => id)).toEqual([had])
-    expect(found.wines[0]).toMatchObject({ boxCost: null, costCents: null })
+    expect(offers.wines.map(({ id }) => id)).toEqual([had])
+    expect(offers.wines[0]).toMatchObject({ boxCost: null, costCents: null })
   })
 
   it('lets two people change different tiers and details at once, and stops the second in the same part', async () => {
@@ -222,14 +226,14 @@ describe('the draft of a run', () => {
     const folder = await mkdtemp(join(tmpdir(), 'tastevin-runs-'))
     const later = new Date(now.getTime() + 48 * 3_600_000)
     const sweep = () => sweepBusinessPictures(db, createPictureStore(folder), later)
-    const kept = async () =>
+    const storedRun = async () =>
       (await payments.db.owner.query('select from pictures where id = $1', [pictureId])).rowCount
     await setRunPicture(db, { runId, pictureId, userId, now })
     await sweep()
-    expect(await kept()).toBe(1)
+    expect(await storedRun()).toBe(1)
     await setRunPicture(db, { runId, pictureId: null, userId, now })
     await sweep()
-    expect(await kept()).toBe(0)
+    expect(await storedRun()).toBe(0)
     await rm(folder, { recursive: true, force: true })
   })
 })

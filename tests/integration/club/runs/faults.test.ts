@@ -72,7 +72,7 @@ describe('at the same moment', () => {
     await (await aRecordedRun(club, { now })).lock()
     const { membershipId } = member
     const invoice = (await member.latest())!.id
-    const given = await meanwhile(
+    const result = await meanwhile(
       database,
       club.db,
       async (db) => {
@@ -81,7 +81,9 @@ describe('at the same moment', () => {
       },
       () => give(club, member, { now }),
     )
-    expect(given).toMatchObject({ reason: { sentence: 'Ada Conti’s box was canceled: don’t hand it over.' } })
+    expect(result).toMatchObject({
+      reason: { sentence: 'Ada Conti’s box was canceled: don’t hand it over.' },
+    })
     expect(await ledgerFaults(club)).toEqual([])
   })
 

@@ -72,9 +72,9 @@ it('the history of a wine names the run and the member, and the order of what th
   const { db, run, purchase } = await aMember()
   const { lines } = await movementHistory(db, { wineId: run.wines[0]!, before: null, limit: 25 })
   const owners = await db.read((db) => movementOwners(db, lines))
-  const told = lines.map(({ id, kind }) => [kind, owners.get(id)?.text])
-  expect(told).toContainEqual(['lock', 'For Ada Conti: November box, box 1'])
-  expect(told.at(-1)).toEqual(['opening', undefined])
+  const entries = lines.map(({ id, kind }) => [kind, owners.get(id)?.text])
+  expect(entries).toContainEqual(['lock', 'For Ada Conti: November box, box 1'])
+  expect(entries.at(-1)).toEqual(['opening', undefined])
   expect([...owners.values()]).toContainEqual({
     text: `For Ada Conti: order ${purchase.number}`,
     href: paths.business.orders.order(purchase.id),
@@ -91,9 +91,9 @@ it('the order history shows 100 purchases in pages', async () => {
   )
   expect(forSale).toBeTruthy()
   const pages = [1, 2, 3, 4, 5, 6].map((page) => orderHistory(db, { memberId: member.id, show: 'all', page }))
-  const found = await Promise.all(pages)
-  expect(found.map(({ entries }) => entries.length)).toEqual([20, 20, 20, 20, 20, 2])
-  expect(new Set(found.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(102)
+  const lists = await Promise.all(pages)
+  expect(lists.map(({ entries }) => entries.length)).toEqual([20, 20, 20, 20, 20, 2])
+  expect(new Set(lists.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(102)
 })
 
 it('ordering again puts what is for sale into the cart and names what is not', async () => {

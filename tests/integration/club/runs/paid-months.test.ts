@@ -213,9 +213,9 @@ describe('refunds and disputes', () => {
     ])
     const { app, platform } = payments.db
     await findMissingEntitlements(createScopes({ app, platform, onPlatform: () => undefined }))
-    const found = `select count(*)::int as jobs from pgboss.job
+    const jobQuery = `select count(*)::int as jobs from pgboss.job
       where name = 'add-missing-entitlements' and data ->> 'businessId' = $1`
-    expect(await all(found, [club.id])).toEqual([{ jobs: 1 }])
+    expect(await all(jobQuery, [club.id])).toEqual([{ jobs: 1 }])
     await addMissingEntitlements(club.db, club.now())
     expect(await entitlementsOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
     expect((await verifyEntitlements(club.db)).differences).toEqual([])

@@ -112,8 +112,8 @@ describe('a box that is canceled at the same moment', () => {
   })
 
   it('as it is handed over is either given or canceled, and the other is refused', async () => {
-    const given = await aBox()
-    expect(await inTurn(given, given.give, given.cancel)).toBe('box-begun')
+    const box = await aBox()
+    expect(await inTurn(box, box.give, box.cancel)).toBe('box-begun')
     const canceled = await aBox()
     expect(await inTurn(canceled, canceled.cancel, canceled.give)).toBe('order-canceled')
     expect(await canceled.member.owed()).toMatchObject([{ status: 'open' }])

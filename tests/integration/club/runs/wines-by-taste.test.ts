@@ -328,7 +328,7 @@ describe('stored scores', () => {
   })
 
   it('are asked for once when a run gets wines without a score, and not for wines that have one', async () => {
-    const asked = async () => {
+    const ask = async () => {
       const { rows } = await database.owner.query<{ jobs: number }>(
         `select count(*)::int as jobs from pgboss.job where name = 'build-recommendations'
          and data->>'businessId' = $1 and data->>'part' = 'runs'`,
@@ -339,19 +339,19 @@ describe('stored scores', () => {
     const { options } = await aRunByTaste()
     await aDraftRun(club.db, options)
     await aDraftRun(club.db, options)
-    expect(await asked()).toBe(1)
+    expect(await ask()).toBe(1)
     await buildRecommendations(club.db, {
       worker: inlineRecommendWorker,
       part: 'runs',
       now: new Date(now.getTime() + 1_000),
     })
     await aDraftRun(club.db, options)
-    expect(await asked()).toBe(1)
+    expect(await ask()).toBe(1)
     const boxes = {
       [club.tierId]: [{ main: await aWineOf(nebbiolo), choices: [await aWineOf(riesling)], substitutes: [] }],
     }
     await aDraftRun(club.db, { ...options, now: new Date(now.getTime() + 2_000), boxes })
-    expect(await asked()).toBe(2)
+    expect(await ask()).toBe(2)
   })
 
   it('are in the data that the member may download, and gone with their tastes', async () => {

@@ -47,7 +47,7 @@ const states = async () =>
 
 describe('a job', () => {
   test('runs in its business’s scope soon after the commit', async () => {
-    const seen: { business: string; setting: string; word: string }[] = []
+    const runs: { business: string; setting: string; word: string }[] = []
     await working(
       handleTenantJob(noteJob, async (db, { word }) => {
         const setting = await db.read(
@@ -58,17 +58,17 @@ describe('a job', () => {
                 .executeTakeFirstOrThrow()
             ).id,
         )
-        seen.push({ business: db.businessId, setting, word })
+        runs.push({ business: db.businessId, setting, word })
       }),
     )
     const took: number[] = []
     for (const word of ['corked', 'thin', 'sour', 'lively']) {
       const before = performance.now()
       await send(word)
-      await vi.waitFor(() => expect(seen.at(-1)?.word).toBe(word), { ...patiently, interval: 5 })
+      await vi.waitFor(() => expect(runs.at(-1)?.word).toBe(word), { ...patiently, interval: 5 })
       took.push(performance.now() - before)
     }
-    expect(seen[0]).toEqual({ business: businessId, setting: businessId, word: 'corked' })
+    expect(runs[0]).toEqual({ business: businessId, setting: businessId, word: 'corked' })
     // A worker in the sending process is told at once. If it waited for its polls, 500 ms apart, each but the first
     // would have come just after one; and a busy machine is not busy every time.
     expect(Math.min(...took.slice(1))).toBeLessThan(400)

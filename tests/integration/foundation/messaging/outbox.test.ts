@@ -72,15 +72,15 @@ test('a letter brings the logo it shows, and goes without one that is no longer 
   const html = `<p><img src="cid:${pictureId}.logo-480x192-dark.png" alt="Bottega Rossa"></p>`
   const send = async (key: string, bytes: Buffer | null) => {
     const mailId = await queueEmail(club, order({ key, html, subject: key }))
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const pictures = {
       read: async (at: object, name: string) => {
-        asked.push({ ...at, name })
+        requests.push({ ...at, name })
         return bytes
       },
     }
     await deliverEmail(club, mailer, { mailId: mailId!, isLast: true, now: new Date(), log }, pictures)
-    expect(asked).toEqual([{ businessId: club.businessId, id: pictureId, name: 'logo-480x192-dark.png' }])
+    expect(requests).toEqual([{ businessId: club.businessId, id: pictureId, name: 'logo-480x192-dark.png' }])
     const listed = await fetch(`${mailbox.url}/_mail/api/messages?to=ada@example.test`)
     const [newest] = (await listed.json()) as { id: string; subject: string }[]
     expect(newest?.subject).toBe(key)

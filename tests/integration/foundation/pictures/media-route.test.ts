@@ -52,13 +52,13 @@ afterAll(() => there?.close())
 
 const everybody = hosts.flatMap((where) => people.map((who) => ({ who, where })))
 const seenBy = async (path: string) => {
-  const seen: string[] = []
+  const statuses: string[] = []
   for (const at of everybody) {
     const { status } = await there.ask(path, at)
-    if (status === 200) seen.push(`${at.who} ${at.where}`)
+    if (status === 200) statuses.push(`${at.who} ${at.where}`)
     else expect(status).toBe(404)
   }
-  return seen
+  return statuses
 }
 
 describe('a club’s picture', () => {
@@ -127,7 +127,7 @@ describe('the form with a picture in it', () => {
     new Promise<number>((resolve, reject) => {
       const { who = 'anonymous', where = 'root', length, chunked, path = '/business/settings/look' } = asking
       const [, port] = there.platform.rootDomain.split(':')
-      const asked = request(
+      const outgoing = request(
         {
           host: '127.0.0.1',
           port,
@@ -145,13 +145,13 @@ describe('the form with a picture in it', () => {
         (answer) => {
           answer.resume()
           resolve(answer.statusCode ?? 0)
-          asked.destroy()
+          outgoing.destroy()
         },
       )
-      asked.on('error', reject)
+      outgoing.on('error', reject)
       // Only the start of a body: a refusal by the announced length does not wait for the rest.
-      asked.write(Buffer.alloc(chunked ? length : 1_000, 'a'))
-      if (chunked) asked.end()
+      outgoing.write(Buffer.alloc(chunked ? length : 1_000, 'a'))
+      if (chunked) outgoing.end()
     })
 
   it('is accepted up to its own limit with a session, and nowhere else', async () => {

@@ -107,27 +107,29 @@ describe('a photo', () => {
     expect(facts).toMatchObject({ width: 1440, height: 1920 })
     expect(facts.variants.map(({ width }) => width)).toEqual([640, 1280, 1440])
     for (const { url, width } of facts.variants) {
-      const kept = await sharp((await fileOf(url))!).metadata()
-      expect(kept).toMatchObject({ format: 'webp', width })
-      expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined))
+      const stored = await sharp((await fileOf(url))!).metadata()
+      expect(stored).toMatchObject({ format: 'webp', width })
+      expect([stored.exif, stored.xmp, stored.icc, stored.iptc, stored.orientation]).toEqual(
+        Array(5).fill(undefined),
+      )
     }
   })
 
   it('keeps nothing that was hidden behind it or in it', async () => {
     const { path } = await take('photo', await files.photoWithASecret('<script>alert(1)</script>'))
     for (const { url } of photoInfo(path)!.variants) {
-      const kept = (await fileOf(url))!
-      expect(kept.includes('alert')).toBe(false)
+      const stored = (await fileOf(url))!
+      expect(stored.includes('alert')).toBe(false)
     }
   })
 })
 
 describe('a file that is none', () => {
-  it.each(Object.entries(files.hostile))('%s is refused with what to do', async (_what, [make, said]) => {
+  it.each(Object.entries(files.hostile))('%s is refused with what to do', async (_what, [make, sentence]) => {
     const tenant = await aTenant()
     const began = performance.now()
     const refused = await take('logo', await make(), tenant).catch((error: unknown) => error)
-    expect(refused).toMatchObject({ name: 'DomainError', sentence: expect.stringMatching(said) })
+    expect(refused).toMatchObject({ name: 'DomainError', sentence: expect.stringMatching(sentence) })
     expect(refused).toMatchObject({ details: { field: 'logo' } })
     // Long before the studio would be given up.
     expect(performance.now() - began).toBeLessThan(15_000)

@@ -97,11 +97,11 @@ describe('counting the days of a club', () => {
     const { club } = await aClubWithAYear()
     const empty = await aClubOfRecords(database)
     const due = async (now: Date) => {
-      const found = await businessesToCount(
+      const businesses = await businessesToCount(
         { platform: (purpose) => platformDb(database.platform, purpose) },
         now,
       )
-      return [club.id, empty.id].map((id) => found.includes(id))
+      return [club.id, empty.id].map((id) => businesses.includes(id))
     }
     expect(await due(later(march, 100))).toEqual([true, false])
     await countDays(club.db, { timeZone, now: later(march, 100) })

@@ -77,11 +77,11 @@ describe('the report of a month', () => {
     const sent = await Promise.all([1, 2, 3].map(() => sendMonthlyReport(db, order)))
     expect(sent.sort()).toEqual([0, 0, 2])
     expect(await sendMonthlyReport(db, { ...order, now: later(morning, 2) })).toBe(0)
-    const found = await emails()
-    expect(found.map((email) => email.to_address)).toEqual([owner.email, manager.email].sort())
-    expect(found[0]!.subject).toBe('Osteria "Döner" & Figli: report for February 2026')
-    expect(found[0]!.text).toContain('https://clubs.example/business/analytics/months/2026-02/pdf')
-    expect(found[0]!.text).toContain('https://clubs.example/business/notifications/settings')
+    const messages = await emails()
+    expect(messages.map((email) => email.to_address)).toEqual([owner.email, manager.email].sort())
+    expect(messages[0]!.subject).toBe('Osteria "Döner" & Figli: report for February 2026')
+    expect(messages[0]!.text).toContain('https://clubs.example/business/analytics/months/2026-02/pdf')
+    expect(messages[0]!.text).toContain('https://clubs.example/business/notifications/settings')
     const { rows } = await database.owner.query(
       `select user_id, title from notifications where business_id = $1 and kind = 'monthly_report' order by user_id`,
       [club.id],

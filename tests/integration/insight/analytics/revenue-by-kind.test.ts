@@ -51,8 +51,8 @@ async function aSellingClub() {
     await payments.billing.oneTime.confirm(club.db, { paymentId: open.payment, memberId: member.id })
     return open
   }
-  const [kept, returned] = [await buy(3), await buy(2)]
-  await payments.db.owner.query('update purchases set shipping_cents = 1000 where id = $1', [kept.purchase])
+  const [first, returned] = [await buy(3), await buy(2)]
+  await payments.db.owner.query('update purchases set shipping_cents = 1000 where id = $1', [first.purchase])
   const { rows } = await payments.db.owner.query('select id from purchase_lines where purchase_id = $1', [
     returned.purchase,
   ])

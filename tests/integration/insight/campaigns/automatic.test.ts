@@ -315,7 +315,7 @@ it('a message to an absent member is sent once after so many days without a sign
   })
   const joined = '2026-09-01'
   await aMember({ name: 'Away', joined })
-  const seen = await aMember({ name: 'Seen', joined })
+  const visitor = await aMember({ name: 'Seen', joined })
   const paused = await aMember({ name: 'Paused', joined })
   await paused.sync(noon(joined), { status: 'paused', stripe_status: 'paused' })
   const wineId = newId()
@@ -328,7 +328,7 @@ it('a message to an absent member is sent once after so many days without a sign
   await database.owner.query(
     `insert into wine_ratings (business_id, member_id, wine_id, points, review, source, rated_at, changed_at)
      values ($1, $2, $3, 92, '', 'portal', $4, $4)`,
-    [club.id, seen.id, wineId, noon('2026-09-20')],
+    [club.id, visitor.id, wineId, noon('2026-09-20')],
   )
   const service = anEmailService()
   await hour(service, noon('2026-09-30'))

@@ -110,8 +110,8 @@ it('a segment is renamed and deleted, while drafts keep the members that they to
   await deleteSegment(club.db, { id, ...by })
   await expect(club.db.read((db) => findSegment(db, id))).rejects.toMatchObject({ status: 404 })
   await expect(deleteSegment(club.db, { id, ...by })).rejects.toMatchObject({ status: 404 })
-  const kept = await club.db.read((db) => findCampaign(db, draft))
-  expect(kept).toMatchObject({ segmentId: null, filter: { loved: 'barolo' } })
+  const stored = await club.db.read((db) => findCampaign(db, draft))
+  expect(stored).toMatchObject({ segmentId: null, filter: { loved: 'barolo' } })
   const { rows } = await database.owner.query(
     `select action from audit_log where business_id = $1 and action like 'message.segment%' order by id`,
     [club.id],

@@ -185,9 +185,12 @@ it('a message goes to those who asked for news alone, in their own words, with o
   expect(email.text).toContain('Hello Ada,')
   expect(email.text).toContain('because you asked A Club for news')
   const unsubscribe = new URL(email.unsubscribeUrl!)
-  const given = { topic: unsubscribe.searchParams.get('topic')!, note: unsubscribe.searchParams.get('note')! }
+  const fields = {
+    topic: unsubscribe.searchParams.get('topic')!,
+    note: unsubscribe.searchParams.get('note')!,
+  }
   expect(
-    readUnsubscribeLink({ secret: env.sessionSecret, businessId: club.id, now: start }, given),
+    readUnsubscribeLink({ secret: env.sessionSecret, businessId: club.id, now: start }, fields),
   ).toMatchObject({ userId: ada.userId, topic: 'club_news' })
   expect(await states(id)).toEqual({ sent: 1, no_consent: 1, suppressed: 1, unsubscribed: 1 })
 })

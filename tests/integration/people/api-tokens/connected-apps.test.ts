@@ -150,7 +150,7 @@ describe('connected apps', () => {
     [{ name: '', userAgent: 'Mozilla/5.0 (X11)' }, 'Unnamed app'],
     [{ name: '', userAgent: '' }, 'Unnamed app'],
     [{ name: '', userAgent: '<script>' }, 'Unnamed app'],
-  ])('%j is named %s', (said, name) => expect(clientNameOf(said)).toBe(name))
+  ])('%j is named %s', (text, name) => expect(clientNameOf(text)).toBe(name))
 })
 
 describe('a passkey', () => {

@@ -65,12 +65,12 @@ interface Call {
   type?: string
 }
 
-const byPassword = (email: string, more: Record<string, string> = {}, given: Call = {}) =>
-  call(token, { body: { grant_type: 'password', username: email, password, ...more }, ...given })
-const byRefresh = (refresh_token: string, given: Call & { scope?: string } = {}) =>
+const byPassword = (email: string, more: Record<string, string> = {}, options: Call = {}) =>
+  call(token, { body: { grant_type: 'password', username: email, password, ...more }, ...options })
+const byRefresh = (refresh_token: string, options: Call & { scope?: string } = {}) =>
   call(token, {
-    body: { grant_type: 'refresh_token', refresh_token, ...(given.scope && { scope: given.scope }) },
-    ...given,
+    body: { grant_type: 'refresh_token', refresh_token, ...(options.scope && { scope: options.scope }) },
+    ...options,
   })
 const bearer = (jwt: string) => ({ authorization: `Bearer ${jwt}` })
 const me = (jwt: string, minutes = 0) => call(user, { headers: bearer(jwt), minutes })
@@ -161,11 +161,11 @@ describe('a second factor', () => {
       new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
         timestamp: now + ahead * 30_000,
       })
-    const given = { sealed, code: code(-1) }
+    const form = { sealed, code: code(-1) }
     const recovery = await enableAuthenticator(
       context,
       { id: person.id, emailConfirmed: true },
-      given,
+      form,
       new Date(now),
     )
     expect(await byPassword(person.email)).toMatchObject({

@@ -55,7 +55,7 @@ const notice =
   (about: SecurityEmail) =>
   (context: RequestContext, { id }: Person) =>
     sendSecurityEmail(context, id, about)
-const named = (person: Person) => ({ ...person, fullName: 'Ada Conti' })
+const withName = (person: Person) => ({ ...person, fullName: 'Ada Conti' })
 
 /** The sender of each email; one that is missing here does not compile. */
 const senders: Record<AccountEmail, (context: RequestContext, person: Person) => Promise<unknown>> = {
@@ -65,9 +65,9 @@ const senders: Record<AccountEmail, (context: RequestContext, person: Person) =>
     await database.owner.query('update users set email_confirmed_at = null where id = $1', [id])
     return resendConfirmation(context, createResendToken(context, id))
   },
-  'change-email': (context, person) => requestEmailChange(context, named(person), `new-${person.email}`),
+  'change-email': (context, person) => requestEmailChange(context, withName(person), `new-${person.email}`),
   'email-changed': async (context, person) => {
-    await requestEmailChange(context, named(person), `new-${person.email}`)
+    await requestEmailChange(context, withName(person), `new-${person.email}`)
     const { token, host } = (await emails()).flatMap(linksOf).find(({ token }) => token !== null)!
     const there = { ...context, origin: `https://${host}` }
     await confirmEmailChange(there, token!, async () => undefined)
@@ -222,9 +222,9 @@ describe('a club’s host', () => {
   it('leaves what a signed-in person of no relation must know to the platform', async () => {
     const person = await aPerson(database)
     const context = hosts['a club’s address below it']()
-    await sendSecondFactorCode(context, named(person))
+    await sendSecondFactorCode(context, withName(person))
     await sendSecurityEmail(context, person.id, 'new-device')
-    await requestEmailChange(context, named(person), `new-${person.email}`)
+    await requestEmailChange(context, withName(person), `new-${person.email}`)
     const sent = await emails()
     expect(sent.map(({ club }) => club)).toEqual([false, false, false])
     for (const { host } of sent.flatMap(linksOf)) expect(host).toBe('clubs.example')

@@ -20,10 +20,10 @@ const hashes = vi.hoisted(() => ({ made: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof argon2>()
   const counted =
-    <Given extends unknown[], T>(work: (...given: Given) => T) =>
-    (...given: Given) => {
+    <Given extends unknown[], T>(work: (...args: Given) => T) =>
+    (...args: Given) => {
       hashes.made += 1
-      return work(...given)
+      return work(...args)
     }
   return { ...real, hash: counted(real.hash), verify: counted(real.verify) }
 })
@@ -37,7 +37,7 @@ beforeAll(async () => {
   elsewhere = await aClub(database)
   // The first job creates its queue; from then on every job costs the same.
   await signUp(at(), aSignUp('first@example.test'), { createDraftBusiness })
-  const member = await known.member()
+  const member = await account.member()
   await requestReset(at(), member)
 })
 afterAll(() => database.close())
@@ -47,7 +47,7 @@ const at = (onClub = false): RequestContext =>
 const onDomain = (): RequestContext => ({ ...at(true), origin: 'https://wine.casa.example' })
 let count = 0
 const unknown = () => `unknown-${++count}@example.test`
-const known = {
+const account = {
   'with no club': async () => (await aPerson(database)).email,
   member: async () => {
     const person = await aPerson(database)
@@ -113,7 +113,7 @@ const actions: Record<string, (email: string) => Promise<unknown>> = {
 it.each(Object.entries(actions))('%s costs the same work for every address', async (_name, action) => {
   const forUnknown = await workOf(() => action(unknown()))
   expect(forUnknown.statements.length).toBeGreaterThan(0)
-  for (const [who, make] of Object.entries(known)) {
+  for (const [who, make] of Object.entries(account)) {
     const email = await make()
     expect({ who, ...(await workOf(() => action(email))) }).toEqual({ who, ...forUnknown })
   }
@@ -126,7 +126,7 @@ it('signing in computes one hash', async () => {
 it('a new email address costs the same work whether it is taken or not', async () => {
   const ada = await aPerson(database)
   const asker = { ...ada, fullName: 'Ada Conti' }
-  const [free, taken] = [unknown(), await known.member()]
+  const [free, taken] = [unknown(), await account.member()]
   expect(await workOf(() => requestEmailChange(at(), asker, taken))).toEqual(
     await workOf(() => requestEmailChange(at(), asker, free)),
   )

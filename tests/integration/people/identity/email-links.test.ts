@@ -249,8 +249,8 @@ describe('requesting the confirmation email again', () => {
 describe('choosing a new password', () => {
   const fresh = 'barrique e botte'
   const ask = (email: string, options: Options = { club }) => post(forgot, { email }, options)
-  const set = (token: string, options: Options = { club }, chosen = fresh, again = chosen) =>
-    post(reset, { token, password: chosen, confirmPassword: again }, options)
+  const set = (token: string, options: Options = { club }, newPassword = fresh, again = newPassword) =>
+    post(reset, { token, password: newPassword, confirmPassword: again }, options)
 
   it('changes the password, signs out everywhere and confirms the address', async () => {
     const { id, email } = await aMember({ confirmed: false })
@@ -275,9 +275,9 @@ describe('choosing a new password', () => {
 
   it('gives an unknown address the same response, and sends nothing', async () => {
     const { email } = await aMember()
-    const [known, unknown] = [await ask(email), await ask('unknown-here@example.test')]
-    expect({ ...unknown.data, sentTo: null }).toEqual({ ...known.data, sentTo: null })
-    expect(unknown.status).toBe(known.status)
+    const [registered, unknown] = [await ask(email), await ask('unknown-here@example.test')]
+    expect({ ...unknown.data, sentTo: null }).toEqual({ ...registered.data, sentTo: null })
+    expect(unknown.status).toBe(registered.status)
     expect(await emailsTo('unknown-here@example.test')).toEqual([])
   })
 

@@ -213,16 +213,16 @@ describe('a sign-in response', () => {
   it('is accepted only for its purpose and its user', async () => {
     const [holder, other] = [await aHolder(), await aHolder()]
     const context = at()
-    const asked = { purpose: 'second-factor' as const, userId: holder.person.id }
+    const request = { purpose: 'second-factor' as const, userId: holder.person.id }
     const sign = async (key: VirtualAuthenticator) => {
-      const { challenge } = await beginAssertion(context, asked)
+      const { challenge } = await beginAssertion(context, request)
       return key.assert({ challenge, origin: context.origin, rpId })
     }
     await expect(signIn(await sign(holder.key))).rejects.toMatchObject(refused)
-    await expect(verifyAssertion(context, await sign(other.key), asked)).rejects.toMatchObject(refused)
-    const another = { ...asked, userId: other.person.id }
+    await expect(verifyAssertion(context, await sign(other.key), request)).rejects.toMatchObject(refused)
+    const another = { ...request, userId: other.person.id }
     await expect(verifyAssertion(context, await sign(other.key), another)).rejects.toMatchObject(refused)
-    await expect(verifyAssertion(context, await sign(holder.key), asked)).resolves.toMatchObject({
+    await expect(verifyAssertion(context, await sign(holder.key), request)).resolves.toMatchObject({
       userId: holder.person.id,
     })
   })

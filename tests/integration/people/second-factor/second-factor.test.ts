@@ -66,8 +66,8 @@ const confirmed = (person: Person) => ({ ...person, emailConfirmed: true })
 async function withApp(options?: Parameters<typeof aPerson>[1]) {
   const person = await aPerson(database, options)
   const { key, sealed } = authenticatorSetup(at(), person)
-  const given = { sealed, code: codeAt(key, minutes(0)) }
-  const codes = await enableAuthenticator(at(), confirmed(person), given, minutes(0))
+  const form = { sealed, code: codeAt(key, minutes(0)) }
+  const codes = await enableAuthenticator(at(), confirmed(person), form, minutes(0))
   return { ...person, key, codes }
 }
 
@@ -121,8 +121,8 @@ describe('an authenticator app', () => {
   it('rejects the key of another user’s form', async () => {
     const [person, other] = [await aPerson(database), await aPerson(database)]
     const { key, sealed } = authenticatorSetup(at(), other)
-    const given = { sealed, code: codeAt(key, minutes(0)) }
-    await expect(enableAuthenticator(at(), confirmed(person), given, minutes(0))).rejects.toMatchObject({
+    const form = { sealed, code: codeAt(key, minutes(0)) }
+    await expect(enableAuthenticator(at(), confirmed(person), form, minutes(0))).rejects.toMatchObject({
       code: 'stale-set-up',
     })
   })
@@ -130,9 +130,9 @@ describe('an authenticator app', () => {
   it('does not replace an enabled app, and is not set up twice concurrently', async () => {
     const person = confirmed(await aPerson(database))
     const { key, sealed } = authenticatorSetup(at(), person)
-    const given = { sealed, code: codeAt(key, minutes(0)) }
+    const form = { sealed, code: codeAt(key, minutes(0)) }
     const both = await Promise.allSettled(
-      [1, 2].map(() => enableAuthenticator(at(), person, given, minutes(0))),
+      [1, 2].map(() => enableAuthenticator(at(), person, form, minutes(0))),
     )
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await factorsOf(database.shared(), person.id)).recoveryCodesLeft).toBe(10)
@@ -150,8 +150,8 @@ describe('an authenticator app', () => {
 
   it('cannot be used with another session secret', async () => {
     const { id, key } = await withApp()
-    const asked = { userId: id, secret: `${secret}?`, code: codeAt(key, minutes(1)), at: minutes(1) }
-    expect(await database.shared().transaction((db) => redeemAuthenticatorCode(db, asked))).toBe(false)
+    const challenge = { userId: id, secret: `${secret}?`, code: codeAt(key, minutes(1)), at: minutes(1) }
+    expect(await database.shared().transaction((db) => redeemAuthenticatorCode(db, challenge))).toBe(false)
   })
 
   it('is removed with its recovery codes, except when an administrator needs it', async () => {
@@ -289,8 +289,8 @@ describe('a pending session', () => {
       })
     }
     const { key, sealed } = authenticatorSetup(at(), pendingAccount(pending))
-    const given = { sealed, code: codeAt(key, minutes(0)) }
-    await expect(setUpAndVerify(at({ production: true }), pending, given, minutes(0))).rejects.toMatchObject({
+    const form = { sealed, code: codeAt(key, minutes(0)) }
+    await expect(setUpAndVerify(at({ production: true }), pending, form, minutes(0))).rejects.toMatchObject({
       code: 'not-offered',
     })
   })
@@ -314,8 +314,8 @@ describe('a pending session', () => {
     const { cookie } = await enterWith(id, 'password', { club: undefined, production: true })
     const pending = (await pendingSession(request(cookie), here()))!
     const { key, sealed } = authenticatorSetup(here(), pendingAccount(pending))
-    const given = { sealed, code: codeAt(key, minutes(0)) }
-    const { codes, note } = await setUpAndVerify(here(), pending, given, minutes(0))
+    const form = { sealed, code: codeAt(key, minutes(0)) }
+    const { codes, note } = await setUpAndVerify(here(), pending, form, minutes(0))
     expect(codes).toHaveLength(10)
     expect(await currentSession(request(cookie), here())).toBeNull()
     await expect(continueAfterSetUp(here(), request(cookie), pending, 'x')).rejects.toMatchObject({
@@ -342,7 +342,7 @@ async function aMember(options?: Parameters<typeof aPerson>[1]) {
 
 describe('an emailed code', () => {
   const codeIn = (text: string) => /(\d{4}) (\d{4})/.exec(text)!.slice(1).join('')
-  async function asked(person: Person, options: Options = {}) {
+  async function pendingOf(person: Person, options: Options = {}) {
     await sendSignInCode(at(options), ` ${person.email.toUpperCase()}`)
     const codes = (await emailsTo(person.email)).filter(({ occasion }) => occasion === 'one-time-code')
     return codeIn(codes.at(-1)!.text)
@@ -360,7 +360,7 @@ describe('an emailed code', () => {
 
   it('signs in once, on the host where it was requested, for ten minutes', async () => {
     const person = await aMember()
-    const code = await asked(person)
+    const code = await pendingOf(person)
     await expect(by(person.email, code, { club: sibling })).rejects.toMatchObject(refusal)
     await expect(by(person.email, code, { now: minutes(10) })).rejects.toMatchObject(refusal)
     const all = await Promise.allSettled(
@@ -372,7 +372,7 @@ describe('an emailed code', () => {
 
   it('stops working after five attempts, even concurrent ones', async () => {
     const person = await aMember()
-    const code = await asked(person)
+    const code = await pendingOf(person)
     const wrong = code === '00000000' ? '11111111' : '00000000'
     await Promise.allSettled(Array.from({ length: 5 }, () => by(person.email, wrong)))
     await expect(by(person.email, code)).rejects.toMatchObject(refusal)
@@ -380,8 +380,8 @@ describe('an emailed code', () => {
 
   it('invalidates the previous one', async () => {
     const person = await aMember()
-    const first = await asked(person)
-    const second = await asked(person)
+    const first = await pendingOf(person)
+    const second = await pendingOf(person)
     if (first !== second) await expect(by(person.email, first)).rejects.toMatchObject(refusal)
     await expect(by(person.email, second)).resolves.toBeTruthy()
   })
@@ -405,15 +405,15 @@ describe('an emailed code', () => {
 
   it('gives an address without an account the same response', async () => {
     const person = await aMember()
-    await asked(person)
+    await pendingOf(person)
     await expect(sendSignInCode(at(), 'unknown-at-all@example.test')).resolves.toBeUndefined()
-    const said = await Promise.all(
+    const answers = await Promise.all(
       [person.email, 'unknown-at-all@example.test'].map((email) =>
         by(email, '12345678').catch((error: unknown) => error),
       ),
     )
-    expect(said[0]).toMatchObject(refusal)
-    expect(said[1]).toEqual(said[0])
+    expect(answers[0]).toMatchObject(refusal)
+    expect(answers[1]).toEqual(answers[0])
     expect(await emailsTo('unknown-at-all@example.test')).toEqual([])
   })
 
@@ -425,14 +425,14 @@ describe('an emailed code', () => {
 
   it('confirms its address, and still requires the second step', async () => {
     const person = await aMember({ confirmed: false })
-    await by(person.email, await asked(person))
+    await by(person.email, await pendingOf(person))
     const { rows } = await database.owner.query('select email_confirmed_at from users where id = $1', [
       person.id,
     ])
     expect(rows[0].email_confirmed_at).not.toBeNull()
     const app = await withApp()
     await enrollMember(database, app.id, club.id)
-    expect((await by(app.email, await asked(app))).to).toBe('/login/verify')
+    expect((await by(app.email, await pendingOf(app))).to).toBe('/login/verify')
   })
 })
 

@@ -15,8 +15,8 @@ let database: TestDatabase
 beforeAll(async () => void (database = await freshDatabase()))
 afterAll(() => database.close())
 
-const loadFrame = frameLoader as unknown as (given: object) => unknown
-const switchTo = switchAction as unknown as (given: object) => Promise<Response>
+const loadFrame = frameLoader as unknown as (args: object) => unknown
+const switchTo = switchAction as unknown as (args: object) => Promise<Response>
 
 /** A user who owns one business, works at another, and has a browser. */
 async function aBusyPerson() {

@@ -149,8 +149,8 @@ describe('an administrator in a business’s portal', () => {
     const browser = await signedIn()
     await browser.visit(club.id)
     const params = { plan: 'sommelier', file: '2026-11.csv' }
-    const given = { request: browser.request(), context: here(minutes(1)), params }
-    const answer = await Promise.resolve((load as unknown as (given: object) => unknown)(given)).catch(
+    const loaderArgs = { request: browser.request(), context: here(minutes(1)), params }
+    const answer = await Promise.resolve((load as unknown as (args: object) => unknown)(loaderArgs)).catch(
       (thrown: unknown) => thrown,
     )
     expect(answer).toBeInstanceOf(Response)

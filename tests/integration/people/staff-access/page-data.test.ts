@@ -66,7 +66,7 @@ async function markAmounts({ db, businessId }: EveryRowPlatform): Promise<Map<nu
          where b.table_schema = 'public' and b.table_name = c.table_name and b.column_name = 'business_id')
      order by 1, 2`,
   )
-  const found = new Map<number, string>()
+  const columnByValue = new Map<number, string>()
   for (const [at, { table, column }] of rows.entries()) {
     const own = `where business_id = $1`
     const mark = 71_003 + 113 * at
@@ -77,9 +77,9 @@ async function markAmounts({ db, businessId }: EveryRowPlatform): Promise<Map<nu
       `select distinct ${column}::text as value from ${table} ${own} and ${column} > 999`,
       [businessId],
     )
-    for (const { value } of values.rows) found.set(Number(value), `${table}.${column}`)
+    for (const { value } of values.rows) columnByValue.set(Number(value), `${table}.${column}`)
   }
-  return found
+  return columnByValue
 }
 
 interface Leaf {
@@ -134,10 +134,10 @@ async function load(path: string, pattern: string, who: Visitor): Promise<Answer
 /** The pages of an area, and each page that they link to: with its filters, its forms and its other tabs. */
 async function walk(who: Visitor, patterns: readonly string[], area: RegExp): Promise<Answer[]> {
   const answers: Answer[] = []
-  const known = new Set<string>()
+  const exempt = new Set<string>()
   const visit = async (path: string, pattern: string) => {
-    if (known.has(path)) return
-    known.add(path)
+    if (exempt.has(path)) return
+    exempt.add(path)
     answers.push(await load(path, pattern, who))
   }
   for (const pattern of patterns) await visit(platform.pathOf(pattern), pattern)
@@ -190,14 +190,14 @@ let own: Set<string>
 const contact = /[\w.+-]+@[\w-]+(\.[\w-]+)+|\(\d{3}\) \d{3}-\d{4}|\+\d{10,}/g
 
 /** Email addresses and phone numbers in a page's data that the page does not show, except `known` ones. */
-function hiddenContacts({ pattern, leaves, html }: Answer, known: ReadonlySet<string>): string[] {
+function hiddenContacts({ pattern, leaves, html }: Answer, exempt: ReadonlySet<string>): string[] {
   if (html === null) return []
   return leaves.flatMap(({ path, value }) =>
     (typeof value === 'string' ? (value.match(contact) ?? []) : [])
       .filter(
         (one) =>
           !published.has(one) &&
-          !known.has(one) &&
+          !exempt.has(one) &&
           !html.includes(withEntities(one)) &&
           !html.includes(encodeURIComponent(one)),
       )
@@ -217,8 +217,8 @@ function columnsIn({ pattern, leaves }: Answer): string[] {
 const once = (lines: string[]) => [...new Set(lines)].sort()
 
 /** Rows as they are in the database, and contacts that a page carries without showing them. */
-const overheads = (pages: Answer[], known: ReadonlySet<string> = new Set()) =>
-  once(pages.flatMap((page) => [...hiddenContacts(page, known), ...columnsIn(page)]))
+const overheads = (pages: Answer[], exempt: ReadonlySet<string> = new Set()) =>
+  once(pages.flatMap((page) => [...hiddenContacts(page, exempt), ...columnsIn(page)]))
 
 const inPortal = /^\/business(\/|$)/
 

@@ -151,18 +151,18 @@ describe('the list of businesses', () => {
          values ($1, gen_random_uuid(), $2, 'x', $3, $4, $4, $5, $6)`,
         [house.id, name, status, at, failing ? at : null, failing ? 'no record' : null],
       )
-    const found = async (domains: BusinessListParams['domains']) => (await ask({ domains })).rows
+    const rowsWith = async (domains: BusinessListParams['domains']) => (await ask({ domains })).rows
     await claim('gone.example.com', 'removed')
-    expect(await found('any')).toEqual([])
+    expect(await rowsWith('any')).toEqual([])
     await claim('wine.example.com', 'verified')
     await claim('xn--caf-dma.example.com', 'pending')
-    expect(await found('problem')).toEqual([])
+    expect(await rowsWith('problem')).toEqual([])
     for (const filter of ['any', 'waiting'] as const)
-      expect(await found(filter)).toMatchObject([
+      expect(await rowsWith(filter)).toMatchObject([
         { id: house.id, domain: { name: 'café.example.com', status: 'pending', isFailing: false } },
       ])
     await claim('lost.example.com', 'verified', true)
-    expect(await found('problem')).toMatchObject([
+    expect(await rowsWith('problem')).toMatchObject([
       { id: house.id, domain: { name: 'lost.example.com', isFailing: true } },
     ])
     const health = await domainHealth(database.across(), house.id)

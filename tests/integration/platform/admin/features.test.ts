@@ -61,11 +61,11 @@ async function aClubWithEverything() {
 /** The act that each feature permits; each throws or is false where it is off. */
 const uses: Record<Feature, (club: ClubOfRecords) => Promise<boolean>> = {
   sommelier: async ({ db }) => {
-    const asked = { asker: { kind: 'guest' as const }, question: 'A red?', state: null, now }
+    const request = { asker: { kind: 'guest' as const }, question: 'A red?', state: null, now }
     const services = { sommelierModel: null, log: null as never }
     return (
       (await isOpenForGuests(db)) &&
-      (await answerQuestion(services, db, asked).then(
+      (await answerQuestion(services, db, request).then(
         () => true,
         ({ code }: { code: string }) => code !== 'feature-off',
       ))

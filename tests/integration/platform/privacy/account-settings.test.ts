@@ -131,10 +131,10 @@ describe('a value typed before reauthentication', () => {
 
   it('returns to its user, encrypted on the way', async () => {
     const [person, stranger] = [await aPerson(database), await aPerson(database)]
-    const kept = sealValue(at(), person.id, 'neu@example.test')
-    expect(Buffer.from(kept, 'base64url').toString()).not.toContain('neu')
-    const altered = kept.slice(0, 20) + (kept[20] === 'A' ? 'B' : 'A') + kept.slice(21)
-    const back = page(paths.account.settings({ typed: kept }))
+    const sealed = sealValue(at(), person.id, 'neu@example.test')
+    expect(Buffer.from(sealed, 'base64url').toString()).not.toContain('neu')
+    const altered = sealed.slice(0, 20) + (sealed[20] === 'A' ? 'B' : 'A') + sealed.slice(21)
+    const back = page(paths.account.settings({ typed: sealed }))
     expect(readSealedValue(back, at(), person.id)).toBe('neu@example.test')
     expect(readSealedValue(back, at(), stranger.id)).toBe('')
     expect(readSealedValue(page('/account/settings?typed=neu%40example.test'), at(), person.id)).toBe('')
@@ -154,8 +154,8 @@ describe('another address', () => {
     })
     const email = `New.${person.email}`
     await requestEmailChange(at({ club }), own(person), email)
-    const [asked] = await emailsTo(email)
-    const token = tokenIn(asked!.text)
+    const [message] = await emailsTo(email)
+    const token = tokenIn(message!.text)
     // Not on another club's host.
     expect(await confirmEmailChange(at({ club: sibling }), token, queueCustomerUpdate)).toBe(false)
     const taken = await Promise.all(
@@ -193,7 +193,7 @@ describe('another address', () => {
 
 describe('a profile', () => {
   const form = profileForm('2026-11-20', '1985-04-12')
-  const given = { fullName: 'Ada Conti', phone: '', dateOfBirth: '1985-04-12' }
+  const fields = { fullName: 'Ada Conti', phone: '', dateOfBirth: '1985-04-12' }
   it.each([
     [{ fullName: '' }, 'Full name is required'],
     [{ phone: 'call me' }, 'Please enter a valid phone number'],
@@ -201,10 +201,10 @@ describe('a profile', () => {
     [{ dateOfBirth: '2005-11-21' }, 'You must be 21 or older to join.'],
     [{ dateOfBirth: '1985-02-30' }, 'Please enter a real date'],
   ])('with %j is rejected', (change, sentence) => {
-    expect(form.safeParse({ ...given, ...change }).error?.issues[0]?.message).toBe(sentence)
+    expect(form.safeParse({ ...fields, ...change }).error?.issues[0]?.message).toBe(sentence)
   })
   it('is accepted otherwise', () => {
-    expect(form.safeParse({ ...given, dateOfBirth: '2005-11-20' }).success).toBe(true)
+    expect(form.safeParse({ ...fields, dateOfBirth: '2005-11-20' }).success).toBe(true)
   })
 })
 

@@ -11,5 +11,5 @@ it('every table of the database has a retention rule that the owner can read', a
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
   )
   expect(Object.keys(ruleOfTable).sort()).toEqual(rows.map(({ name }) => name).sort())
-  for (const { data, period: kept, why } of retentionRules) expect([data, kept, why]).not.toContain('')
+  for (const { data, period, why } of retentionRules) expect([data, period, why]).not.toContain('')
 })

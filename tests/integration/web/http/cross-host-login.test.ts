@@ -338,8 +338,8 @@ describe('a login from a club’s host to the platform’s', () => {
     )
     const onDomain = { ...browser.context(new URL(home(club))), origin: 'https://wine.example.com' }
     const session = (await browser.session(home(club)))!
-    const given = { club, state: 'a'.repeat(43), next: '/business' }
-    expect(await issueRootLoginCode(onDomain, { ...session, method: 'password' }, given)).toBeNull()
+    const request = { club, state: 'a'.repeat(43), next: '/business' }
+    expect(await issueRootLoginCode(onDomain, { ...session, method: 'password' }, request)).toBeNull()
     // The session that counts is the one of the club's address with the platform.
     expect(portalLoginUrl(onDomain, club, '/business')).toBe(
       `${root}/session/open?club=${club.slug}&next=%2Fbusiness`,

@@ -40,16 +40,16 @@ async function sendTooLate(fields: Record<string, string>, hadSession = true): P
   const refused = await requireUser(request, here(), 'account.change').catch((thrown: unknown) => thrown)
   if (!(refused instanceof Response)) throw new Error('a signed-out user may send a form')
   expect(refused.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`)
-  const kept = refused.headers.get('set-cookie')
-  return kept && pair(kept)
+  const cookie = refused.headers.get('set-cookie')
+  return cookie && pair(cookie)
 }
 
 describe('a form sent after its session ended', () => {
   it('is stored for its user and page, without secrets, and is restored once', async () => {
-    const kept = (await sendTooLate(typed))!
-    expect(Buffer.from(kept.split('=')[1]!, 'base64url').toString('latin1')).not.toContain('example.test')
-    expect(hasStoredForm(at('/login', [kept]), here())).toBe(true)
-    const cookies = [kept, await signIn('writer', 1)]
+    const cookie = (await sendTooLate(typed))!
+    expect(Buffer.from(cookie.split('=')[1]!, 'base64url').toString('latin1')).not.toContain('example.test')
+    expect(hasStoredForm(at('/login', [cookie]), here())).toBe(true)
+    const cookies = [cookie, await signIn('writer', 1)]
     expect(await takeStoredForm(at('/business/members', cookies), here(1))).toBeNull()
     const taken = await takeStoredForm(at('/business/settings/staff', cookies), here(1))
     expect(taken?.form).toEqual({
@@ -60,8 +60,8 @@ describe('a form sent after its session ended', () => {
   })
 
   it('is not shown to another user who signs in, and is deleted then', async () => {
-    const kept = (await sendTooLate(typed))!
-    const taken = await takeStoredForm(at(path, [kept, await signIn('other')]), here())
+    const cookie = (await sendTooLate(typed))!
+    const taken = await takeStoredForm(at(path, [cookie, await signIn('other')]), here())
     expect(taken).toMatchObject({ form: null, cookie: expect.stringContaining('Max-Age=0') as string })
   })
 
@@ -70,12 +70,12 @@ describe('a form sent after its session ended', () => {
   })
 
   it('is not restored for visitors, on other hosts, after half an hour or after tampering', async () => {
-    const kept = (await sendTooLate(typed))!
-    expect(await takeStoredForm(at(path, [kept]), here())).toBeNull()
+    const cookie = (await sendTooLate(typed))!
+    expect(await takeStoredForm(at(path, [cookie]), here())).toBeNull()
     const elsewhere = { ...here(), origin: 'https://bottega.clubs.example' }
-    expect(hasStoredForm(at('/login', [kept]), elsewhere)).toBe(false)
-    expect(hasStoredForm(at('/login', [kept]), here(31))).toBe(false)
-    const [name, text] = kept.split('=') as [string, string]
+    expect(hasStoredForm(at('/login', [cookie]), elsewhere)).toBe(false)
+    expect(hasStoredForm(at('/login', [cookie]), here(31))).toBe(false)
+    const [name, text] = cookie.split('=') as [string, string]
     const spoilt = `${name}=${text.slice(0, -3)}${text.endsWith('AAA') ? 'BBB' : 'AAA'}`
     expect(hasStoredForm(at('/login', [spoilt]), here())).toBe(false)
     expect(hasStoredForm(at('/login', [`${name}=x`]), here())).toBe(false)

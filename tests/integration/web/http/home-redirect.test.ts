@@ -51,7 +51,7 @@ type Options = NonNullable<Parameters<typeof aRequestContext>[1]>
 const here = (options: Options = {}) => aRequestContext(database, { clubs: [club, sibling], ...options })
 
 /** A signed-in request on this host. */
-async function asked(who: Who, path: string, options: Options = {}) {
+async function requestOf(who: Who, path: string, options: Options = {}) {
   const context = here(options)
   let cookie = ''
   if (who !== 'anonymous') {
@@ -68,13 +68,13 @@ async function asked(who: Who, path: string, options: Options = {}) {
   }
 }
 
-type Asked = Awaited<ReturnType<typeof asked>>
+type Asked = Awaited<ReturnType<typeof requestOf>>
 
 /** The redirect target of a request, or its data. */
-async function outcome(work: (asked: Asked) => unknown, arguments_: Promise<Asked>): Promise<unknown> {
-  const given = await arguments_
+async function outcome(work: (request: Asked) => unknown, arguments_: Promise<Asked>): Promise<unknown> {
+  const args = await arguments_
   try {
-    return await work(given)
+    return await work(args)
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('location') ?? thrown.status
     throw thrown
@@ -89,7 +89,7 @@ const reading = new Map<Guard, string>([
 ])
 const guard = (name: Guard) =>
   (({ request, context }: { request: Request; context: RequestContext }) =>
-    name(request, context, reading.get(name) as never)) as (asked: Asked) => unknown
+    name(request, context, reading.get(name) as never)) as (request: Asked) => unknown
 
 describe('the user type', () => {
   it.each([
@@ -121,8 +121,13 @@ function headersOfPage(loaderHeaders: Headers): Headers {
 }
 
 describe('the public pages of a club', () => {
-  const seen = async (who: Who, load: typeof home.loader | typeof signup.loader, path: string, on?: Club) => {
-    const answer = (await load(await asked(who, path, { club: on ?? club }))) as {
+  const pageOf = async (
+    who: Who,
+    load: typeof home.loader | typeof signup.loader,
+    path: string,
+    on?: Club,
+  ) => {
+    const answer = (await load(await requestOf(who, path, { club: on ?? club }))) as {
       data: { visitor: unknown }
       init: { headers: HeadersInit } | null
     }
@@ -142,7 +147,7 @@ describe('the public pages of a club', () => {
       [home.loader, '/'],
       [signup.loader, '/join'],
     ] as const) {
-      const { visitor, headers } = await seen(who, load, path)
+      const { visitor, headers } = await pageOf(who, load, path)
       const expected = work && { label: work.label, href: toPortal(work.path) }
       expect(visitor).toMatchObject({ account: { label }, work: expected })
       // No one else ever gets this page.
@@ -152,10 +157,10 @@ describe('the public pages of a club', () => {
   })
 
   it('tell staff who are also members that they are staff', async () => {
-    const { visitor } = await seen('owner', home.loader, '/', sibling)
+    const { visitor } = await pageOf('owner', home.loader, '/', sibling)
     expect(visitor).toMatchObject({ account: { label: 'My membership' }, work: null })
     await enrollMember(database, people.desk.id, club.id)
-    expect((await seen('desk', home.loader, '/')).visitor).toMatchObject({
+    expect((await pageOf('desk', home.loader, '/')).visitor).toMatchObject({
       account: { label: 'My membership' },
       work: { label: 'Back to the portal' },
     })
@@ -163,7 +168,7 @@ describe('the public pages of a club', () => {
   })
 
   it('are the same for all guests, without a database query', async () => {
-    const { visitor, headers } = await seen('anonymous', home.loader, '/')
+    const { visitor, headers } = await pageOf('anonymous', home.loader, '/')
     expect(visitor).toBeNull()
     expect(headers.get('x-page-cache')).toBe('club')
   })
@@ -177,17 +182,17 @@ describe('on the platform’s host', () => {
     ['owner', '/business/dashboard'],
     ['newcomer', '/profile-setup'],
   ] as const)('/auth-redirect sends %s to %s', async (who, where) => {
-    expect(await outcome(authRedirect.loader as never, asked(who, '/auth-redirect'))).toBe(where)
+    expect(await outcome(authRedirect.loader as never, requestOf(who, '/auth-redirect'))).toBe(where)
     const shortcut = who === 'admin' ? '/admin/dashboard' : where
-    expect(await outcome(dashboard.loader as never, asked(who, '/dashboard'))).toBe(shortcut)
+    expect(await outcome(dashboard.loader as never, requestOf(who, '/dashboard'))).toBe(shortcut)
   })
 
   it('/auth-redirect leads a member to their club’s own host, or to its pages here while it is not public', async () => {
     const to = `https://${club.slug}.clubs.example/session/open?next=%2Fcustomer%2Fdashboard`
-    expect(await outcome(authRedirect.loader as never, asked('member', '/auth-redirect'))).toEqual({ to })
-    expect(await outcome(dashboard.loader as never, asked('member', '/dashboard'))).toEqual({ to })
+    expect(await outcome(authRedirect.loader as never, requestOf('member', '/auth-redirect'))).toEqual({ to })
+    expect(await outcome(dashboard.loader as never, requestOf('member', '/dashboard'))).toEqual({ to })
     const closed = { clubs: [{ ...club, status: 'suspended' as const }] }
-    expect(await outcome(authRedirect.loader as never, asked('member', '/auth-redirect', closed))).toBe(
+    expect(await outcome(authRedirect.loader as never, requestOf('member', '/auth-redirect', closed))).toBe(
       '/customer/dashboard',
     )
   })
@@ -195,7 +200,7 @@ describe('on the platform’s host', () => {
   it('a member of a suspended club, who is still charged, has their pages here, without links to the closed site', async () => {
     const closed = { clubs: [{ ...club, status: 'suspended' as const }] }
     const frame = async (options?: Options) =>
-      outcome(memberArea.loader as never, asked('member', '/customer/membership', options))
+      outcome(memberArea.loader as never, requestOf('member', '/customer/membership', options))
     expect(await frame()).toMatchObject({ clubHref: `/join/${club.slug}` })
     expect(await frame(closed)).toMatchObject({ clubHref: null, club: { logoUrl: null } })
   })
@@ -207,12 +212,12 @@ describe('on the platform’s host', () => {
     ['owner', '/business/dashboard'],
     ['newcomer', '/profile-setup'],
   ] as const)('the member’s area sends %s to %s', async (who, where) => {
-    expect(await outcome(guard(requireMember), asked(who, '/customer/dashboard?tab=1'))).toBe(where)
+    expect(await outcome(guard(requireMember), requestOf(who, '/customer/dashboard?tab=1'))).toBe(where)
   })
 
   it('the member’s area opens the member’s own club', async () => {
-    const found = await outcome(guard(requireMember), asked('member', '/customer/dashboard'))
-    expect(found).toMatchObject({
+    const result = await outcome(guard(requireMember), requestOf('member', '/customer/dashboard'))
+    expect(result).toMatchObject({
       db: { businessId: club.id },
       club: { id: club.id },
       member: { businessId: club.id, userId: people.member.id },
@@ -220,14 +225,14 @@ describe('on the platform’s host', () => {
   })
 
   it('the member’s area costs two database queries, however many loaders use its guard', async () => {
-    const given = await asked('member', '/customer/dashboard')
+    const memberRequest = await requestOf('member', '/customer/dashboard')
     const asking = vi.spyOn(pg.Client.prototype, 'query')
-    const found = await Promise.all(
-      [1, 2, 3].map(() => requireMember(given.request, given.context, 'membership.read')),
+    const results = await Promise.all(
+      [1, 2, 3].map(() => requireMember(memberRequest.request, memberRequest.context, 'membership.read')),
     )
     expect(asking).toHaveBeenCalledTimes(2)
     asking.mockRestore()
-    expect(new Set(found.map(({ member }) => member.id)).size).toBe(1)
+    expect(new Set(results.map(({ member }) => member.id)).size).toBe(1)
   })
 
   it('the member’s area opens the session’s open club, else the one joined last', async () => {
@@ -272,7 +277,7 @@ describe('on the platform’s host', () => {
   it('/session/club opens nothing to a non-member, and asks visitors to sign in first', async () => {
     const suspended = { clubs: [{ ...club, status: 'suspended' as const }] }
     const path = `/session/club?club=${club.slug}`
-    const to = (who: Who) => outcome(toOwnClub.loader as never, asked(who, path, suspended))
+    const to = (who: Who) => outcome(toOwnClub.loader as never, requestOf(who, path, suspended))
     expect(await to('newcomer')).toBe('/auth-redirect')
     expect(await to('owner')).toBe('/auth-redirect')
     expect(await to('anonymous')).toBe(`/login?next=${encodeURIComponent(path)}`)
@@ -301,15 +306,15 @@ describe('on the platform’s host', () => {
     ['admin', '/unauthorized'],
     ['left', '/profile-setup'],
   ] as const)('the portal sends %s to %s', async (who, where) => {
-    expect(await outcome(guard(requireBusiness), asked(who, '/business/dashboard'))).toBe(where)
+    expect(await outcome(guard(requireBusiness), requestOf(who, '/business/dashboard'))).toBe(where)
   })
 
   it('the portal opens for staff, each in their role', async () => {
-    expect(await outcome(guard(requireBusiness), asked('desk', '/business'))).toMatchObject({
+    expect(await outcome(guard(requireBusiness), requestOf('desk', '/business'))).toMatchObject({
       businessId: club.id,
       role: 'desk',
     })
-    expect(await outcome(guard(requireBusiness), asked('owner', '/business'))).toMatchObject({
+    expect(await outcome(guard(requireBusiness), requestOf('owner', '/business'))).toMatchObject({
       businessId: club.id,
       role: 'owner',
     })
@@ -321,32 +326,34 @@ describe('on the platform’s host', () => {
     ['owner', 403],
     ['newcomer', 403],
   ] as const)('the administration answers %s with %s', async (who, where) => {
-    expect(await outcome(guard(requireAdmin), asked(who, '/admin'))).toBe(where)
+    expect(await outcome(guard(requireAdmin), requestOf(who, '/admin'))).toBe(where)
   })
 
   it('the administration opens for an administrator', async () => {
-    expect(await outcome(guard(requireAdmin), asked('admin', '/admin'))).toMatchObject({
+    expect(await outcome(guard(requireAdmin), requestOf('admin', '/admin'))).toMatchObject({
       user: { id: people.admin.id, isAdmin: true },
     })
   })
 
   it('any other path redirects to the member’s area, behind the guard', async () => {
-    expect(await outcome(notFound.loader as never, asked('anonymous', '/nowhere'))).toBe(
+    expect(await outcome(notFound.loader as never, requestOf('anonymous', '/nowhere'))).toBe(
       '/login?next=%2Fnowhere',
     )
-    expect(await outcome(notFound.loader as never, asked('member', '/nowhere'))).toBe('/customer/dashboard')
+    expect(await outcome(notFound.loader as never, requestOf('member', '/nowhere'))).toBe(
+      '/customer/dashboard',
+    )
   })
 
   it('a signed-in user is redirected from the sign-in page', async () => {
-    expect(await outcome(login.loader as never, asked('member', '/login'))).toBe('/auth-redirect')
-    expect(await outcome(login.loader as never, asked('member', '/login?next=//evil.example'))).toBe(
+    expect(await outcome(login.loader as never, requestOf('member', '/login'))).toBe('/auth-redirect')
+    expect(await outcome(login.loader as never, requestOf('member', '/login?next=//evil.example'))).toBe(
       '/auth-redirect',
     )
   })
 
   it('the page of a refusal has a link for each user type', async () => {
     const refused = async (who: Who) =>
-      (await outcome(unauthorized.loader as never, asked(who, '/unauthorized'))) as {
+      (await outcome(unauthorized.loader as never, requestOf(who, '/unauthorized'))) as {
         data: { dashboardHref: string | null }
         init: { status: number }
       }
@@ -366,14 +373,16 @@ describe('on the platform’s host', () => {
     ['a link', (of: Club) => `https://clubs.example/join/${of.slug}?tier=1`],
   ])('a user without a profile finds their club by %s', async (_how, written) => {
     const path = `/profile-setup?${new URLSearchParams({ club: written(club) })}`
-    expect(await outcome(profileSetup.loader as never, asked('newcomer', path))).toBe(`/join/${club.slug}`)
+    expect(await outcome(profileSetup.loader as never, requestOf('newcomer', path))).toBe(
+      `/join/${club.slug}`,
+    )
   })
 
   it.each(['nowhere', '//', 'https://', '\0', '../..', 'a b', '%', 'https://evil.example/x'])(
     'there is no club at %j',
     async (written) => {
       const path = `/profile-setup?${new URLSearchParams({ club: written })}`
-      expect(await outcome(profileSetup.loader as never, asked('newcomer', path))).toMatchObject({
+      expect(await outcome(profileSetup.loader as never, requestOf('newcomer', path))).toMatchObject({
         club: null,
       })
     },
@@ -384,23 +393,25 @@ describe('on a club’s host', () => {
   const at = () => ({ club })
 
   it('a member is at home', async () => {
-    expect(await outcome(authRedirect.loader as never, asked('member', '/auth-redirect', at()))).toBe(
+    expect(await outcome(authRedirect.loader as never, requestOf('member', '/auth-redirect', at()))).toBe(
       '/customer/dashboard',
     )
-    expect(await outcome(guard(requireMember), asked('member', '/customer/dashboard', at()))).toMatchObject({
+    expect(
+      await outcome(guard(requireMember), requestOf('member', '/customer/dashboard', at())),
+    ).toMatchObject({
       member: { userId: people.member.id },
       db: { businessId: club.id },
     })
   })
 
   it('staff and administrators are redirected to the platform’s host', async () => {
-    expect(await outcome(guard(requireMember), asked('desk', '/customer/dashboard', at()))).toBe(
+    expect(await outcome(guard(requireMember), requestOf('desk', '/customer/dashboard', at()))).toBe(
       '/auth-redirect',
     )
-    expect(await outcome(authRedirect.loader as never, asked('desk', '/auth-redirect', at()))).toEqual({
+    expect(await outcome(authRedirect.loader as never, requestOf('desk', '/auth-redirect', at()))).toEqual({
       to: toPortal('/business/dashboard'),
     })
-    expect(await outcome(authRedirect.loader as never, asked('admin', '/auth-redirect', at()))).toEqual({
+    expect(await outcome(authRedirect.loader as never, requestOf('admin', '/auth-redirect', at()))).toEqual({
       to: toPortal('/admin'),
     })
   })
@@ -408,10 +419,10 @@ describe('on a club’s host', () => {
   it('a member or owner of another club has no profile here, and is invited to join', async () => {
     for (const who of ['member', 'desk', 'newcomer'] as const) {
       const elsewhere = { club: sibling }
-      expect(await outcome(guard(requireMember), asked(who, '/customer/dashboard', elsewhere))).toBe(
+      expect(await outcome(guard(requireMember), requestOf(who, '/customer/dashboard', elsewhere))).toBe(
         '/profile-setup',
       )
-      const offered = await outcome(profileSetup.loader as never, asked(who, '/profile-setup', elsewhere))
+      const offered = await outcome(profileSetup.loader as never, requestOf(who, '/profile-setup', elsewhere))
       expect(offered).toMatchObject({ club: { name: sibling.name, open: true } })
       expect(JSON.stringify(offered)).not.toContain(club.slug)
     }
@@ -420,14 +431,14 @@ describe('on a club’s host', () => {
   it('an owner of another club who joined this one is its member', async () => {
     const elsewhere = { club: sibling }
     expect(
-      await outcome(guard(requireMember), asked('owner', '/customer/dashboard', elsewhere)),
+      await outcome(guard(requireMember), requestOf('owner', '/customer/dashboard', elsewhere)),
     ).toMatchObject({
       member: { businessId: sibling.id },
     })
   })
 
   it('there is no portal and no administration', async () => {
-    expect(await outcome(guard(requireBusiness), asked('owner', '/business', at()))).toBe(404)
-    expect(await outcome(guard(requireAdmin), asked('admin', '/admin', at()))).toBe(404)
+    expect(await outcome(guard(requireBusiness), requestOf('owner', '/business', at()))).toBe(404)
+    expect(await outcome(guard(requireAdmin), requestOf('admin', '/admin', at()))).toBe(404)
   })
 })

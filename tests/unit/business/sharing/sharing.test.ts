@@ -120,8 +120,8 @@ describe('the link preview of a club on a machine under load', () => {
       await first
       return Buffer.from('png')
     })
-    const asked = Array.from({ length: 20 }, (_, at) => socialImage(aClub(`waiting ${at}`), { imageWorker }))
-    const results = Promise.allSettled(asked)
+    const images = Array.from({ length: 20 }, (_, at) => socialImage(aClub(`waiting ${at}`), { imageWorker }))
+    const results = Promise.allSettled(images)
     draw()
     const refused = (await results).filter(({ status }) => status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)

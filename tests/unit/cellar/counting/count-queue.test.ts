@@ -60,7 +60,12 @@ function aDevice(storage = new Map<string, string>()) {
 }
 
 const typed = { isTyping: true }
-const figure = (quantity: number, seen = '') => ({ wineId: 'w', mode: 'set' as const, quantity, seen })
+const figure = (quantity: number, seenId = '') => ({
+  wineId: 'w',
+  mode: 'set' as const,
+  quantity,
+  seen: seenId,
+})
 
 describe('the queue of a phone', () => {
   it('sends a figure once typing has paused, as one count', async () => {
@@ -111,14 +116,14 @@ describe('the queue of a phone', () => {
     device.answer({ kind: 'conflict', current: other, ago: 'just now' })
     queue.put(figure(6))
     await device.wait(0)
-    const [asked] = queue.snapshot().waiting
-    expect(asked).toMatchObject({ quantity: 6, conflict: { current: { counted: 4, by: 'Ben' } } })
+    const [first] = queue.snapshot().waiting
+    expect(first).toMatchObject({ quantity: 6, conflict: { current: { counted: 4, by: 'Ben' } } })
     // A reload asks again instead of sending.
     expect(device.open().snapshot().waiting[0]?.conflict).toBeDefined()
-    queue.resolve(asked!.id, 'add')
+    queue.resolve(first!.id, 'add')
     await device.wait(0)
     expect(device.sent.at(-1)!.count).toMatchObject({ mode: 'add', quantity: 6, seen: 'ben' })
-    expect(device.sent.at(-1)!.count.id).not.toBe(asked!.id)
+    expect(device.sent.at(-1)!.count.id).not.toBe(first!.id)
     expect(queue.snapshot().waiting).toEqual([])
   })
 

@@ -11,7 +11,7 @@ import { findGrape } from '~/cellar/reference/grapes.server'
 import { suggestNames } from '~/cellar/catalog/suggestions.server'
 import { wellKnownNames } from '~/cellar/reference/well-known.server'
 
-const values = (found: { value: string }[]) => found.map(({ value }) => value)
+const values = (suggestions: { value: string }[]) => suggestions.map(({ value }) => value)
 
 describe('completing a place', () => {
   it('offers names that begin so, regions first', () => {
@@ -43,8 +43,8 @@ describe('completing a place', () => {
     expect(values(completePlace('so'))).toEqual(
       expect.arrayContaining(['Sonoma County', 'Soave', 'Sonoma Coast']),
     )
-    const known = (name: string) => findRegion(name)?.name === name
-    expect([...wellKnownNames.places].filter((name) => !known(name))).toEqual([])
+    const isRegion = (name: string) => findRegion(name)?.name === name
+    expect([...wellKnownNames.places].filter((name) => !isRegion(name))).toEqual([])
     expect([...wellKnownNames.grapes].filter((name) => findGrape(name)?.name !== name)).toEqual([])
   })
 

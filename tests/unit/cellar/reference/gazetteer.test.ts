@@ -20,11 +20,11 @@ describe('the tables', () => {
   })
 
   it('name no place twice in the same parent, and no grape twice', () => {
-    const seen = new Set<string>()
+    const keys = new Set<string>()
     const paths = gazetteer().places.map(({ country, within, name, level }) =>
       [level === 'country' ? '' : country, ...within, nameKey(name)].join(' > '),
     )
-    expect(paths.filter((path) => seen.has(path) || !seen.add(path))).toEqual([])
+    expect(paths.filter((path) => keys.has(path) || !keys.add(path))).toEqual([])
     const owners = new Map<string, string>()
     const disputed = allGrapes().grapes.flatMap(({ name, synonyms }) =>
       [name, ...synonyms].filter((one) => {
@@ -142,8 +142,8 @@ describe('a complete origin', () => {
     [{ country: 'Italy' }, ['', 'Italy']],
     [{ appellation: 'A village without wine' }, ['', '']],
     [{ appellation: 'A village without wine', region: 'Tuscany' }, ['Tuscany', 'Italy']],
-  ])('fills %o', (known, [region, country]) => {
-    expect(inferOrigin(known)).toMatchObject({ region, country })
+  ])('fills %o', (place, [region, country]) => {
+    expect(inferOrigin(place)).toMatchObject({ region, country })
   })
 
   it('fills nothing that places of the same name disagree about', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findMentions } from '~/cellar/reference/mentions.server'
 
-const found = (text: string) =>
+const mentions = (text: string) =>
   findMentions(text).map((mention) => {
     if (mention.kind === 'grape') return `grape ${mention.grape.name}`
     return mention.kind === 'country' ? `country ${mention.place.name}` : `region ${mention.places[0]?.name}`
@@ -9,18 +9,18 @@ const found = (text: string) =>
 
 describe('finding names in a line of a list', () => {
   it('takes the longest name, whatever accents and hyphens are missing', () => {
-    expect(found("Alta Classe Montepulciano D'Abruzzo 2013")).toEqual(["region Montepulciano d'Abruzzo"])
-    expect(found('Ch. Lynch-Bages, Pauillac, Bordeaux, France')).toEqual([
+    expect(mentions("Alta Classe Montepulciano D'Abruzzo 2013")).toEqual(["region Montepulciano d'Abruzzo"])
+    expect(mentions('Ch. Lynch-Bages, Pauillac, Bordeaux, France')).toEqual([
       'region Pauillac',
       'region Bordeaux',
       'country France',
     ])
-    expect(found('Guigal CHATEAUNEUF DU PAPE 2016')).toEqual(['region Châteauneuf-du-Pape'])
-    expect(found('Shaw & Smith Shiraz Adelaide Hills')).toEqual(['grape Syrah', 'region Adelaide Hills'])
+    expect(mentions('Guigal CHATEAUNEUF DU PAPE 2016')).toEqual(['region Châteauneuf-du-Pape'])
+    expect(mentions('Shaw & Smith Shiraz Adelaide Hills')).toEqual(['grape Syrah', 'region Adelaide Hills'])
   })
 
   it('finds several grapes next to each other', () => {
-    expect(found('Shiraz Cabernet Sauvignon')).toEqual(['grape Syrah', 'grape Cabernet Sauvignon'])
+    expect(mentions('Shiraz Cabernet Sauvignon')).toEqual(['grape Syrah', 'grape Cabernet Sauvignon'])
   })
 
   it('tells where in the text the name is', () => {
@@ -30,7 +30,7 @@ describe('finding names in a line of a list', () => {
   })
 
   it('takes abbreviations only in capitals', () => {
-    expect(found('Pinot Noir, CA')).toEqual(['grape Pinot Noir', 'region California'])
-    expect(found('ca 2016')).toEqual([])
+    expect(mentions('Pinot Noir, CA')).toEqual(['grape Pinot Noir', 'region California'])
+    expect(mentions('ca 2016')).toEqual([])
   })
 })

@@ -26,8 +26,8 @@ describe('the month that a calendar shows', () => {
   })
 
   it('is the current one for anything that is no month within two years', () => {
-    for (const asked of [null, '', '2026-13', '2026-1', '1999-01', '2028-12', 'November', '2026-11-01'])
-      expect(shownMonth(asked, '2026-11-26')).toBe('2026-11')
+    for (const text of [null, '', '2026-13', '2026-1', '1999-01', '2028-12', 'November', '2026-11-01'])
+      expect(shownMonth(text, '2026-11-26')).toBe('2026-11')
     expect(shownMonth('2028-11', '2026-11-26')).toBe('2028-11')
     expect(shownMonth('2024-11', '2026-11-26')).toBe('2024-11')
   })

@@ -22,7 +22,7 @@ const person = (more: Partial<DeskPerson> = {}): DeskPerson => ({
 })
 
 /** A device with its storage, a clock and a connection that can be cut. */
-function aDevice(kept = new Map<string, string>()) {
+function aDevice(storage = new Map<string, string>()) {
   const sent: QueuedCheckIn[] = []
   const results: CheckInResult[] = []
   const state = { isOnline: true, now: 1_000, answer: { kind: 'saved' } as CheckInAnswer }
@@ -30,12 +30,12 @@ function aDevice(kept = new Map<string, string>()) {
   const queue = new CheckInQueue({
     storage: {
       get length() {
-        return kept.size
+        return storage.size
       },
-      key: (at) => [...kept.keys()][at] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, text) => void kept.set(key, text),
-      removeItem: (key) => void kept.delete(key),
+      key: (at) => [...storage.keys()][at] ?? null,
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, text) => void storage.set(key, text),
+      removeItem: (key) => void storage.delete(key),
     },
     prefix: 'check-in:',
     send: (entry) => {
@@ -47,22 +47,22 @@ function aDevice(kept = new Map<string, string>()) {
     later: (work) => void (later = work),
     onAnswer: (result) => void results.push(result),
   })
-  return { queue, sent, results, state, kept, runLater: () => later?.() }
+  return { queue, sent, results, state, storage, runLater: () => later?.() }
 }
 
 describe('the queue of check-ins', () => {
   it('keeps what happens without a connection, and sends it in its order afterwards', async () => {
-    const { queue, sent, state, kept } = aDevice()
+    const { queue, sent, state, storage } = aDevice()
     state.isOnline = false
     queue.put({ id: '1', seatId: 'ada', name: 'Ada', kind: 'here' })
     queue.put({ id: '2', seatId: 'ben', name: 'Ben', kind: 'here' })
     queue.put({ id: '3', seatId: 'ada', name: 'Ada', kind: 'undo' })
     await vi.waitFor(() => expect(queue.snapshot()).toMatchObject({ isOffline: true }))
-    expect(kept.size).toBe(3)
+    expect(storage.size).toBe(3)
     state.isOnline = true
     await queue.flush()
     expect(sent.map(({ id }) => id)).toEqual(['1', '2', '3'])
-    expect(kept.size).toBe(0)
+    expect(storage.size).toBe(0)
     expect(queue.snapshot()).toMatchObject({ isOffline: false, waiting: [] })
   })
 
@@ -71,7 +71,7 @@ describe('the queue of check-ins', () => {
     before.state.isOnline = false
     before.queue.put({ id: '1', seatId: 'ada', name: 'Ada', kind: 'here' })
     await vi.waitFor(() => expect(before.queue.snapshot().isOffline).toBe(true))
-    const after = aDevice(before.kept)
+    const after = aDevice(before.storage)
     await after.queue.flush()
     expect(after.sent.map(({ id }) => id)).toEqual(['1'])
   })
@@ -108,10 +108,10 @@ describe('the list at the desk', () => {
       person({ seatId: 'guest', name: 'Guest 1 of Ada Conti', searchText: 'guest 1 of ada conti' }),
       person({ seatId: 'unal', code: 'ZZ22ZZ', name: 'Ünal Berg', searchText: 'unal berg' }),
     ]
-    const found = (search: string) =>
+    const matches = (search: string) =>
       shownPeople(people, { search, show: 'expected' }).map(({ seatId }) => seatId)
-    expect(found('k7m-2qx')).toEqual(['ada', 'guest'])
-    expect(found('ünal')).toEqual(['unal'])
-    expect(found('Conti Ada')).toEqual(['ada', 'guest'])
+    expect(matches('k7m-2qx')).toEqual(['ada', 'guest'])
+    expect(matches('ünal')).toEqual(['unal'])
+    expect(matches('Conti Ada')).toEqual(['ada', 'guest'])
   })
 })

@@ -30,7 +30,7 @@ function suitsOf(
 }
 
 /** The wine that each member gets, by member. */
-function given({
+function planOf({
   members,
   slots,
   stock,
@@ -64,7 +64,7 @@ describe('wines given by taste', () => {
   const plenty = { riesling: 9, nebbiolo: 9, gamay: 9 }
 
   it('go to the member whom they suit best, and the main wine where both suit equally', () => {
-    const { wines, gain } = given({
+    const { wines, gain } = planOf({
       members: ['ada', 'bea', 'cy'],
       slots,
       stock: plenty,
@@ -75,7 +75,7 @@ describe('wines given by taste', () => {
   })
 
   it('leave out what a member does not want, rated low or had, while there is another one', () => {
-    const { wines, gain } = given({
+    const { wines, gain } = planOf({
       members: ['ada', 'bea', 'cy'],
       slots,
       stock: plenty,
@@ -89,7 +89,7 @@ describe('wines given by taste', () => {
   })
 
   it('are a substitute for a member who wants neither of the others, and it counts as chosen by taste', () => {
-    const { wines, filled } = given({
+    const { wines, filled } = planOf({
       members: ['ada', 'bea'],
       slots: [slotOf('riesling', ['nebbiolo'], ['gamay'])],
       stock: plenty,
@@ -100,7 +100,7 @@ describe('wines given by taste', () => {
   })
 
   it('are a substitute where the others are short, and it counts as one', () => {
-    const { wines, filled } = given({
+    const { wines, filled } = planOf({
       members: ['ada', 'bea', 'cy', 'dan'],
       slots: [slotOf('riesling', ['nebbiolo'], ['gamay'])],
       stock: { riesling: 1, nebbiolo: 1, gamay: 1 },
@@ -115,7 +115,7 @@ describe('wines given by taste', () => {
   it('are what a member swapped to, whatever the score', () => {
     const swaps: Preferences = new Map([[preferenceKey('ada', 1), { wineId: 'nebbiolo', chosen: 'swap' }]])
     const suits = suitsOf({ ada: { riesling: 99, nebbiolo: 1 } }, { ada: { nebbiolo: ['kind'] } })
-    expect(given({ members: ['ada'], slots, stock: plenty, suits, swaps }).wines).toEqual({
+    expect(planOf({ members: ['ada'], slots, stock: plenty, suits, swaps }).wines).toEqual({
       ada: ['nebbiolo'],
     })
   })
@@ -123,7 +123,7 @@ describe('wines given by taste', () => {
   it('are not the same wine twice in a box while there is another', () => {
     const two = [slotOf('riesling', ['nebbiolo']), { ...slotOf('gamay', ['riesling']), slot: 2 }]
     const suits = suitsOf({ ada: { riesling: 99, nebbiolo: 20, gamay: 20 } })
-    const { wines } = given({ members: ['ada'], slots: two, stock: plenty, suits })
+    const { wines } = planOf({ members: ['ada'], slots: two, stock: plenty, suits })
     expect(wines['ada']).toEqual(['riesling', 'gamay'])
   })
 
@@ -193,7 +193,7 @@ describe('wines given by taste', () => {
           const stock = Object.fromEntries(wineIds.map((wineId, at) => [wineId, bottles[at]!]))
           const all = { slots: [slotOf('riesling', ['nebbiolo', 'gamay'])], stock, suits }
           const worth = (order: string[]) => {
-            const { wines } = given({ ...all, members: order })
+            const { wines } = planOf({ ...all, members: order })
             const got = Object.entries(wines).filter(([, [wineId]]) => wineId !== 'short')
             const scores = got.map(([memberId, [wineId]]) => suits.score({ memberId, tierId }, wineId!))
             return { served: got.length, sum: scores.reduce((sum, one) => sum + one, 0), wines }

@@ -49,8 +49,8 @@ describe('the dates of a copied run', () => {
     })
     const dated = { ...october, title: 'Box of October 2026' }
     expect(detailsForMonth(dated, '2027-01-01', zone).title).toBe('Box of January 2027')
-    const named = { ...october, title: 'Wines of the Langhe' }
-    expect(detailsForMonth(named, '2026-11-01', zone).title).toBe('Wines of the Langhe')
+    const titled = { ...october, title: 'Wines of the Langhe' }
+    expect(detailsForMonth(titled, '2026-11-01', zone).title).toBe('Wines of the Langhe')
   })
 
   it('a deadline in the hour that clocks skip is an hour later, in the one that comes twice the first', () => {

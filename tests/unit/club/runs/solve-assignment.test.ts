@@ -49,8 +49,8 @@ function byTryingAll(scores: number[][], capacities: number[], row = 0): Worth {
   return best
 }
 
-function worthOf(scores: number[][], chosen: (number | null)[]): Worth {
-  const served = chosen.flatMap((option, row) => (option === null ? [] : [scores[row]![option]!]))
+function worthOf(scores: number[][], assignment: (number | null)[]): Worth {
+  const served = assignment.flatMap((option, row) => (option === null ? [] : [scores[row]![option]!]))
   return { served: served.length, sum: served.reduce((sum, score) => sum + score, 0) }
 }
 
@@ -71,11 +71,11 @@ describe('giving wines to members by taste', () => {
   it('serves as many as the stock allows with the highest sum of scores, as trying everything finds', () => {
     fc.assert(
       fc.property(small, ({ scores, capacities }) => {
-        const chosen = solveAssignment(scores, capacities)
+        const assignment = solveAssignment(scores, capacities)
         for (const [option, capacity] of capacities.entries()) {
-          expect(chosen.filter((one) => one === option).length).toBeLessThanOrEqual(capacity)
+          expect(assignment.filter((one) => one === option).length).toBeLessThanOrEqual(capacity)
         }
-        expect(worthOf(scores, chosen)).toEqual(byTryingAll(scores, capacities))
+        expect(worthOf(scores, assignment)).toEqual(byTryingAll(scores, capacities))
       }),
       options,
     )
@@ -117,8 +117,8 @@ describe('giving wines to members by taste', () => {
       Array.from({ length: 6 }, () => Math.floor(random() * 100) - (random() < 0.2 ? 400 : 0)),
     )
     const began = performance.now()
-    const chosen = solveAssignment(scores, [834, 834, 834, 834, 834, 830])
+    const assignment = solveAssignment(scores, [834, 834, 834, 834, 834, 830])
     expect(performance.now() - began).toBeLessThan(1_000)
-    expect(chosen).not.toContain(null)
+    expect(assignment).not.toContain(null)
   })
 })

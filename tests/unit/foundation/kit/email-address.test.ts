@@ -52,8 +52,8 @@ describe('an email address', () => {
     ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
     ['ada@\u043f\u043e\u0447\u0442\u0430.\u0440\u0444', 'ada@xn--80a1acny.xn--p1ai'],
     ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
-  ])('as in %j is stored as %j', (typed, kept) => {
-    expect(readEmailAddress(typed)).toBe(kept)
+  ])('as in %j is stored as %j', (typed, stored) => {
+    expect(readEmailAddress(typed)).toBe(stored)
   })
 
   it('has one message when missing and one when invalid', () => {

@@ -39,8 +39,8 @@ const disk = ((
   done(null, writeSync(fd, chunk))
 }) as unknown as typeof write
 
-const said = () => readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
-const messages = () => said().map((line) => (JSON.parse(line) as { msg: string }).msg)
+const lines = () => readFileSync(file, 'utf8').trim().split('\n').filter(Boolean)
+const messages = () => lines().map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 it('the log buffers lines while the disk is full, and writes them when there is room', () => {
   const log = createLog('info', logDestination(fd, { write: disk }))
@@ -48,7 +48,7 @@ it('the log buffers lines while the disk is full, and writes them when there is 
   log.info('first')
   log.info('second')
   vi.advanceTimersByTime(3_000)
-  expect(said()).toEqual([])
+  expect(lines()).toEqual([])
   broken = null
   vi.advanceTimersByTime(1_000)
   log.info('third')
@@ -72,7 +72,7 @@ it('the log returns at once without a reader, and does not delay the end of the 
   createLog('info', destination).info('into a full pipe')
   vi.advanceTimersByTime(2_000)
   destination.flushSync()
-  expect(said()).toEqual([])
+  expect(lines()).toEqual([])
 })
 
 it('the log writes everything before the process ends', () => {

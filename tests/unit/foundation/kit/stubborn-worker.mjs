@@ -1,6 +1,6 @@
 // A worker program for the tests: does as its order says.
 process.on('disconnect', () => process.exit(0))
-const kept = []
+const blocks = []
 process.on('message', async ({ id, order }) => {
   if (order === 'hang') return
   if (order === 'spin') for (;;);
@@ -15,7 +15,7 @@ process.on('message', async ({ id, order }) => {
   if (order === 'grow') {
     // Outside the heap, where no limit of the heap sees it.
     for (let megabytes = 0; megabytes < 400; megabytes += 20) {
-      kept.push(Buffer.alloc(20 * 1024 * 1024, 1))
+      blocks.push(Buffer.alloc(20 * 1024 * 1024, 1))
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     return

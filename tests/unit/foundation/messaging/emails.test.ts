@@ -240,8 +240,8 @@ describe('every letter', () => {
       mode: fc.constantFrom('light', 'dark'),
     })
     fc.assert(
-      fc.property(colors, (chosen) => {
-        const brand: Brand = { ...presetBrand('modern'), ...chosen }
+      fc.property(colors, (brandColors) => {
+        const brand: Brand = { ...presetBrand('modern'), ...brandColors }
         for (const [, { html }] of everyLetter({ brand })) {
           const worst = worstContrastIn(html)
           if (worst.ratio < 4.5) throw new Error(`${worst.ratio.toFixed(2)} at "${worst.at}"`)

@@ -43,19 +43,19 @@ describe('the sheets of the areas', () => {
 
 /** The files with classes that some files import, by themselves or through others. */
 function styledFiles(files: string[]): string[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const open = [...files]
   for (let file = open.pop(); file; file = open.pop()) {
-    if (seen.has(file)) continue
-    seen.add(file)
+    if (visited.has(file)) continue
+    visited.add(file)
     for (const [, target] of read(file).matchAll(
       /^(?:import|export)\s(?!type\s)[^'"]*?from\s+['"]([^'"]+)['"]/gm,
     )) {
-      const found = resolve(file, target!)
-      if (found && !found.includes('.server.')) open.push(found)
+      const module = resolve(file, target!)
+      if (module && !module.includes('.server.')) open.push(module)
     }
   }
-  return [...seen].filter((file) => file.endsWith('.tsx') && /className|cva\(|cx\(/.test(read(file)))
+  return [...visited].filter((file) => file.endsWith('.tsx') && /className|cva\(|cx\(/.test(read(file)))
 }
 
 function resolve(file: string, target: string): string | undefined {
@@ -75,9 +75,9 @@ function resolve(file: string, target: string): string | undefined {
 const patterns = new Map<string, RegExp[]>()
 
 function covers(sheet: string, file: string): boolean {
-  const known = patterns.get(sheet) ?? sourcesOf(join('app/web/styles', sheet))
-  patterns.set(sheet, known)
-  return known.some((pattern) => pattern.test(file))
+  const sources = patterns.get(sheet) ?? sourcesOf(join('app/web/styles', sheet))
+  patterns.set(sheet, sources)
+  return sources.some((pattern) => pattern.test(file))
 }
 
 /** The files that the `@source` lines of a sheet, and of those that it imports, stand for. */

@@ -8,11 +8,11 @@ const sheet = readFileSync('app/foundation/ui/styles/tokens.css', 'utf8')
 /** The style sheet's colors in one theme, under the names clubs' palettes use. */
 function tokens(theme: 'dark' | 'light'): Palette {
   const block = sheet.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? ''
-  const found = [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex]) => [
+  const pairs = [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex]) => [
     name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     hex,
   ])
-  return Object.fromEntries(found) as Palette
+  return Object.fromEntries(pairs) as Palette
 }
 
 describe('the platform’s own colors', () => {

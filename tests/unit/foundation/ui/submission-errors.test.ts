@@ -75,8 +75,8 @@ describe('a form', () => {
   })
 
   it('that the router gave up has none', async () => {
-    const given = AbortSignal.abort()
-    await expect(sending(broken).form(given)).rejects.toThrow('Failed to fetch')
+    const signal = AbortSignal.abort()
+    await expect(sending(broken).form(signal)).rejects.toThrow('Failed to fetch')
     expect(submissionErrors.current()).toBeNull()
   })
 })

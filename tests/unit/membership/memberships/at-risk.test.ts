@@ -79,7 +79,7 @@ describe('judging the score on the past', () => {
         const at = new Date(firstMonth.getTime() + days * 86_400_000)
         const past = (times: Date[]) => times.filter((time) => time <= at)
         for (const history of club(seed, 10)) {
-          const known: MemberHistory = {
+          const record: MemberHistory = {
             ...history,
             endedAt: history.endedAt && history.endedAt <= at ? history.endedAt : null,
             skips: past(history.skips),
@@ -90,7 +90,7 @@ describe('judging the score on the past', () => {
               .filter(({ from }) => from <= at)
               .map(({ from, until }) => ({ from, until: until && until <= at ? until : null })),
           }
-          if (isMemberAt(history, at)) expect(signalsAt(known, at)).toEqual(signalsAt(history, at))
+          if (isMemberAt(history, at)) expect(signalsAt(record, at)).toEqual(signalsAt(history, at))
         }
       }),
       { numRuns: 30 },

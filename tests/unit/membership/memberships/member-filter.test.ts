@@ -31,9 +31,9 @@ const filter: fc.Arbitrary<MemberFilter> = fc
     flags: fc.subarray([...memberFlags]),
     tags: fc.subarray(['VIP', 'press & friends', 'é=?']),
   })
-  .map((given) => memberFilterSchema.parse(given))
-const address = (given: MemberFilter) => {
-  const query = Object.entries(memberFilterQuery(given)).filter(
+  .map((filterOf) => memberFilterSchema.parse(filterOf))
+const address = (filterOf: MemberFilter) => {
+  const query = Object.entries(memberFilterQuery(filterOf)).filter(
     (entry): entry is [string, string] => !!entry[1],
   )
   return `http://tastevin.test/business/members?${new URLSearchParams(query)}`
@@ -42,9 +42,9 @@ const address = (given: MemberFilter) => {
 describe('the filter of members', () => {
   it('is the same when it is read from its address and from storage', () => {
     fc.assert(
-      fc.property(filter, (given) => {
-        expect(readMemberFilter(address(given))).toEqual(given)
-        expect(memberFilterSchema.parse(JSON.parse(JSON.stringify(given)))).toEqual(given)
+      fc.property(filter, (filterOf) => {
+        expect(readMemberFilter(address(filterOf))).toEqual(filterOf)
+        expect(memberFilterSchema.parse(JSON.parse(JSON.stringify(filterOf)))).toEqual(filterOf)
       }),
     )
   })
@@ -76,14 +76,14 @@ describe('the filter of members', () => {
       members: fc.integer({ min: 1, max: 50 }),
     }) as fc.Arbitrary<MemberCell>
     fc.assert(
-      fc.property(fc.array(cell, { maxLength: 30 }), filter, (cells, given) => {
-        const counts = countsOf(cells, given)
-        const total = (more: Partial<MemberFilter>) => countsOf(cells, { ...given, ...more }).total
+      fc.property(fc.array(cell, { maxLength: 30 }), filter, (cells, filterOf) => {
+        const counts = countsOf(cells, filterOf)
+        const total = (more: Partial<MemberFilter>) => countsOf(cells, { ...filterOf, ...more }).total
         for (const status of memberStatuses) expect(counts.status[status]).toBe(total({ status }))
         for (const joined of joinedPeriodNames) expect(counts.joined[joined]).toBe(total({ joined }))
         for (const { tierId, members } of counts.tier) expect(members).toBe(total({ tierIds: [tierId] }))
         for (const flag of memberFlags)
-          expect(counts.flag[flag]).toBe(total({ flags: [...new Set([...given.flags, flag])] }))
+          expect(counts.flag[flag]).toBe(total({ flags: [...new Set([...filterOf.flags, flag])] }))
         const { live, canceled, none, all } = counts.status
         expect(live + canceled + none).toBe(all)
       }),

@@ -7,7 +7,7 @@ import {
 } from '~/membership/memberships/refund/rules'
 
 describe('the refundable rest of a payment', () => {
-  const asked = (amountCents: number) => ({ status: 'asked' as const, amountCents })
+  const pendingRefund = (amountCents: number) => ({ status: 'asked' as const, amountCents })
   const made = (amountCents: number) => ({ status: 'succeeded' as const, amountCents })
   const failed = (amountCents: number) => ({ status: 'failed' as const, amountCents })
 
@@ -17,15 +17,15 @@ describe('the refundable rest of a payment', () => {
     ['is less what was refunded here before the provider’s sum is known', 0, [made(2_000)], 8_000],
     ['counts a refund once that the provider’s sum includes', 2_000, [made(2_000)], 8_000],
     ['is less the refunds of both places', 3_000, [made(2_000)], 7_000],
-    ['is less what is asked for and not known yet', 1_000, [made(1_000), asked(4_000)], 5_000],
+    ['is less what is asked for and not known yet', 1_000, [made(1_000), pendingRefund(4_000)], 5_000],
     [
       'counts a refund once that waits here and is in the provider’s sum',
       2_000,
-      [{ ...asked(2_000), isAtProvider: true }],
+      [{ ...pendingRefund(2_000), isAtProvider: true }],
       8_000,
     ],
     ['is not less for a refund that failed', 0, [failed(4_000)], 10_000],
-    ['is never below zero', 9_000, [asked(4_000)], 0],
+    ['is never below zero', 9_000, [pendingRefund(4_000)], 0],
   ])('%s', (_, refundedCents, refunds, left) => {
     expect(refundableCents({ paidCents: 10_000, refundedCents }, refunds)).toBe(left)
   })

@@ -42,8 +42,8 @@ describe('the first renewal at or after a moment', () => {
       noInvalidDate: true,
     })
     fc.assert(
-      fc.property(moment, fc.nat(400 * 86_400), (given, seconds) => {
-        const anchor = Math.floor(given.getTime() / 1000)
+      fc.property(moment, fc.nat(400 * 86_400), (start, seconds) => {
+        const anchor = Math.floor(start.getTime() / 1000)
         const since = anchor + seconds
         const ours = renewalAfter(new Date(anchor * 1000), new Date(since * 1000))
         expect(ours.getTime() / 1000).toBe(nextBoundary(anchor, 'month', 1, since))

@@ -99,8 +99,8 @@ describe('the set of possible changes', () => {
 
   it('has an undo for every plan of a live membership', () => {
     fc.assert(
-      fc.property(anyMembership, (given) => {
-        const membership = { ...given, isPending: false }
+      fc.property(anyMembership, (state) => {
+        const membership = { ...state, isPending: false }
         if (!isLive(membership.status)) return
         const yes = (action: ChangeAction) => can(action, membership, today).allowed
         expect(yes('undo-cancel')).toBe(membership.endsOn !== null)

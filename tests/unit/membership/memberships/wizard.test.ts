@@ -40,8 +40,8 @@ describe('the steps of a signup', () => {
     ['review', everything, 'review'],
     // Details without a tier, as after the tier was taken off the page.
     ['review', { tierChosen: false, detailsComplete: true }, 'tier'],
-  ] as const)('asked for %s with %o, %s is shown', (asked, done, shown) => {
-    expect(reachableStep(asked, done)).toBe(shown)
+  ] as const)('asked for %s with %o, %s is shown', (step, done, shown) => {
+    expect(reachableStep(step, done)).toBe(shown)
   })
 
   it('have complete details only while every field holds and the agreement is about this price', () => {
@@ -97,7 +97,7 @@ describe('the selected tier', () => {
     [[{ id: 'only' }], null, null, 'only'],
     [[{ id: 'only' }], null, 'gone', 'only'],
     [[], 'a', 'a', null],
-  ])('of %o, pressed %s, chosen %s: %s', (tiers, pressed, chosen, selected) => {
-    expect(preselectedTier(tiers, pressed, chosen)).toBe(selected)
+  ])('of %o, pressed %s, chosen %s: %s', (tiers, pressed, picked, selected) => {
+    expect(preselectedTier(tiers, pressed, picked)).toBe(selected)
   })
 })

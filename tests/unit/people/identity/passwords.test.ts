@@ -33,16 +33,16 @@ describe('choosing a password', () => {
 
 describe('checking a password', () => {
   it('accepts the right password and rejects a wrong one', async () => {
-    const kept = await hashPassword('cellar-gate-2026')
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await verifyPassword(kept, 'cellar-gate-2026')).toBe(true)
-    expect(await verifyPassword(kept, 'Cellar-gate-2026')).toBe(false)
-    expect(await verifyPassword(kept, 'cellar-gate-2026 ')).toBe(false)
+    const stored = await hashPassword('cellar-gate-2026')
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await verifyPassword(stored, 'cellar-gate-2026')).toBe(true)
+    expect(await verifyPassword(stored, 'Cellar-gate-2026')).toBe(false)
+    expect(await verifyPassword(stored, 'cellar-gate-2026 ')).toBe(false)
   })
 
   it('accepts the same password typed on another system', async () => {
-    const kept = await hashPassword('caf\u00e9-au-lait')
-    expect(await verifyPassword(kept, 'cafe\u0301-au-lait')).toBe(true)
+    const stored = await hashPassword('caf\u00e9-au-lait')
+    expect(await verifyPassword(stored, 'cafe\u0301-au-lait')).toBe(true)
   })
 
   it('rejects every password without an account, even the empty one', async () => {
@@ -51,24 +51,24 @@ describe('checking a password', () => {
   })
 
   it('takes as long without an account', async () => {
-    const kept = await hashPassword('cellar-gate-2026')
-    const times = { known: [] as number[], unknown: [] as number[] }
+    const stored = await hashPassword('cellar-gate-2026')
+    const times = { registered: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 15; round += 1) {
-      for (const kind of ['known', 'unknown'] as const) {
+      for (const kind of ['registered', 'unknown'] as const) {
         const began = performance.now()
-        await verifyPassword(kind === 'known' ? kept : null, 'a wrong password')
+        await verifyPassword(kind === 'registered' ? stored : null, 'a wrong password')
         times[kind].push(performance.now() - began)
       }
     }
     const median = (all: number[]) => all.sort((a, b) => a - b)[all.length >> 1]!
-    const ratio = median(times.unknown) / median(times.known)
+    const ratio = median(times.unknown) / median(times.registered)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
 
   it('does not confuse broken characters', async () => {
-    const kept = await hashPassword('cellar-gate\uFFFD')
-    expect(await verifyPassword(kept, 'cellar-gate\uD800')).toBe(false)
+    const stored = await hashPassword('cellar-gate\uFFFD')
+    expect(await verifyPassword(stored, 'cellar-gate\uD800')).toBe(false)
   })
 
   it('rejects checks beyond its queue, and finishes those in it', async () => {

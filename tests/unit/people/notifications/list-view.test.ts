@@ -28,9 +28,7 @@ describe('the list of notifications', () => {
   })
 
   it('grows by steps up to a limit, and continues with the older ones', () => {
-    expect(['', 'x', '-5', '7.5', '30', null].map((asked) => shownCount(asked, 30))).toEqual(
-      Array(6).fill(30),
-    )
+    expect(['', 'x', '-5', '7.5', '30', null].map((text) => shownCount(text, 30))).toEqual(Array(6).fill(30))
     expect([shownCount('60', 30), shownCount('100000', 30)]).toEqual([60, 300])
     expect(moreQuery({ shown: 30, before: null, next: 'last' }, 30)).toEqual({ show: '60' })
     expect(moreQuery({ shown: 30, before: 'older', next: 'last' }, 30)).toEqual({

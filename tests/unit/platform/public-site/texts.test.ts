@@ -25,21 +25,21 @@ const site = new Set([
 
 /** The texts inside each element with a name, in an XML document. */
 function elements(xml: string, name: string): string[] {
-  const found: string[] = []
+  const faults: string[] = []
   let text: string | null = null
   const parser = new Parser(
     {
       onopentag: (tag) => void (tag === name && (text = '')),
       ontext: (more) => void (text !== null && (text += more)),
       onclosetag: (tag) => {
-        if (tag === name && text !== null) found.push(text)
+        if (tag === name && text !== null) faults.push(text)
         if (tag === name) text = null
       },
     },
     { xmlMode: true, decodeEntities: true },
   )
   parser.end(xml)
-  return found
+  return faults
 }
 
 describe('the public site', () => {

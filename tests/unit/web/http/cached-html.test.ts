@@ -24,8 +24,8 @@ describe('a cached page', () => {
         fc.stringMatching(/^[\w-]{22}$/),
         (parts, nonce) => {
           const whole = parts.map((part) => part.replaceAll('@@', '')).join('@@nonce@@')
-          const kept = cachedHtml(whole, '@@nonce@@')
-          expect(gunzipSync(kept.gzip(nonce)).toString()).toBe(kept.text(nonce))
+          const cached = cachedHtml(whole, '@@nonce@@')
+          expect(gunzipSync(cached.gzip(nonce)).toString()).toBe(cached.text(nonce))
         },
       ),
     )

@@ -71,8 +71,8 @@ describe('a form whose action fails', () => {
 
 it('the browser learns why a page could not be loaded', async () => {
   const { loader } = served({ loader: failing(new DomainError('gone', 404, 'Business not found.')) })
-  const asked = { request: new Request('https://clubs.example/r'), context: contextFor(), params: {} }
-  await expect(loader(asked)).rejects.toMatchObject({
+  const args = { request: new Request('https://clubs.example/r'), context: contextFor(), params: {} }
+  await expect(loader(args)).rejects.toMatchObject({
     data: { sentence: 'Business not found.', requestId: 'req-1' },
     init: { status: 404 },
   })

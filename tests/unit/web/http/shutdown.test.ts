@@ -11,7 +11,7 @@ afterEach(() => server?.close().catch(() => undefined))
 /** One request on its own connection: how much of the page arrived, or the code of the error. */
 function ask(port: number): Promise<number | string> {
   return new Promise((resolve) => {
-    const asked = request(
+    const outgoing = request(
       { port, host: '127.0.0.1', agent: false, headers: { host: 'tastevin.test' } },
       (answer) => {
         let length = 0
@@ -20,8 +20,8 @@ function ask(port: number): Promise<number | string> {
         answer.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
       },
     )
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    asked.end()
+    outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    outgoing.end()
   })
 }
 
