@@ -47,7 +47,7 @@ const decisive: readonly MeasuredField[] = [
 const announced: readonly MeasuredField[] = ['vintage', 'priceBottle', 'priceGlass']
 
 export interface Count {
-  hits: number
+  found: number
   /** Values that are wrong, or that nothing prints. */
   invented: number
   missed: number
@@ -103,7 +103,7 @@ export function measure(truth: Truth, reading: readonly ReadingEntry[]): Measure
 }
 
 export function nothingMeasured(): Measured {
-  const zero = () => ({ hits: 0, invented: 0, missed: 0 })
+  const zero = () => ({ found: 0, invented: 0, missed: 0 })
   return {
     wanted: 0,
     read: 0,
@@ -123,7 +123,7 @@ export function nothingMeasured(): Measured {
 }
 
 /** Harmonic mean of precision and recall; null where there was nothing to find or to invent. */
-export function f1({ hits, invented, missed }: Count): number | null {
+export function f1({ found: hits, invented, missed }: Count): number | null {
   if (hits + invented + missed === 0) return null
   return (2 * hits) / (2 * hits + invented + missed)
 }
@@ -133,9 +133,9 @@ export const entryF1 = ({ paired, wanted, read }: Measured) =>
 
 /** Over all fields together. */
 export function microF1({ fields }: Measured): number | null {
-  const all = { hits: 0, invented: 0, missed: 0 }
-  for (const { hits, invented, missed } of Object.values(fields)) {
-    all.hits += hits
+  const all = { found: 0, invented: 0, missed: 0 }
+  for (const { found: hits, invented, missed } of Object.values(fields)) {
+    all.found += hits
     all.invented += invented
     all.missed += missed
   }
@@ -224,7 +224,7 @@ function agrees(field: MeasuredField, entry: TruthEntry, got: ReadingEntry): boo
 }
 
 function count(counts: Count, verdict: Verdict): void {
-  if (verdict === 'found') counts.hits += 1
+  if (verdict === 'found') counts.found += 1
   if (verdict === 'invented' || verdict === 'both') counts.invented += 1
   if (verdict === 'missed' || verdict === 'both') counts.missed += 1
 }

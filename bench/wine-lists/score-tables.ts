@@ -128,7 +128,7 @@ function added(a: Measured, b: Measured): Measured {
   for (const field of measuredFields) {
     const [x, y] = [a.fields[field], b.fields[field]]
     fields[field] = {
-      hits: x.hits + y.hits,
+      found: x.found + y.found,
       invented: x.invented + y.invented,
       missed: x.missed + y.missed,
     }

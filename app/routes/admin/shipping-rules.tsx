@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Shipping rules')
 
 export default function ShippingRules() {
-  const { params, counts, rules, changes } = useLoaderData<typeof loader>()
+  const { params, counts, rules } = useLoaderData<typeof loader>()
   return (
     <>
       <PortalTitle title="Shipping rules">
@@ -79,25 +79,32 @@ export default function ShippingRules() {
         placeholder="State"
         none={{ title: 'No shipping rules' }}
       />
-      <section className="grid gap-3" aria-labelledby="changes">
-        <h2 id="changes" className="text-xl">
-          Latest changes
-        </h2>
-        {changes.length === 0 ? (
-          <EmptyState title="No changes yet" level={3}>
-            <p>Changes of rules appear here with who made them.</p>
-          </EmptyState>
-        ) : (
-          <ul className="grid gap-2">
-            {changes.map(({ id, state, when, by, after }) => (
-              <li key={id}>
-                {stateName(state)}: {when} (UTC), {by ?? 'a former administrator'}. Source: {after.source}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <LatestChanges />
     </>
+  )
+}
+
+function LatestChanges() {
+  const { changes } = useLoaderData<typeof loader>()
+  return (
+    <section className="grid gap-3" aria-labelledby="changes">
+      <h2 id="changes" className="text-xl">
+        Latest changes
+      </h2>
+      {changes.length === 0 ? (
+        <EmptyState title="No changes yet" level={3}>
+          <p>Changes of rules appear here with who made them.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-2">
+          {changes.map(({ id, state, when, by, after }) => (
+            <li key={id}>
+              {stateName(state)}: {when} (UTC), {by ?? 'a former administrator'}. Source: {after.source}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -60,8 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Site visits')
 
 export default function SiteVisits() {
-  const { period, periods, page, source, total, byPage, bySource, times, chart } =
-    useLoaderData<typeof loader>()
+  const { period, page, source, total, byPage, bySource } = useLoaderData<typeof loader>()
   const hrefOf = (filter: { page?: string; source?: string }) =>
     paths.admin.siteVisits({ period, ...(page && { page }), ...(source && { source }), ...filter })
   return (
@@ -70,20 +69,7 @@ export default function SiteVisits() {
         Views of the public site’s pages, counted without cookies and without anything about the reader. Days
         are in UTC; the last minute is not in it yet.
       </PortalTitle>
-      <Form method="get" className="flex flex-wrap items-end gap-3">
-        <FilterSelect name="period" label="Period" value={period} width="sm:w-56">
-          {periods.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </FilterSelect>
-        {page && <input type="hidden" name="page" value={page} />}
-        {source && <input type="hidden" name="source" value={source} />}
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </Form>
+      <PeriodForm />
       {(page ?? source) !== null && (
         <p>
           Only {page !== null && <>views of {page}</>}
@@ -100,19 +86,7 @@ export default function SiteVisits() {
         </EmptyState>
       ) : (
         <>
-          <Card title={`${total.toLocaleString('en-US')} ${total === 1 ? 'view' : 'views'}`}>
-            <Chart
-              drawings={chart}
-              legend={[]}
-              summary={period === '12-months' ? 'Views by month.' : 'Views by day.'}
-              table={
-                <details>
-                  <summary className={disclosureStyle}>Views as a table</summary>
-                  <Views label="Views" heading={period === '12-months' ? 'Month' : 'Day'} lines={times} />
-                </details>
-              }
-            />
-          </Card>
+          <ViewsChart />
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <Card title="By page">
               <Views
@@ -141,6 +115,45 @@ export default function SiteVisits() {
         </>
       )}
     </>
+  )
+}
+
+function ViewsChart() {
+  const { total, chart, period, times } = useLoaderData<typeof loader>()
+  return (
+    <Card title={`${total.toLocaleString('en-US')} ${total === 1 ? 'view' : 'views'}`}>
+      <Chart
+        drawings={chart}
+        legend={[]}
+        summary={period === '12-months' ? 'Views by month.' : 'Views by day.'}
+        table={
+          <details>
+            <summary className={disclosureStyle}>Views as a table</summary>
+            <Views label="Views" heading={period === '12-months' ? 'Month' : 'Day'} lines={times} />
+          </details>
+        }
+      />
+    </Card>
+  )
+}
+
+function PeriodForm() {
+  const { period, periods, page, source } = useLoaderData<typeof loader>()
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-3">
+      <FilterSelect name="period" label="Period" value={period} width="sm:w-56">
+        {periods.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </FilterSelect>
+      {page && <input type="hidden" name="page" value={page} />}
+      {source && <input type="hidden" name="source" value={source} />}
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </Form>
   )
 }
 

@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Billing')
 
 export default function Billing() {
-  const { membership, hasCard, invoiceViews, hasMore, next, later } = useLoaderData<typeof loader>()
+  const { membership, hasCard } = useLoaderData<typeof loader>()
   if (!membership) {
     return (
       <EmptyState title="Billing" level={1}>
@@ -102,34 +102,41 @@ export default function Billing() {
           <p className="text-muted">Update your card on Stripe’s secure page; you’ll come right back.</p>
         )}
       </Card>
-      <Card title="Payments">
-        {invoiceViews.length === 0 ? (
-          <p>{later ? 'No earlier payments.' : 'Your payments will appear here.'}</p>
-        ) : (
-          <InvoiceList invoiceViews={invoiceViews} hrefOf={({ id }) => paths.customer.invoice(id)} />
-        )}
-        {hasMore && (
-          <div className="actions">
-            <ButtonLink to={paths.customer.billing({ show: 'all' })} variant="secondary">
-              All payments
-            </ButtonLink>
-          </div>
-        )}
-        {(next || later) && (
-          <div className="actions">
-            {later && (
-              <ButtonLink to={paths.customer.billing({ show: 'all' })} variant="secondary">
-                Show latest payments
-              </ButtonLink>
-            )}
-            {next && (
-              <ButtonLink to={paths.customer.billing({ after: next })} variant="secondary">
-                Show earlier payments
-              </ButtonLink>
-            )}
-          </div>
-        )}
-      </Card>
+      <PaymentsCard />
     </MemberPage>
+  )
+}
+
+function PaymentsCard() {
+  const { invoiceViews, later, hasMore, next } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Payments">
+      {invoiceViews.length === 0 ? (
+        <p>{later ? 'No earlier payments.' : 'Your payments will appear here.'}</p>
+      ) : (
+        <InvoiceList invoiceViews={invoiceViews} hrefOf={({ id }) => paths.customer.invoice(id)} />
+      )}
+      {hasMore && (
+        <div className="actions">
+          <ButtonLink to={paths.customer.billing({ show: 'all' })} variant="secondary">
+            All payments
+          </ButtonLink>
+        </div>
+      )}
+      {(next || later) && (
+        <div className="actions">
+          {later && (
+            <ButtonLink to={paths.customer.billing({ show: 'all' })} variant="secondary">
+              Show latest payments
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink to={paths.customer.billing({ after: next })} variant="secondary">
+              Show earlier payments
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Card>
   )
 }

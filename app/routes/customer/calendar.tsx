@@ -76,8 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Upcoming Events')
 
 export default function Calendar() {
-  const { clubName, month, today, focused, hasEarlier, hasLater, items, address } =
-    useLoaderData<typeof loader>()
+  const { clubName, month, today, focused, items, address } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const { state } = useLocation()
   const inMonth = items.filter(({ from, until }) => from <= lastDay(month) && until >= firstDay(month))
@@ -88,20 +87,7 @@ export default function Calendar() {
         <h2 id="month" className="text-2xl" aria-live="polite">
           {formatMonth(firstDay(month))}
         </h2>
-        <nav className="flex items-center gap-2" aria-label="Month">
-          <MonthLink
-            month={addMonths(month, -1)}
-            isThere={hasEarlier}
-            label="Previous month"
-            Icon={ChevronLeft}
-          />
-          {month !== monthOf(today) && (
-            <ButtonLink to={paths.customer.calendar()} variant="quiet" size="small">
-              This month
-            </ButtonLink>
-          )}
-          <MonthLink month={addMonths(month, 1)} isThere={hasLater} label="Next month" Icon={ChevronRight} />
-        </nav>
+        <MonthNavigation />
       </div>
       <MonthGrid
         key={`${month} ${focused}`}
@@ -138,6 +124,26 @@ export default function Calendar() {
       )}
       <FeedCard address={address} />
     </MemberPage>
+  )
+}
+
+function MonthNavigation() {
+  const { month, hasEarlier, today, hasLater } = useLoaderData<typeof loader>()
+  return (
+    <nav className="flex items-center gap-2" aria-label="Month">
+      <MonthLink
+        month={addMonths(month, -1)}
+        isThere={hasEarlier}
+        label="Previous month"
+        Icon={ChevronLeft}
+      />
+      {month !== monthOf(today) && (
+        <ButtonLink to={paths.customer.calendar()} variant="quiet" size="small">
+          This month
+        </ButtonLink>
+      )}
+      <MonthLink month={addMonths(month, 1)} isThere={hasLater} label="Next month" Icon={ChevronRight} />
+    </nav>
   )
 }
 

@@ -84,6 +84,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export const meta = privateClubPage('Change your tier')
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function ChangeTier() {
   const { quote, terms, sentence } = useLoaderData<typeof loader>()
   const form = useSchemaForm(tierChangeForm)
@@ -101,7 +103,7 @@ export default function ChangeTier() {
       </MemberPage>
     )
   }
-  const { kind, tier, current, dueCents, taxCents, effectiveOn, renewsOn } = quote
+  const { kind, tier, current, dueCents, effectiveOn } = quote
   const { eligibility, quotedAt, billingDay } = quote
   const due = formatMoney(dueCents, tier.currency)
   const label = kind === 'up' ? `Pay ${due} and change tier` : `Change tier on ${formatDay(effectiveOn)}`
@@ -109,37 +111,7 @@ export default function ChangeTier() {
     <MemberPage title={`Change to ${tier.name}`}>
       <ErrorSummary form={form} />
       <Card title={`From ${current.name} to ${tier.name}`}>
-        <DetailList
-          facts={[
-            {
-              name: 'Due today',
-              value: (
-                <>
-                  <Money cents={dueCents} currency={tier.currency} />
-                  {taxCents > 0 && (
-                    <span className="block text-sm text-muted">
-                      including <Money cents={taxCents} currency={tier.currency} /> sales tax
-                    </span>
-                  )}
-                </>
-              ),
-            },
-            {
-              name: 'Starts',
-              value: kind === 'up' ? 'Immediately' : <DateText day={effectiveOn} />,
-            },
-            { name: 'Next payment', value: <DateText day={renewsOn} /> },
-            {
-              name: 'New price',
-              value: (
-                <>
-                  <Money cents={tier.priceCents} currency={tier.currency} /> per month
-                  {tier.addsTax && ' plus tax'}
-                </>
-              ),
-            },
-          ]}
-        />
+        <QuoteFacts quote={quote} />
         <p className="text-muted">
           {kind === 'up'
             ? `${upgradeAmountText(quote)} If your card is declined, nothing changes.`
@@ -167,5 +139,42 @@ export default function ChangeTier() {
         )}
       </Card>
     </MemberPage>
+  )
+}
+
+function QuoteFacts({ quote }: { quote: NonNullable<PageData['quote']> }) {
+  const { dueCents, tier, taxCents, kind, effectiveOn, renewsOn } = quote
+  return (
+    <DetailList
+      facts={[
+        {
+          name: 'Due today',
+          value: (
+            <>
+              <Money cents={dueCents} currency={tier.currency} />
+              {taxCents > 0 && (
+                <span className="block text-sm text-muted">
+                  including <Money cents={taxCents} currency={tier.currency} /> sales tax
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          name: 'Starts',
+          value: kind === 'up' ? 'Immediately' : <DateText day={effectiveOn} />,
+        },
+        { name: 'Next payment', value: <DateText day={renewsOn} /> },
+        {
+          name: 'New price',
+          value: (
+            <>
+              <Money cents={tier.priceCents} currency={tier.currency} /> per month
+              {tier.addsTax && ' plus tax'}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

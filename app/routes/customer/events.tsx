@@ -54,40 +54,7 @@ export default function MemberEvents() {
   const isEmpty = bookings.length === 0 && waiting.length === 0 && events.length === 0
   return (
     <MemberPage title="Events">
-      {bookings.length > 0 && (
-        <Card title="Your bookings">
-          <RowList label="Your bookings">
-            {bookings.map(({ id, title, when, place, seats, status, isPast, href }) => (
-              <Row
-                key={id}
-                name={title}
-                detail={`${when}. ${place}`}
-                status={
-                  <>
-                    <Badge tone={isPast && status === 'booked' ? 'grey' : badges[status].tone}>
-                      {isPast && status === 'booked' ? 'Over' : badges[status].text}
-                    </Badge>
-                    {seats > 0 && <span>{seats === 1 ? '1 seat' : `${seats} seats`}</span>}
-                  </>
-                }
-              >
-                {href && (
-                  <ButtonLink
-                    to={href}
-                    variant="quiet"
-                    document
-                    aria-label={
-                      status === 'booked' ? `Open your ticket for ${title}` : `Open your booking of ${title}`
-                    }
-                  >
-                    {status === 'booked' ? 'Ticket' : 'Open'}
-                  </ButtonLink>
-                )}
-              </Row>
-            ))}
-          </RowList>
-        </Card>
-      )}
+      {bookings.length > 0 && <Bookings />}
       {waiting.length > 0 && (
         <Card title="Waiting lists">
           <RowList label="Events you wait for">
@@ -129,5 +96,43 @@ export default function MemberEvents() {
         </EmptyState>
       )}
     </MemberPage>
+  )
+}
+
+function Bookings() {
+  const { bookings } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Your bookings">
+      <RowList label="Your bookings">
+        {bookings.map(({ id, title, when, place, seats, status, isPast, href }) => (
+          <Row
+            key={id}
+            name={title}
+            detail={`${when}. ${place}`}
+            status={
+              <>
+                <Badge tone={isPast && status === 'booked' ? 'grey' : badges[status].tone}>
+                  {isPast && status === 'booked' ? 'Over' : badges[status].text}
+                </Badge>
+                {seats > 0 && <span>{seats === 1 ? '1 seat' : `${seats} seats`}</span>}
+              </>
+            }
+          >
+            {href && (
+              <ButtonLink
+                to={href}
+                variant="quiet"
+                document
+                aria-label={
+                  status === 'booked' ? `Open your ticket for ${title}` : `Open your booking of ${title}`
+                }
+              >
+                {status === 'booked' ? 'Ticket' : 'Open'}
+              </ButtonLink>
+            )}
+          </Row>
+        ))}
+      </RowList>
+    </Card>
   )
 }

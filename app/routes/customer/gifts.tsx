@@ -128,48 +128,8 @@ export default function Gifts() {
         </Card>
       )}
       {ending && <EndingCard ending={ending} />}
-      {received.length > 0 && (
-        <Card title="Received">
-          <RowList label="Gifts you received">
-            {received.map(({ id, title, giverName, redeemedOn, redeemedAs, isApplied }) => (
-              <Row
-                key={id}
-                name={title}
-                detail={`From ${giverName}, redeemed ${formatDay(redeemedOn!)}`}
-                status={
-                  !isApplied
-                    ? 'Being set up. This takes a moment.'
-                    : redeemedAs === 'balance'
-                      ? 'Added to your balance'
-                      : redeemedAs === 'months'
-                        ? 'Pays your next months'
-                        : 'Your membership'
-                }
-              />
-            ))}
-          </RowList>
-        </Card>
-      )}
-      {sent.length > 0 && (
-        <Card title="Given">
-          <RowList label="Gifts you gave">
-            {sent.map(({ id, title, receiverName, paidOn, status, href }) => (
-              <Row
-                key={id}
-                name={title}
-                detail={`For ${receiverName}, ${formatDay(paidOn)}`}
-                status={<Badge tone={statusBadges[status].tone}>{statusBadges[status].text}</Badge>}
-              >
-                {view.onOwnHost && (
-                  <ButtonLink to={href} variant="quiet" document>
-                    Open
-                  </ButtonLink>
-                )}
-              </Row>
-            ))}
-          </RowList>
-        </Card>
-      )}
+      {received.length > 0 && <ReceivedGifts />}
+      {sent.length > 0 && <GivenGifts />}
       {isEmpty && (
         <EmptyState title="No gifts yet" level={3} picture={<BottleRow count={3} />}>
           <p>Gifts that you give or receive at {clubName} appear here.</p>
@@ -183,6 +143,56 @@ export default function Gifts() {
         </p>
       )}
     </MemberPage>
+  )
+}
+
+function GivenGifts() {
+  const { sent, onOwnHost } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Given">
+      <RowList label="Gifts you gave">
+        {sent.map(({ id, title, receiverName, paidOn, status, href }) => (
+          <Row
+            key={id}
+            name={title}
+            detail={`For ${receiverName}, ${formatDay(paidOn)}`}
+            status={<Badge tone={statusBadges[status].tone}>{statusBadges[status].text}</Badge>}
+          >
+            {onOwnHost && (
+              <ButtonLink to={href} variant="quiet" document>
+                Open
+              </ButtonLink>
+            )}
+          </Row>
+        ))}
+      </RowList>
+    </Card>
+  )
+}
+
+function ReceivedGifts() {
+  const { received } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Received">
+      <RowList label="Gifts you received">
+        {received.map(({ id, title, giverName, redeemedOn, redeemedAs, isApplied }) => (
+          <Row
+            key={id}
+            name={title}
+            detail={`From ${giverName}, redeemed ${formatDay(redeemedOn!)}`}
+            status={
+              !isApplied
+                ? 'Being set up. This takes a moment.'
+                : redeemedAs === 'balance'
+                  ? 'Added to your balance'
+                  : redeemedAs === 'months'
+                    ? 'Pays your next months'
+                    : 'Your membership'
+            }
+          />
+        ))}
+      </RowList>
+    </Card>
   )
 }
 

@@ -89,8 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Order History')
 
 export default function OrderHistory() {
-  const { confirmation, missing, offers, show, total, filters, months, first, next } =
-    useLoaderData<typeof loader>()
+  const { confirmation, missing, offers, filters, months, first, next } = useLoaderData<typeof loader>()
   return (
     <MemberPage title="Order History">
       <RejectionNotice except={['buy-again']} />
@@ -126,39 +125,51 @@ export default function OrderHistory() {
           Cart
         </ButtonLink>
       </div>
-      {filters.length > 0 && (
-        <nav aria-label="Orders to show" className="flex flex-wrap gap-2">
-          {filters.map(({ key, label, count, href }) => (
-            <ButtonLink
-              key={key}
-              to={href}
-              variant={key === show ? 'primary' : 'secondary'}
-              size="small"
-              aria-current={key === show ? 'true' : undefined}
-            >
-              {label} ({count})
-            </ButtonLink>
-          ))}
-        </nav>
-      )}
+      {filters.length > 0 && <OrderFilters />}
       {months.length > 0 ? (
         <>
           <HistoryList months={months} offers={offers} />
           <Pagination first={first} next={next} />
         </>
       ) : (
-        <EmptyState
-          title={total === 0 ? 'No orders yet' : 'No more orders'}
-          level={2}
-          picture={<BottleRow count={3} />}
-        >
-          <p>
-            {total === 0
-              ? 'Your boxes, bottles that you buy besides, and gifts appear here.'
-              : 'You have seen all of your orders.'}
-          </p>
-        </EmptyState>
+        <NoOrders />
       )}
     </MemberPage>
+  )
+}
+
+function NoOrders() {
+  const { total } = useLoaderData<typeof loader>()
+  return (
+    <EmptyState
+      title={total === 0 ? 'No orders yet' : 'No more orders'}
+      level={2}
+      picture={<BottleRow count={3} />}
+    >
+      <p>
+        {total === 0
+          ? 'Your boxes, bottles that you buy besides, and gifts appear here.'
+          : 'You have seen all of your orders.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+function OrderFilters() {
+  const { filters, show } = useLoaderData<typeof loader>()
+  return (
+    <nav aria-label="Orders to show" className="flex flex-wrap gap-2">
+      {filters.map(({ key, label, count, href }) => (
+        <ButtonLink
+          key={key}
+          to={href}
+          variant={key === show ? 'primary' : 'secondary'}
+          size="small"
+          aria-current={key === show ? 'true' : undefined}
+        >
+          {label} ({count})
+        </ButtonLink>
+      ))}
+    </nav>
   )
 }

@@ -140,6 +140,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = privateClubPage('Rate Your Wines')
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function RateWines() {
   const { clubName, filter, isNarrowed, hasFailed, wines, total, pages, selected, done } =
     useLoaderData<typeof loader>()
@@ -165,33 +167,7 @@ export default function RateWines() {
         </SuccessMessage>
       )}
       {selected && (
-        <Card
-          key={`${selected.id} ${selected.rating?.version ?? 0}`}
-          title={selected.rating ? `Your rating of ${selected.title}` : `Rate ${selected.title}`}
-          takesFocus={selected.isAsked}
-        >
-          <p className="text-muted">{selected.facts}</p>
-          <RatingForm
-            action={paths.customer.ratings({ ...filterQuery(filter), wine: selected.id })}
-            wine={selected}
-            rating={selected.rating}
-            clubName={clubName}
-          />
-          {selected.rating && (
-            <>
-              <RatingHistory changes={selected.history} />
-              <IntentForm
-                intent="delete"
-                fields={{ wineId: selected.id }}
-                variant="quiet"
-                size="small"
-                pendingLabel="Deleting..."
-              >
-                Delete rating
-              </IntentForm>
-            </>
-          )}
-        </Card>
+        <SelectedWine key={`${selected.id} ${selected.rating?.version ?? 0}`} selected={selected} />
       )}
       {isEmpty ? (
         <EmptyState title="No wines yet" picture={<BottleRow count={1} />}>
@@ -223,5 +199,37 @@ export default function RateWines() {
         )
       )}
     </MemberPage>
+  )
+}
+
+function SelectedWine({ selected }: { selected: NonNullable<PageData['selected']> }) {
+  const { filter, clubName } = useLoaderData<typeof loader>()
+  return (
+    <Card
+      title={selected.rating ? `Your rating of ${selected.title}` : `Rate ${selected.title}`}
+      takesFocus={selected.isAsked}
+    >
+      <p className="text-muted">{selected.facts}</p>
+      <RatingForm
+        action={paths.customer.ratings({ ...filterQuery(filter), wine: selected.id })}
+        wine={selected}
+        rating={selected.rating}
+        clubName={clubName}
+      />
+      {selected.rating && (
+        <>
+          <RatingHistory changes={selected.history} />
+          <IntentForm
+            intent="delete"
+            fields={{ wineId: selected.id }}
+            variant="quiet"
+            size="small"
+            pendingLabel="Deleting..."
+          >
+            Delete rating
+          </IntentForm>
+        </>
+      )}
+    </Card>
   )
 }

@@ -73,8 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Recommended Wines')
 
 export default function Recommendations() {
-  const { wines, isWaiting, isOutOfOrder, offers, onWishlist, ratings, offersQuiz, hidden, first, next } =
-    useLoaderData<typeof loader>()
+  const { wines, isWaiting, ratings, offersQuiz, hidden, first, next } = useLoaderData<typeof loader>()
   return (
     <MemberPage title="Recommended Wines">
       <RejectionNotice except={['feedback', 'undo-feedback']} />
@@ -124,32 +123,39 @@ export default function Recommendations() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <>
-          {isOutOfOrder && (
-            <p className="text-sm text-muted">
-              The best matches come first. Besides points, variety and what your club enjoys count, so a wine
-              with fewer points can come before one with more.
-            </p>
-          )}
-          <ul className="grid gap-5 @min-[46rem]:grid-cols-2">
-            {wines.map((recommended) => (
-              <RecommendedWineCard
-                key={recommended.wine.id}
-                recommended={recommended}
-                isOnWishlist={onWishlist.includes(recommended.wine.id)}
-              >
-                <AddToCart
-                  offer={offers[recommended.wine.id]}
-                  title={recommended.wine.title}
-                  from={`${paths.customer.recommendations()}#${recommended.wine.id}`}
-                />
-              </RecommendedWineCard>
-            ))}
-          </ul>
-        </>
+        <RecommendedWines />
       )}
       <Pagination first={first} next={next} />
     </MemberPage>
+  )
+}
+
+function RecommendedWines() {
+  const { isOutOfOrder, wines, onWishlist, offers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {isOutOfOrder && (
+        <p className="text-sm text-muted">
+          The best matches come first. Besides points, variety and what your club enjoys count, so a wine with
+          fewer points can come before one with more.
+        </p>
+      )}
+      <ul className="grid gap-5 @min-[46rem]:grid-cols-2">
+        {wines.map((recommended) => (
+          <RecommendedWineCard
+            key={recommended.wine.id}
+            recommended={recommended}
+            isOnWishlist={onWishlist.includes(recommended.wine.id)}
+          >
+            <AddToCart
+              offer={offers[recommended.wine.id]}
+              title={recommended.wine.title}
+              from={`${paths.customer.recommendations()}#${recommended.wine.id}`}
+            />
+          </RecommendedWineCard>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -119,8 +119,7 @@ export const meta = privatePageOf<typeof loader>((data) => data?.wine.title ?? '
 const formIntents = ['note', 'drink', 'home']
 
 export default function WineOfMember() {
-  const { today, wine, isOnWishlist, story, facts, drunk, bottleId, similar, offers, done } =
-    useLoaderData<typeof loader>()
+  const { today, wine, story, facts, drunk, bottleId, similar, offers, done } = useLoaderData<typeof loader>()
   return (
     <MemberPage>
       <RejectionNotice except={formIntents} />
@@ -129,32 +128,7 @@ export default function WineOfMember() {
           {done.undoId && <UndoDrink bottleId={done.undoId} />}
         </SuccessMessage>
       )}
-      <header className="flex flex-wrap items-start gap-x-8 gap-y-5">
-        <BottlePicture wine={wine} size="large" />
-        <div className="grid min-w-56 flex-1 content-start gap-4">
-          <div className="grid gap-2">
-            <h1 className="text-title wrap-anywhere">{wine.title}</h1>
-            <p className="text-muted wrap-anywhere">{wine.facts}</p>
-          </div>
-          <Ratings />
-          <div className={actionsStyle}>
-            <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.wine(wine.id)} />
-            <WishlistButton
-              wineId={wine.id}
-              title={wine.title}
-              isOnWishlist={isOnWishlist}
-              from={paths.customer.wine(wine.id)}
-            />
-            <ButtonLink
-              to={paths.customer.sommelier(undefined, { about: wine.id })}
-              variant="quiet"
-              size="small"
-            >
-              Ask the sommelier about it
-            </ButtonLink>
-          </div>
-        </div>
-      </header>
+      <WineHeader />
       {(story.text || story.pairing || story.recipe) && <Story />}
       <Card title="Facts">
         <DetailList facts={facts} />
@@ -184,6 +158,38 @@ export default function WineOfMember() {
         </section>
       )}
     </MemberPage>
+  )
+}
+
+function WineHeader() {
+  const { wine, offers, isOnWishlist } = useLoaderData<typeof loader>()
+  return (
+    <header className="flex flex-wrap items-start gap-x-8 gap-y-5">
+      <BottlePicture wine={wine} size="large" />
+      <div className="grid min-w-56 flex-1 content-start gap-4">
+        <div className="grid gap-2">
+          <h1 className="text-title wrap-anywhere">{wine.title}</h1>
+          <p className="text-muted wrap-anywhere">{wine.facts}</p>
+        </div>
+        <Ratings />
+        <div className={actionsStyle}>
+          <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.wine(wine.id)} />
+          <WishlistButton
+            wineId={wine.id}
+            title={wine.title}
+            isOnWishlist={isOnWishlist}
+            from={paths.customer.wine(wine.id)}
+          />
+          <ButtonLink
+            to={paths.customer.sommelier(undefined, { about: wine.id })}
+            variant="quiet"
+            size="small"
+          >
+            Ask the sommelier about it
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
   )
 }
 

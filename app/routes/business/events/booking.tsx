@@ -101,6 +101,8 @@ const priceOf = ({ isPerk, priceCents }: { isPerk: boolean; priceCents: number }
 
 const withoutPeriod = (text: string) => text.replace(/\.$/, '')
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function Booking() {
   const { booking, failed, mayRefund } = useLoaderData<typeof loader>()
   const badge = statusBadges[booking.status]
@@ -139,50 +141,71 @@ export default function Booking() {
           ]}
         />
       </Card>
-      <Card title="Seats">
-        <RowList label="Seats">
-          {booking.seats.map((seat) => (
-            <Row
-              key={seat.id}
-              name={seat.name}
-              detail={payments && seat.payment ? priceOf(seat.payment, payments.currency) : undefined}
-              status={
-                <>
-                  {!seat.isTaken && <Badge tone="grey">Given up</Badge>}
-                  {seat.isUnpaid && <Badge tone="yellow">Not paid yet</Badge>}
-                  {seat.isHere && <Badge tone="green">Checked in</Badge>}
-                  {seat.payment?.refund && (
-                    <Badge tone={refundBadges.get(seat.payment.refund)!.tone}>
-                      {refundBadges.get(seat.payment.refund)!.text}
-                    </Badge>
-                  )}
-                </>
-              }
-            />
-          ))}
-        </RowList>
-      </Card>
+      <SeatsCard />
       {payments && payments.refunds.length > 0 && (
-        <Card title="Refunds">
-          <RowList label="Refunds">
-            {payments.refunds.map(({ id, amountCents, status, when, reason, because }) => (
-              <Row
-                key={id}
-                name={formatMoney(amountCents, payments.currency)}
-                detail={[when, reason, because].filter(Boolean).map(withoutPeriod).join('. ')}
-                status={<Badge tone={refundBadges.get(status)!.tone}>{refundBadges.get(status)!.text}</Badge>}
-              >
-                {mayRefund && failed.includes(id) && (
-                  <IntentForm intent="retry" fields={{ refundId: id }} variant="secondary" size="small">
-                    Try again
-                  </IntentForm>
-                )}
-              </Row>
-            ))}
-          </RowList>
-        </Card>
+        <RefundsCard payments={payments} mayRefund={mayRefund} failed={failed} />
       )}
       {mayAct && payments && <OwnerSeatsForm booking={booking} currency={payments.currency} />}
     </>
+  )
+}
+
+function RefundsCard({
+  payments,
+  mayRefund,
+  failed,
+}: {
+  payments: NonNullable<PageData['booking']['payments']>
+  mayRefund: PageData['mayRefund']
+  failed: PageData['failed']
+}) {
+  return (
+    <Card title="Refunds">
+      <RowList label="Refunds">
+        {payments.refunds.map(({ id, amountCents, status, when, reason, because }) => (
+          <Row
+            key={id}
+            name={formatMoney(amountCents, payments.currency)}
+            detail={[when, reason, because].filter(Boolean).map(withoutPeriod).join('. ')}
+            status={<Badge tone={refundBadges.get(status)!.tone}>{refundBadges.get(status)!.text}</Badge>}
+          >
+            {mayRefund && failed.includes(id) && (
+              <IntentForm intent="retry" fields={{ refundId: id }} variant="secondary" size="small">
+                Try again
+              </IntentForm>
+            )}
+          </Row>
+        ))}
+      </RowList>
+    </Card>
+  )
+}
+
+function SeatsCard() {
+  const { seats, payments } = useLoaderData<typeof loader>().booking
+  return (
+    <Card title="Seats">
+      <RowList label="Seats">
+        {seats.map((seat) => (
+          <Row
+            key={seat.id}
+            name={seat.name}
+            detail={payments && seat.payment ? priceOf(seat.payment, payments.currency) : undefined}
+            status={
+              <>
+                {!seat.isTaken && <Badge tone="grey">Given up</Badge>}
+                {seat.isUnpaid && <Badge tone="yellow">Not paid yet</Badge>}
+                {seat.isHere && <Badge tone="green">Checked in</Badge>}
+                {seat.payment?.refund && (
+                  <Badge tone={refundBadges.get(seat.payment.refund)!.tone}>
+                    {refundBadges.get(seat.payment.refund)!.text}
+                  </Badge>
+                )}
+              </>
+            }
+          />
+        ))}
+      </RowList>
+    </Card>
   )
 }

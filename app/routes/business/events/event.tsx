@@ -121,15 +121,22 @@ export default function EventPage() {
           <DetailList facts={data.messages} />
         </Card>
       )}
-      <Card title="Changes">
-        <DetailList facts={data.changes} />
-        {data.hasMoreChanges && (
-          <p className="text-sm text-muted">
-            Older ones are in the <Link to={paths.business.activity()}>activity log</Link>.
-          </p>
-        )}
-      </Card>
+      <ChangesCard />
     </>
+  )
+}
+
+function ChangesCard() {
+  const { changes, hasMoreChanges } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Changes">
+      <DetailList facts={changes} />
+      {hasMoreChanges && (
+        <p className="text-sm text-muted">
+          Older ones are in the <Link to={paths.business.activity()}>activity log</Link>.
+        </p>
+      )}
+    </Card>
   )
 }
 

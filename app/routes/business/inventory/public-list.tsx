@@ -30,8 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePage('Public wine list')
 
 export default function PublicList() {
-  const { listed, soldOut, byGlass, unlisted, withoutPrice, withoutPriceCount, mayChange, shared } =
-    useLoaderData<typeof loader>()
+  const { listed, withoutPrice, withoutPriceCount, mayChange, shared } = useLoaderData<typeof loader>()
   const preview = paths.business.inventory.publicListPreview
   if (listed === 0)
     return (
@@ -63,20 +62,7 @@ export default function PublicList() {
         private.
       </PortalTitle>
       <div className="grid grid-cols-1 gap-6 min-[64rem]:grid-cols-2 min-[64rem]:items-start">
-        <Card title="What guests see">
-          <DetailList
-            facts={[
-              { name: 'Wines on the list', value: listed },
-              { name: 'By the glass', value: byGlass },
-              { name: 'Shown as sold out', value: soldOut },
-              { name: 'Without a price', value: withoutPriceCount },
-              { name: 'Wines not on the list', value: unlisted },
-            ]}
-          />
-          <p className="text-sm text-muted">
-            A wine shows “Sold out” while no bottle of it is available, and comes back by itself.
-          </p>
-        </Card>
+        <ListFigures />
         <Card title="Print it">
           <p>In columns, with your logo and fonts. Wines that are sold out are left out.</p>
           <div className="actions">
@@ -97,6 +83,26 @@ export default function PublicList() {
         {withoutPriceCount > 0 && <UnpricedWines wines={withoutPrice} count={withoutPriceCount} />}
       </div>
     </>
+  )
+}
+
+function ListFigures() {
+  const { listed, byGlass, soldOut, withoutPriceCount, unlisted } = useLoaderData<typeof loader>()
+  return (
+    <Card title="What guests see">
+      <DetailList
+        facts={[
+          { name: 'Wines on the list', value: listed },
+          { name: 'By the glass', value: byGlass },
+          { name: 'Shown as sold out', value: soldOut },
+          { name: 'Without a price', value: withoutPriceCount },
+          { name: 'Wines not on the list', value: unlisted },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        A wine shows “Sold out” while no bottle of it is available, and comes back by itself.
+      </p>
+    </Card>
   )
 }
 

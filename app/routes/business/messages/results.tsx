@@ -141,7 +141,7 @@ const listWords: Record<PersonFilter, string> = {
 
 export default function MessageResults() {
   const view = useLoaderData<typeof loader>()
-  const { id, subject, status, when, counts, skipped, links, scanned, maySend } = view
+  const { id, subject, status, when, skipped, links, scanned, maySend } = view
   const isOpen = status === 'scheduled' || status === 'sending'
   return (
     <>
@@ -155,19 +155,7 @@ export default function MessageResults() {
       <FormResult done={doneMessages} />
       {status !== 'scheduled' && (
         <>
-          <KeyFigures
-            figures={figureWords
-              .filter(([name, , isAlways]) => isAlways || counts[name] > 0)
-              .map(([name, words, , note]) => ({
-                name: words,
-                value: (
-                  <PeopleLink id={id} show={name} label={words}>
-                    {counts[name]}
-                  </PeopleLink>
-                ),
-                note: name === 'opened' ? `of ${counts.tracked} who agreed to be counted` : note,
-              }))}
-          />
+          <ResultFigures />
           {scanned > 0 && (
             <p className="text-sm text-muted">
               Programs that check emails opened links of {countWords(scanned, 'person', 'people')}. They don’t
@@ -175,19 +163,7 @@ export default function MessageResults() {
             </p>
           )}
           <Outcomes id={id} sent={view.sent} heldOut={view.heldOut} />
-          {links.length > 0 && (
-            <Card title="Links">
-              <DataTable
-                label="Links that were followed"
-                rows={links}
-                rowKey={({ url }) => url}
-                columns={[
-                  { label: 'Link', className: 'font-normal wrap-anywhere', cell: ({ url }) => url },
-                  { label: 'People', figure: true, cell: ({ clicks }) => clicks },
-                ]}
-              />
-            </Card>
-          )}
+          {links.length > 0 && <LinksCard />}
           {skipped.length > 0 && (
             <Card title="Left out">
               <ul>
@@ -213,6 +189,42 @@ export default function MessageResults() {
         )}
       </div>
     </>
+  )
+}
+
+function LinksCard() {
+  const { links } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Links">
+      <DataTable
+        label="Links that were followed"
+        rows={links}
+        rowKey={({ url }) => url}
+        columns={[
+          { label: 'Link', className: 'font-normal wrap-anywhere', cell: ({ url }) => url },
+          { label: 'People', figure: true, cell: ({ clicks }) => clicks },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ResultFigures() {
+  const { counts, id } = useLoaderData<typeof loader>()
+  return (
+    <KeyFigures
+      figures={figureWords
+        .filter(([name, , isAlways]) => isAlways || counts[name] > 0)
+        .map(([name, words, , note]) => ({
+          name: words,
+          value: (
+            <PeopleLink id={id} show={name} label={words}>
+              {counts[name]}
+            </PeopleLink>
+          ),
+          note: name === 'opened' ? `of ${counts.tracked} who agreed to be counted` : note,
+        }))}
+    />
   )
 }
 

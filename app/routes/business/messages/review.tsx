@@ -160,24 +160,26 @@ export default function ReviewMessage() {
           {total > people.length && <p className="text-muted">and {total - people.length} more</p>}
         </Card>
       )}
-      <Card title="Try it">
-        <p>Sends this message to {view.testAddress}, as the first member of the list would get it.</p>
-        <div className={actionsStyle}>
-          <IntentForm
-            intent="test"
-            fields={{ testId: view.testId }}
-            variant="secondary"
-            pendingLabel="Sending..."
-          >
-            Send a test to me
-          </IntentForm>
-          <ButtonLink to={paths.business.messages.preview(id)} variant="quiet">
-            Preview
-          </ButtonLink>
-        </div>
-      </Card>
+      <TestCard />
       {canSend && <SendCard {...view} />}
     </>
+  )
+}
+
+function TestCard() {
+  const { testAddress, testId, id } = useLoaderData<typeof loader>()
+  return (
+    <Card title="Try it">
+      <p>Sends this message to {testAddress}, as the first member of the list would get it.</p>
+      <div className={actionsStyle}>
+        <IntentForm intent="test" fields={{ testId: testId }} variant="secondary" pendingLabel="Sending...">
+          Send a test to me
+        </IntentForm>
+        <ButtonLink to={paths.business.messages.preview(id)} variant="quiet">
+          Preview
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }
 

@@ -39,6 +39,8 @@ export const meta = privatePageOf<typeof loader>(
   (data) => `${data ? formatMonth(data.month) : 'Month'} – Tastevin`,
 )
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function BalanceMonth() {
   const { month, summaries, isNow, readOn, mayDownload } = useLoaderData<typeof loader>()
   return (
@@ -71,22 +73,7 @@ export default function BalanceMonth() {
               </p>
             )}
             {(summary.taxCents !== 0 || summary.taxRefundedCents !== 0) && (
-              <>
-                <h3 className="text-lg">Sales tax in it</h3>
-                <DetailList
-                  facts={[
-                    { name: 'In the payments', value: formatMoney(summary.taxCents, summary.currency) },
-                    {
-                      name: 'Returned with refunds and disputes',
-                      value: formatMoney(0 - summary.taxRefundedCents, summary.currency),
-                    },
-                    {
-                      name: 'You owe for this month',
-                      value: formatMoney(summary.taxCents - summary.taxRefundedCents, summary.currency),
-                    },
-                  ]}
-                />
-              </>
+              <SalesTaxFacts summary={summary} />
             )}
           </Card>
         ))
@@ -110,6 +97,27 @@ export default function BalanceMonth() {
           All payouts
         </ButtonLink>
       </div>
+    </>
+  )
+}
+
+function SalesTaxFacts({ summary }: { summary: PageData['summaries'][number] }) {
+  return (
+    <>
+      <h3 className="text-lg">Sales tax in it</h3>
+      <DetailList
+        facts={[
+          { name: 'In the payments', value: formatMoney(summary.taxCents, summary.currency) },
+          {
+            name: 'Returned with refunds and disputes',
+            value: formatMoney(0 - summary.taxRefundedCents, summary.currency),
+          },
+          {
+            name: 'You owe for this month',
+            value: formatMoney(summary.taxCents - summary.taxRefundedCents, summary.currency),
+          },
+        ]}
+      />
     </>
   )
 }

@@ -53,8 +53,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta = privatePage('Payout')
 
 export default function PayoutPage() {
-  const { payout, sums, params, total, lines, counts, mayExport } = useLoaderData<typeof loader>()
-  const { id, amountCents, currency, status, arrivesOn } = payout
+  const { payout, sums, counts } = useLoaderData<typeof loader>()
+  const { amountCents, currency, status, arrivesOn } = payout
   const money = (cents: number) => formatMoney(cents, currency)
   const isGone = status === 'failed' || status === 'canceled'
   const deductions = [
@@ -99,27 +99,32 @@ export default function PayoutPage() {
           <p>Stripe has not told us everything that is in this payout. The rest appears within a day.</p>
         </Banner>
       )}
-      {Object.keys(counts).length > 0 && (
-        <ListPage
-          list={payoutLineListing(id)}
-          state={params}
-          total={total}
-          rows={lines}
-          columns={balanceColumns({ isTaxed: lines.some(({ taxCents }) => taxCents !== 0) })}
-          rowHref={linkOfLine}
-          views={lineViews(params, counts)}
-          placeholder="Name or Stripe reference"
-          none={{ title: 'No lines yet' }}
-          fileHref={
-            mayExport && ((query) => paths.business.listFile('payout-lines', { ...query, payout: id }))
-          }
-        />
-      )}
+      {Object.keys(counts).length > 0 && <PayoutLines />}
       <div className={actionsStyle}>
         <ButtonLink to={paths.business.payouts.list()} variant="quiet">
           All payouts
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+function PayoutLines() {
+  const { payout, params, total, lines, counts, mayExport } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={payoutLineListing(payout.id)}
+      state={params}
+      total={total}
+      rows={lines}
+      columns={balanceColumns({ isTaxed: lines.some(({ taxCents }) => taxCents !== 0) })}
+      rowHref={linkOfLine}
+      views={lineViews(params, counts)}
+      placeholder="Name or Stripe reference"
+      none={{ title: 'No lines yet' }}
+      fileHref={
+        mayExport && ((query) => paths.business.listFile('payout-lines', { ...query, payout: payout.id }))
+      }
+    />
   )
 }

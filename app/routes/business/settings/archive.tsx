@@ -55,7 +55,7 @@ const refreshMs = 4_000
 type Archive = ReturnType<typeof useLoaderData<typeof loader>>['archives'][number]
 
 export default function ArchivePage() {
-  const { archives, closing } = useLoaderData<typeof loader>()
+  const { archives } = useLoaderData<typeof loader>()
   const isOpen = archives.some(({ status }) => status === 'asked' || status === 'running')
   return (
     <>
@@ -84,58 +84,70 @@ export default function ArchivePage() {
           </IntentForm>
         )}
       </Card>
-      {archives.length > 0 && (
-        <DataTable
-          label="Archives"
-          rows={archives}
-          columns={[
-            { label: 'Asked for', cell: ({ askedAt }) => askedAt, note: ({ askedBy }) => askedBy },
-            { label: 'Status', cell: (archive) => <ArchiveStatus archive={archive} /> },
-            {
-              label: 'File',
-              silent: true,
-              cell: (archive) =>
-                archive.isOffered && (
-                  <div className={rowActions}>
-                    <ButtonLink
-                      to={paths.business.archiveFile(archive.id)}
-                      variant="secondary"
-                      size="small"
-                      document
-                      aria-label={`Download the archive of ${archive.askedAt}`}
-                    >
-                      Download ({String(archive.megabytes)} MB)
-                    </ButtonLink>
-                  </div>
-                ),
-            },
-          ]}
-        />
-      )}
-      <Card title="If you close your club">
-        <p>
-          These people paid for something that they have not received yet. It stays your obligation: the money
-          is in your Stripe account, and Tastevin can’t give it back for you. Settle it before you disconnect
-          Stripe, since refunds are made from here only while it is connected.
-        </p>
-        <DataTable
-          label="What you owe today"
-          columns={[{ label: 'What' }, { label: 'Today', figure: true }, { label: 'What to do' }]}
-        >
-          {closing.map(({ label, count, owes, href }) => (
-            <tr key={label}>
-              <th scope="row">
-                <Link to={href}>{label}</Link>
-              </th>
-              <td data-figure data-label="Today">
-                {count.toLocaleString('en-US')}
-              </td>
-              <td className="max-md:text-left!">{count === 0 ? 'Nothing to do.' : owes}</td>
-            </tr>
-          ))}
-        </DataTable>
-      </Card>
+      {archives.length > 0 && <ArchiveTable />}
+      <ClosingCard />
     </>
+  )
+}
+
+function ClosingCard() {
+  const { closing } = useLoaderData<typeof loader>()
+  return (
+    <Card title="If you close your club">
+      <p>
+        These people paid for something that they have not received yet. It stays your obligation: the money
+        is in your Stripe account, and Tastevin can’t give it back for you. Settle it before you disconnect
+        Stripe, since refunds are made from here only while it is connected.
+      </p>
+      <DataTable
+        label="What you owe today"
+        columns={[{ label: 'What' }, { label: 'Today', figure: true }, { label: 'What to do' }]}
+      >
+        {closing.map(({ label, count, owes, href }) => (
+          <tr key={label}>
+            <th scope="row">
+              <Link to={href}>{label}</Link>
+            </th>
+            <td data-figure data-label="Today">
+              {count.toLocaleString('en-US')}
+            </td>
+            <td className="max-md:text-left!">{count === 0 ? 'Nothing to do.' : owes}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}
+
+function ArchiveTable() {
+  const { archives } = useLoaderData<typeof loader>()
+  return (
+    <DataTable
+      label="Archives"
+      rows={archives}
+      columns={[
+        { label: 'Asked for', cell: ({ askedAt }) => askedAt, note: ({ askedBy }) => askedBy },
+        { label: 'Status', cell: (archive) => <ArchiveStatus archive={archive} /> },
+        {
+          label: 'File',
+          silent: true,
+          cell: (archive) =>
+            archive.isOffered && (
+              <div className={rowActions}>
+                <ButtonLink
+                  to={paths.business.archiveFile(archive.id)}
+                  variant="secondary"
+                  size="small"
+                  document
+                  aria-label={`Download the archive of ${archive.askedAt}`}
+                >
+                  Download ({String(archive.megabytes)} MB)
+                </ButtonLink>
+              </div>
+            ),
+        },
+      ]}
+    />
   )
 }
 

@@ -43,6 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta = privatePage('Share')
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
 export default function Sharing() {
   const { name, may, shared } = useLoaderData<typeof loader>()
   if (!shared) {
@@ -81,45 +83,8 @@ export default function Sharing() {
             </p>
           )}
         </Card>
-        <Card title="QR code">
-          <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
-            <QrCode qr={qr} label={`QR code of ${address}`} />
-            <div className="grid gap-4">
-              <p>Guests scan it with their phone to open your club page.</p>
-              <div className="actions">
-                <ButtonLink to={paths.business.tableCard()} variant="secondary" document>
-                  Print table cards
-                </ButtonLink>
-                <ButtonLink to={paths.business.shareFile('qr.svg')} variant="secondary" document>
-                  Download SVG
-                </ButtonLink>
-                <ButtonLink to={paths.business.shareFile('qr.png')} variant="secondary" document>
-                  Download PNG
-                </ButtonLink>
-              </div>
-            </div>
-          </div>
-        </Card>
-        <Card title="Button for your website">
-          <p>Paste this code into a page of your website. The button always uses your current branding.</p>
-          <CopyField text={snippet} what="code for your website" block />
-          {sites.length > 0 ? (
-            <p className="text-sm text-muted">The button only works on {listed(sites)}.</p>
-          ) : (
-            <p>
-              The button only works on your own website. Add it to your profile
-              {may.changeAddress && (
-                <>
-                  , or{' '}
-                  <Link className="link" to={paths.business.address()}>
-                    verify a domain
-                  </Link>
-                </>
-              )}
-              .
-            </p>
-          )}
-        </Card>
+        <QrCodeCard qr={qr} address={address} />
+        <WebsiteButtonCard snippet={snippet} sites={sites} may={may} />
         <Card title="Link preview">
           <p>What messages and social networks show when someone shares your club page.</p>
           <img
@@ -131,6 +96,63 @@ export default function Sharing() {
         </Card>
       </div>
     </>
+  )
+}
+
+function WebsiteButtonCard({
+  snippet,
+  sites,
+  may,
+}: {
+  snippet: NonNullable<PageData['shared']>['snippet']
+  sites: NonNullable<PageData['shared']>['sites']
+  may: PageData['may']
+}) {
+  return (
+    <Card title="Button for your website">
+      <p>Paste this code into a page of your website. The button always uses your current branding.</p>
+      <CopyField text={snippet} what="code for your website" block />
+      {sites.length > 0 ? (
+        <p className="text-sm text-muted">The button only works on {listed(sites)}.</p>
+      ) : (
+        <p>
+          The button only works on your own website. Add it to your profile
+          {may.changeAddress && (
+            <>
+              , or{' '}
+              <Link className="link" to={paths.business.address()}>
+                verify a domain
+              </Link>
+            </>
+          )}
+          .
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function QrCodeCard({ qr, address }: Pick<NonNullable<PageData['shared']>, 'qr' | 'address'>) {
+  return (
+    <Card title="QR code">
+      <div className="grid gap-x-8 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-center">
+        <QrCode qr={qr} label={`QR code of ${address}`} />
+        <div className="grid gap-4">
+          <p>Guests scan it with their phone to open your club page.</p>
+          <div className="actions">
+            <ButtonLink to={paths.business.tableCard()} variant="secondary" document>
+              Print table cards
+            </ButtonLink>
+            <ButtonLink to={paths.business.shareFile('qr.svg')} variant="secondary" document>
+              Download SVG
+            </ButtonLink>
+            <ButtonLink to={paths.business.shareFile('qr.png')} variant="secondary" document>
+              Download PNG
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </Card>
   )
 }
 

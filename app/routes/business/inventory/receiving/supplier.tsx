@@ -80,7 +80,7 @@ const doneMessages = {
 }
 
 export default function SupplierPage() {
-  const { supplier, receipts, hasMore, bought, mayChange } = useLoaderData<typeof loader>()
+  const { supplier, receipts, bought, mayChange } = useLoaderData<typeof loader>()
   const { id, name, isArchived, email, phone, notes } = supplier
   return (
     <>
@@ -92,29 +92,7 @@ export default function SupplierPage() {
       </PortalTitle>
       <FormResult done={doneMessages} except={['save']} />
       {receipts.length > 0 ? (
-        <section className="grid grid-cols-1 gap-4" aria-labelledby="receipts-title">
-          <h2 id="receipts-title" className="text-xl">
-            Latest receipts
-          </h2>
-          <ListTable
-            label="Receipts"
-            many={receiptListing.many}
-            rows={receipts}
-            columns={receiptColumns}
-            rowHref={({ id }) => paths.business.inventory.receipt(id)}
-          />
-          {hasMore && (
-            <p>
-              <ButtonLink
-                to={paths.business.inventory.receiving({ supplier: id })}
-                variant="secondary"
-                size="small"
-              >
-                All receipts of this supplier
-              </ButtonLink>
-            </p>
-          )}
-        </section>
+        <LatestReceipts />
       ) : (
         <EmptyState title="No receipts yet">
           <p>Choose this supplier on a receipt, and it appears here.</p>
@@ -141,6 +119,35 @@ export default function SupplierPage() {
         </div>
       )}
     </>
+  )
+}
+
+function LatestReceipts() {
+  const { supplier, receipts, hasMore } = useLoaderData<typeof loader>()
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="receipts-title">
+      <h2 id="receipts-title" className="text-xl">
+        Latest receipts
+      </h2>
+      <ListTable
+        label="Receipts"
+        many={receiptListing.many}
+        rows={receipts}
+        columns={receiptColumns}
+        rowHref={({ id }) => paths.business.inventory.receipt(id)}
+      />
+      {hasMore && (
+        <p>
+          <ButtonLink
+            to={paths.business.inventory.receiving({ supplier: supplier.id })}
+            variant="secondary"
+            size="small"
+          >
+            All receipts of this supplier
+          </ButtonLink>
+        </p>
+      )}
+    </section>
   )
 }
 
