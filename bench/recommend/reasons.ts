@@ -72,7 +72,7 @@ function judgeOf(club: TestClub) {
     return praisersOf(id).filter((other) => other !== memberId && alike.has(other)).length
   }
   return (reason: Reason, memberId: string, wine: EngineWine): boolean => {
-    const given = ratingsOf.get(wine.id) ?? []
+    const ratings = ratingsOf.get(wine.id) ?? []
     switch (reason.kind) {
       case 'rated-alike':
       case 'usually-liked': {
@@ -91,9 +91,9 @@ function judgeOf(club: TestClub) {
       case 'stated-together':
         return reason.matches.every((match) => isStated(match, wine))
       case 'club-quality':
-        return given.length >= 3 && meanOf(given) >= reason.mean
+        return ratings.length >= 3 && meanOf(ratings) >= reason.mean
       case 'club-popularity':
-        return given.length >= reason.count
+        return ratings.length >= reason.count
     }
   }
 }

@@ -90,6 +90,7 @@ import { linkScanners } from './0109-link-scanners.server'
 import { memberEvents } from './0113-member-events.server'
 import { orderBottles } from './0115-order-bottles.server'
 import { erasedAddresses } from './0114-erased-addresses.server'
+import { differentWines } from './0122-different-wines.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -184,4 +185,5 @@ export const migrations: Migration[] = [
   erasedAddresses,
   orderBottles,
   supplierReturns,
+  differentWines,
 ]

@@ -100,6 +100,8 @@ export interface RecommendationsTable {
   /** The points are the member's own, not the club's average. */
   is_personal: boolean
   reasons: ColumnType<unknown, string, string>
+  /** Unlike the wines that the member had last. */
+  is_different: Generated<boolean>
 }
 
 /** When the recommendations of a business were asked for and made. */

@@ -4,6 +4,7 @@ import { createScopes } from '#/tenants/scope.server'
 import type { RequestContext, RequestHost, Services } from '~/web/http/request-context.server'
 import { createLog } from '~/foundation/kit/log.server'
 import type { TestDatabase } from '../database'
+import { inlineRecommendWorker } from './inline-recommend-worker'
 
 const log = createLog('silent')
 const rootDomain = 'clubs.example'
@@ -72,6 +73,7 @@ export function aRequestContext(database: TestDatabase, options: ContextOptions 
         return match ? { club: match } : null
       },
     },
+    recommendWorker: inlineRecommendWorker,
     sommelierModel: null,
     modelReader: null,
     now: () => now,

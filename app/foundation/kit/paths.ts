@@ -199,7 +199,7 @@ export const paths = {
         query,
       ),
     /** `hidden` is the wine that was just hidden. */
-    recommendations: (query?: { page?: string; hidden?: string }) =>
+    recommendations: (query?: { page?: string; hidden?: string; done?: string }) =>
       withQuery('/customer/recommendations', query),
     /** The taste quiz and profile; with `quiz`, the questions once more. */
     taste: (query?: { quiz?: 'again'; done?: string }) => withQuery('/customer/taste', query),

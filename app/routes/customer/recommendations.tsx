@@ -21,6 +21,7 @@ import { wishlistedWines } from '~/club/tastes/wishlist/wishlist.server'
 import { BottleRow } from '~/cellar/catalog/components/bottle-count'
 import { privateClubPage } from '~/foundation/ui/document/page-meta'
 import { Banner } from '~/foundation/ui/feedback/banner'
+import { DoneMessage } from '~/foundation/ui/feedback/done-message'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { Loading } from '~/foundation/ui/feedback/loading'
 import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
@@ -33,13 +34,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'membership.read')
   const query = new URL(request.url).searchParams
   const page = pageIn(query, 10)
-  const { wines, hasMore, isWaiting } = await recommendationsOf(db, { memberId: member.id, page })
+  const { wines, hasMore, isWaiting, isRenewed } = await recommendationsOf(db, {
+    memberId: member.id,
+    page,
+    now,
+  })
   if (isWaiting) await askForFirst(db, now)
   const hidden = query.get('hidden') ?? ''
   const profile = await db.read((db) => tasteProfile(db, member.id))
   return {
     wines,
     isWaiting,
+    isRenewed,
     isOutOfOrder: wines.some(
       ({ points }, at) =>
         points !== null &&
@@ -70,13 +76,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
+const doneMessages = {
+  quiz: 'Thank you. These wines follow your answers.',
+  saved: 'Thank you. Your answers are saved.',
+}
+
 export const meta = privateClubPage('Recommended Wines')
 
 export default function Recommendations() {
-  const { wines, isWaiting, ratings, offersQuiz, hidden, first, next } = useLoaderData<typeof loader>()
+  const { wines, isWaiting, isRenewed, ratings, offersQuiz, hidden, first, next } =
+    useLoaderData<typeof loader>()
   return (
     <MemberPage title="Recommended Wines">
       <RejectionNotice except={['feedback', 'undo-feedback']} />
+      <DoneMessage messages={doneMessages} />
       {hidden && (
         <SuccessMessage>
           <p>We won’t recommend {hidden.title} again.</p>
@@ -110,8 +123,18 @@ export default function Recommendations() {
           </a>
         </p>
       )}
+      {isRenewed && !isWaiting && (
+        <Banner title="A new list is being made">
+          <p>It counts your latest ratings and answers, and appears here by itself in a few seconds.</p>
+          <AskAgain />
+        </Banner>
+      )}
       {isWaiting ? (
-        <Waiting />
+        <div className="grid justify-items-center gap-3">
+          <Loading>Choosing wines for you...</Loading>
+          <p className="text-muted">This takes a few seconds. The wines appear here by themselves.</p>
+          <AskAgain />
+        </div>
       ) : wines.length === 0 ? (
         <EmptyState title="No recommendations right now" picture={<BottleRow count={3} />}>
           <p>
@@ -136,8 +159,8 @@ function RecommendedWines() {
     <>
       {isOutOfOrder && (
         <p className="text-sm text-muted">
-          The best matches come first. Besides points, variety and what your club enjoys count, so a wine with
-          fewer points can come before one with more.
+          The best matches come first. Besides points, your taste, variety and what your club enjoys count, so
+          a wine with fewer points can come before one with more.
         </p>
       )}
       <ul className="grid gap-5 @min-[46rem]:grid-cols-2">
@@ -159,17 +182,16 @@ function RecommendedWines() {
   )
 }
 
-/** Asks again every few seconds until the first recommendations are there. */
-function Waiting() {
+/** Loads the page's data again every few seconds, for as long as it is shown; without scripts, the page. */
+function AskAgain() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(() => revalidate(), 3_000)
+    const timer = setInterval(revalidate, 3_000)
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <div className="grid justify-items-center gap-3">
-      <Loading>Choosing wines for you...</Loading>
-      <p className="text-muted">This takes a few seconds. Reload the page if nothing happens.</p>
-    </div>
+    <noscript>
+      <meta httpEquiv="refresh" content="5" />
+    </noscript>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '~/foundation/kit/paths'
 import { MemberPage } from '~/membership/memberships/members/components/member-page'
 import { TasteForm } from '~/club/tastes/profile/components/taste-form'
 import { SkipQuiz, TasteQuiz } from '~/club/tastes/profile/components/taste-quiz'
+import { renewList } from '~/club/tastes/recommendations/build.server'
 import { tasteNames, tasteProfile } from '~/club/tastes/profile/queries.server'
 import { resetTaste, saveQuiz, saveTaste, skipQuiz } from '~/club/tastes/profile/save-taste.server'
 import { quizForm, scaleNames, tasteForm } from '~/club/tastes/profile/schemas'
@@ -34,11 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, member, now } = await requireMember(request, context, 'tastes.change')
   const by = { memberId: member.id, now }
+  const renew = () => renewList(db, { ...by, worker: context.services.recommendWorker })
   const done = (what: string) => redirect(paths.customer.taste({ done: what }), 303)
   return handleForms(request, context, {
     'save-quiz': formHandler(quizForm, async (answers) => {
       await saveQuiz(db, { ...by, answers })
-      return done('quiz')
+      const isNew = await renew()
+      return redirect(paths.customer.recommendations({ done: isNew ? 'quiz' : 'saved' }), 303)
     }),
     'skip-quiz': async () => {
       await skipQuiz(db, by)
@@ -55,18 +58,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
         >[1]['scales'],
         dietaryNote,
       })
+      await renew()
       return done('taste')
     }),
     reset: async () => {
       await resetTaste(db, by)
+      await renew()
       return done('reset')
     },
   })
 }
 
 const doneMessages = {
-  quiz: 'Thank you. Your recommendations are being updated.',
-  taste: 'Your taste profile is saved. Your recommendations are being updated.',
+  taste: 'Your taste profile is saved. Your recommendations follow it.',
   reset: 'Your taste profile is empty again. Your ratings are kept.',
 }
 

@@ -75,7 +75,7 @@ describe('a member’s taste', () => {
     expect(await isTold()).toBe(untold)
     expect(
       await taste.send(here, { intent: 'save-quiz', 'types-red': 'on', 'types-sparkling': 'on' }),
-    ).toEqual({ to: paths.customer.taste({ done: 'quiz' }), status: 303 })
+    ).toEqual({ to: paths.customer.recommendations({ done: 'quiz' }), status: 303 })
     expect(await isTold()).toMatch(/red.*sparkling|sparkling.*red/)
     expect(await taste.send(here, { intent: 'reset' })).toMatchObject({
       to: paths.customer.taste({ done: 'reset' }),

@@ -50,5 +50,7 @@ export interface IndexedRating {
   member: number
   wine: number
   points: number
+  /** Milliseconds since 1970. */
+  at: number
   words: Nudges | undefined
 }

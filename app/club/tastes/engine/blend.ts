@@ -12,7 +12,7 @@ import type { EngineWine } from './wine'
  */
 const blendWeights = {
   few: { quality: 1, taste: 0.8, popularity: 0.7, together: 0 },
-  many: { quality: 0.4, taste: 0.7, popularity: 1.3, together: 0.1 },
+  many: { quality: 0.4, taste: 0.7, popularity: 1.3, together: 0.05 },
 }
 /** Of what the member said, while they have rated nothing. */
 const statedWeight = 1.2

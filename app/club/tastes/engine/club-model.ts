@@ -66,10 +66,11 @@ export function buildClub(
   const memberIds = [...new Set(ratings.map(({ memberId }) => memberId))].sort()
   const memberIndex = new Map(memberIds.map((id, index) => [id, index]))
   const indexed = ratings
-    .map(({ memberId, wineId, points, words }) => ({
+    .map(({ memberId, wineId, points, at, words }) => ({
       member: memberIndex.get(memberId)!,
       wine: wineIndex.get(wineId)!,
       points,
+      at,
       words,
     }))
     .sort((one, other) => one.member - other.member || one.wine - other.wine)

@@ -1,5 +1,4 @@
 // The list of recommendations of a member: ranked wines with points, reasons and chips. Pure and deterministic.
-import type { ScoredWine } from './blend'
 import { chipsOf, type Chip } from './chips'
 import { clubList } from './club-list'
 import type { ClubModel } from './club-model'
@@ -20,6 +19,8 @@ export interface Recommendation {
   /** At most three, the strongest about the member first. */
   reasons: readonly Reason[]
   chips: readonly Chip[]
+  /** Unlike the wines that the member had last. */
+  isDifferent: boolean
 }
 
 /** The best wines for a member that pass the filters, at most `limit`. */
@@ -30,7 +31,7 @@ export function recommend(
 ): Recommendation[] {
   const { order, view } = rankWines(model, input)
   const reasonsOf = reasonsFor(model, view, clubList(model, input.filters?.inStock ?? null))
-  return order.slice(0, limit).map((scored: ScoredWine, index) => {
+  return order.slice(0, limit).map((scored, index) => {
     const wine = model.wines[scored.wine]!
     const reasons = reasonsOf(scored)
     return {
@@ -40,6 +41,7 @@ export function recommend(
       points: pointsToShow(model, input.memberId, wine.id),
       reasons,
       chips: chipsOf(wine, reasons),
+      isDifferent: scored.isDifferent,
     }
   })
 }

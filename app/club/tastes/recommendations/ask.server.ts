@@ -62,7 +62,8 @@ export async function askForScores(db: OpenTenantDb, now: Date): Promise<void> {
   await sendJob(db, buildRecommendationsJob, { part: 'runs' }, { startAfter: debounceSeconds })
 }
 
-function isWaiting({
+/** Whether what was asked for is still to be made, and was not lost. */
+export function isWaiting({
   askedAt,
   doneAt,
   now,

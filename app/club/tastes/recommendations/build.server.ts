@@ -6,7 +6,7 @@ import { membersOfClub, membersToRecommend, ratingsOfClub, winesOfClub } from '.
 
 import { winesOfRuns } from '../suitability/run-wines.server'
 import { storeScores } from '../suitability/store-scores.server'
-import type { MadeForMember, RecommendWorker } from './recommend-tasks'
+import type { ClubToRecommend, MadeForMember, RecommendWorker } from './recommend-tasks'
 
 /** Members in one run of the job. */
 const membersAtOnce = 500
@@ -37,22 +37,19 @@ export async function buildRecommendations(
   },
 ): Promise<string | null> {
   const hasLists = part === 'all'
-  const club = await db.read(async (db) => {
-    const memberIds = await membersToRecommend(db, { after, limit: membersAtOnce })
-    return {
-      wines: await winesOfClub(db),
-      ratings: await ratingsOfClub(db),
-      members: await membersOfClub(db, { memberIds, now }),
-      runWineIds: await winesOfRuns(db),
+  const club = await db.read(async (db) =>
+    readClub(db, {
+      memberIds: await membersToRecommend(db, { after, limit: membersAtOnce }),
       hasLists,
-    }
-  })
+      now,
+    }),
+  )
   const { members, wines, ratings, runWineIds } = club
   const made = members.length === 0 ? [] : await worker.make('recommend', club, { signal })
   for (let at = 0; at < made.length; at += storedAtOnce) {
     await db.transaction(async (db) => {
       const some = await stillMembers(db, made.slice(at, at + storedAtOnce))
-      if (hasLists) await storeLists(db, some, now)
+      if (hasLists) await notifyOf(db, await storeLists(db, some), now)
       await storeScores(db, { wineIds: runWineIds, members: some, now })
     })
   }
@@ -75,6 +72,44 @@ export async function buildRecommendations(
   return null
 }
 
+/** How long a member waits for a list made at once, in milliseconds. */
+const patience = 2_500
+
+/**
+ * Makes one member's list and scores at once, after a change that only they feel at once, such as their quiz. Returns
+ * false where that takes too long or the worker is busy: then the build that the change asked for brings the list.
+ */
+export async function renewList(
+  db: TenantDb,
+  { worker, memberId, now }: { worker: RecommendWorker; memberId: string; now: Date },
+): Promise<boolean> {
+  const club = await db.read((db) => readClub(db, { memberIds: [memberId], hasLists: true, now }))
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, patience, null)))
+  const made = await Promise.race([worker.make('recommend', club).catch(() => null), late])
+  clearTimeout(timer)
+  if (!made) return false
+  await db.transaction(async (db) => {
+    const members = await stillMembers(db, made)
+    await storeLists(db, members)
+    await storeScores(db, { wineIds: club.runWineIds, members, now })
+  })
+  return true
+}
+
+async function readClub(
+  db: OpenTenantDb,
+  { memberIds, hasLists, now }: { memberIds: string[]; hasLists: boolean; now: Date },
+): Promise<ClubToRecommend> {
+  return {
+    wines: await winesOfClub(db),
+    ratings: await ratingsOfClub(db),
+    members: await membersOfClub(db, { memberIds, now }),
+    runWineIds: await winesOfRuns(db),
+    hasLists,
+  }
+}
+
 /** Locks the members in one order, so that two builds store one after the other, and leaves out deleted accounts. */
 async function stillMembers(db: OpenTenantDb, made: MadeForMember[]): Promise<MadeForMember[]> {
   const rows = await db.q
@@ -92,13 +127,14 @@ async function stillMembers(db: OpenTenantDb, made: MadeForMember[]): Promise<Ma
   return made.filter(({ memberId }) => left.has(memberId))
 }
 
-async function storeLists(db: OpenTenantDb, lists: MadeForMember[], now: Date): Promise<void> {
-  if (lists.length === 0) return
+/** Replaces the lists of members. Returns those for whom another wine is now the best. */
+async function storeLists(db: OpenTenantDb, lists: MadeForMember[]): Promise<string[]> {
+  if (lists.length === 0) return []
   const memberIds = lists.map(({ memberId }) => memberId)
   const bestBefore = await bestWines(db, memberIds)
   await db.q.deleteFrom('recommendations').where('member_id', 'in', memberIds).execute()
   const rows = lists.flatMap(({ memberId, recommendations }) =>
-    recommendations.map(({ wineId, rank, score, points, reasons }) => ({
+    recommendations.map(({ wineId, rank, score, points, reasons, isDifferent }) => ({
       business_id: db.businessId,
       member_id: memberId,
       rank,
@@ -107,6 +143,7 @@ async function storeLists(db: OpenTenantDb, lists: MadeForMember[], now: Date): 
       predicted: points?.points ?? null,
       is_personal: points?.kind === 'predicted',
       reasons: JSON.stringify(reasons),
+      is_different: isDifferent,
     })),
   )
   for (let at = 0; at < rows.length; at += 1_000)
@@ -114,15 +151,18 @@ async function storeLists(db: OpenTenantDb, lists: MadeForMember[], now: Date): 
       .insertInto('recommendations')
       .values(rows.slice(at, at + 1_000))
       .execute()
-  // At most once a month, to members for whom another wine is now the best.
-  const month = now.toISOString().slice(0, 7)
-  await notify(db, {
+  return lists.flatMap(({ memberId, recommendations }) => {
+    const best = recommendations.find(({ rank }) => rank === 1)
+    return best && best.wineId !== bestBefore.get(memberId) ? [memberId] : []
+  })
+}
+
+/** Tells members of new recommendations, at most once a month. */
+function notifyOf(db: OpenTenantDb, members: string[], now: Date): Promise<number> {
+  return notify(db, {
     kind: 'recommendation',
-    members: lists.flatMap(({ memberId, recommendations }) => {
-      const best = recommendations.find(({ rank }) => rank === 1)
-      return best && best.wineId !== bestBefore.get(memberId) ? [memberId] : []
-    }),
-    cause: `recommendations ${month}`,
+    members,
+    cause: `recommendations ${now.toISOString().slice(0, 7)}`,
     title: 'New recommendations for you',
     link: paths.customer.recommendations(),
     now,

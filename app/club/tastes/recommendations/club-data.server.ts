@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
+import { recentWines } from '../engine/novelty'
 import type { FactsForTaste } from '../engine/wine-facts.server'
 import { tasteAnswers } from '../profile/answers.server'
 import { tierRanks, wineTiers } from '../wine-tier.server'
@@ -77,6 +78,7 @@ export async function membersOfClub(
   { memberIds, now }: { memberIds: string[]; now: Date },
 ): Promise<MemberToRecommend[]> {
   const [ranks, answers] = [await wineTiers(db, memberIds), await tasteAnswers(db, memberIds)]
+  const recent = await recentWinesOf(db, memberIds)
   const since = new Date(now.getTime() - receivedLatelyDays * 86_400_000)
   const hiddenBefore = new Date(now.getTime() - hideUndoMinutes * 60_000)
   const ids = anyOf(memberIds)
@@ -98,5 +100,28 @@ export async function membersOfClub(
     answers: answers.get(id)!,
     received: rows.flatMap((row) => (row.memberId === id && !row.isHidden ? row.wineId : [])),
     hidden: rows.flatMap((row) => (row.memberId === id && row.isHidden ? row.wineId : [])),
+    recent: recent.get(id) ?? [],
   }))
+}
+
+/** The wines that each member got or rated last, the last one first. */
+async function recentWinesOf(db: OpenTenantDb, memberIds: string[]): Promise<Map<string, string[]>> {
+  const ids = anyOf(memberIds)
+  const { rows } = await sql<{ memberId: string; wineIds: string[] }>`
+    select member_id as "memberId", (array_agg(wine_id order by at desc, wine_id))[1:${recentWines}] as "wineIds"
+    from (
+      select member_id, wine_id, max(at) as at from (
+        select o.member_id, l.wine_id, o.delivered_at as at from run_orders o
+        join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status = 'out'
+        where o.business_id = ${db.businessId} and o.member_id = ${ids} and o.delivered_at is not null
+        union all
+        select p.member_id, l.wine_id, p.paid_at from purchases p
+        join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
+        where p.business_id = ${db.businessId} and p.member_id = ${ids} and p.paid_at is not null
+        union all
+        select member_id, wine_id, rated_at from wine_ratings
+        where business_id = ${db.businessId} and member_id = ${ids}
+      ) had group by member_id, wine_id
+    ) last group by member_id`.execute(db.q)
+  return new Map(rows.map(({ memberId, wineIds }) => [memberId, wineIds]))
 }

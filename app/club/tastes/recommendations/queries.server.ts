@@ -7,7 +7,7 @@ import { reasonSentence } from '../engine/reason-sentence'
 import type { Reason } from '../engine/reasons'
 import { engineWines } from '../engine-wines.server'
 import { tasteWines, type TasteWine } from '../wine-cards.server'
-import { askForRecommendations } from './ask.server'
+import { askForRecommendations, isWaiting } from './ask.server'
 
 export interface RecommendedWine {
   wine: TasteWine
@@ -21,6 +21,8 @@ export interface RecommendedWine {
   /** Sentences, at most three. */
   reasons: string[]
   chips: Chip[]
+  /** Unlike the wines that the member had last. */
+  isDifferent: boolean
 }
 
 /** Wines on a page of recommendations. */
@@ -28,12 +30,13 @@ const recommendationsPerPage = 12
 
 /**
  * A page of a member's recommendations, best first; `page` counts from 1. Wines that sold out or were retired, that the
- * member hid, or rated under 60 since they were computed are left out. `isWaiting` where none were ever made.
+ * member hid, or rated under 60 since they were computed are left out. `isWaiting` where none were ever made, `isRenewed` while a
+ * new list is being made.
  */
 export function recommendationsOf(
   db: TenantDb,
-  { memberId, page }: { memberId: string; page: number },
-): Promise<{ wines: RecommendedWine[]; hasMore: boolean; isWaiting: boolean }> {
+  { memberId, page, now }: { memberId: string; page: number; now: Date },
+): Promise<{ wines: RecommendedWine[]; hasMore: boolean; isWaiting: boolean; isRenewed: boolean }> {
   return db.read(async (db) => {
     const { rows } = await sql<{
       wineId: string
@@ -41,8 +44,10 @@ export function recommendationsOf(
       isPersonal: boolean
       own: number | null
       reasons: Reason[]
+      isDifferent: boolean
     }>`
-      select r.wine_id as "wineId", r.predicted, r.is_personal as "isPersonal", r.reasons, g.points as own
+      select r.wine_id as "wineId", r.predicted, r.is_personal as "isPersonal", r.reasons, g.points as own,
+        r.is_different as "isDifferent"
       from recommendations r
       left join wine_ratings g on g.business_id = r.business_id and g.member_id = r.member_id and g.wine_id = r.wine_id
       join wines w on w.business_id = r.business_id and w.id = r.wine_id
@@ -57,8 +62,9 @@ export function recommendationsOf(
     const shown = rows.slice(0, recommendationsPerPage)
     const wineIds = shown.map(({ wineId }) => wineId)
     const [cards, facts] = [await tasteWines(db, wineIds), await engineWines(db, wineIds)]
+    const build = await lastBuild(db, memberId)
     return {
-      wines: shown.map(({ wineId, predicted, isPersonal, own, reasons }) => {
+      wines: shown.map(({ wineId, predicted, isPersonal, own, reasons, isDifferent }) => {
         const wine = facts.get(wineId)!
         return {
           wine: cards.get(wineId)!,
@@ -71,25 +77,25 @@ export function recommendationsOf(
                 : { points: Math.round(predicted), kind: isPersonal ? 'predicted' : 'club-average' },
           reasons: reasons.map(reasonSentence),
           chips: chipsOf(wine, reasons),
+          isDifferent,
         }
       }),
       hasMore: rows.length > recommendationsPerPage,
-      isWaiting: rows.length === 0 && page === 1 && !(await wereMade(db, memberId)),
+      isWaiting: rows.length === 0 && page === 1 && !build?.wereMade,
+      isRenewed: build !== undefined && isWaiting({ askedAt: build.asked_at, doneAt: build.built_at, now }),
     }
   })
 }
 
-/** Whether recommendations were made since the member joined. */
-async function wereMade(db: OpenTenantDb, memberId: string): Promise<boolean> {
-  const row = await db.q
+/** When the club's lists were asked for and made, and whether that was since the member joined. */
+const lastBuild = (db: OpenTenantDb, memberId: string) =>
+  db.q
     .selectFrom('recommendation_builds as b')
     .innerJoin('members as m', 'm.business_id', 'b.business_id')
     .where('m.id', '=', memberId)
-    .whereRef('b.built_at', '>', 'm.created_at')
-    .select('b.built_at')
+    .select(['b.asked_at', 'b.built_at'])
+    .select((eb) => eb('b.built_at', '>', eb.ref('m.created_at')).as('wereMade'))
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Asks for recommendations for a member who has none yet. */
 export function askForFirst(db: TenantDb, now: Date): Promise<void> {

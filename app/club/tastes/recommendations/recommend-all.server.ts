@@ -22,7 +22,7 @@ function recommendAll({ wines, ratings, members, runWineIds, hasLists }: ClubToR
     allowed.set(rank, made)
     return made
   }
-  return members.map(({ id, rank, answers, received, hidden }) => {
+  return members.map(({ id, rank, answers, received, hidden, recent }) => {
     const suits = runWineIds.length === 0 ? [] : suitabilityFor(model, { memberId: id, answers }, runWineIds)
     return {
       memberId: id,
@@ -33,6 +33,7 @@ function recommendAll({ wines, ratings, members, runWineIds, hasLists }: ClubToR
         : recommend(model, {
             memberId: id,
             answers,
+            recent,
             filters: {
               inStock,
               allowedByTier: allowedFor(rank),

@@ -31,6 +31,8 @@ export interface MemberToRecommend {
   received: string[]
   /** Ids of wines that the member does not want recommended. */
   hidden: string[]
+  /** Ids of the wines that they got or rated last, at most six, the last one first. */
+  recent: string[]
 }
 
 export interface ClubToRecommend {

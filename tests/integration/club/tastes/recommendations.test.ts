@@ -6,7 +6,7 @@ import { tasteProfile } from '~/club/tastes/profile/queries.server'
 import { preferencesOf } from '~/club/tastes/profile/quiz'
 import { resetTaste, saveQuiz, saveTaste, skipQuiz } from '~/club/tastes/profile/save-taste.server'
 import { quizForm, tasteForm } from '~/club/tastes/profile/schemas'
-import { buildRecommendations } from '~/club/tastes/recommendations/build.server'
+import { buildRecommendations, renewList } from '~/club/tastes/recommendations/build.server'
 import { recommendationHandlers } from '~/club/tastes/recommendations/jobs.server'
 import { giveFeedback, undoFeedback } from '~/club/tastes/recommendations/feedback.server'
 import { recommendationsOf } from '~/club/tastes/recommendations/queries.server'
@@ -58,7 +58,7 @@ async function rate(memberId: string, wineId: string, points: number, review = '
 }
 
 const build = () => buildRecommendations(club.db, { worker: inlineRecommendWorker, now })
-const shown = async (memberId: string, page = 1) => recommendationsOf(club.db, { memberId, page })
+const shown = async (memberId: string, page = 1) => recommendationsOf(club.db, { memberId, page, now })
 const idsOf = async (memberId: string) => (await shown(memberId)).wines.map(({ wine }) => wine.id)
 
 const barolo = { type: 'red', varietal: 'Nebbiolo', appellation: 'Barolo', region: 'Piedmont' } as const
@@ -181,7 +181,7 @@ describe('recommendations', () => {
     await buildRecommendations(elsewhere.db, { worker: inlineRecommendWorker, now })
     expect(await idsOf(member.id)).toEqual([own])
     expect(
-      (await recommendationsOf(elsewhere.db, { memberId: stranger.id, page: 1 })).wines.map(
+      (await recommendationsOf(elsewhere.db, { memberId: stranger.id, page: 1, now })).wines.map(
         ({ wine }) => wine.id,
       ),
     ).toEqual([foreign])
@@ -197,10 +197,56 @@ describe('recommendations', () => {
     expect((await shown(member.id, 2)).wines).toHaveLength(2)
   })
 
+  it('follow a quiz at once, and say that a new list is being made until the job is done', async () => {
+    const member = await aMember()
+    await aRecordedMember(club, { now })
+    const reds = [await aListedWine(barolo), await aListedWine(barolo)]
+    for (let count = 0; count < 6; count++) await aListedWine(riesling)
+    await build()
+    expect(await shown(member.id)).toMatchObject({ isRenewed: false })
+    const answers = quizForm.parse({ 'types-red': 'on', 'places-italy': 'on' })
+    const inSeconds = (seconds: number) => new Date(now.getTime() + 1_000 * seconds)
+    await saveQuiz(club.db, { memberId: member.id, answers, now: inSeconds(1) })
+    const before = await idsOf(member.id)
+    const renew = () =>
+      renewList(club.db, { worker: inlineRecommendWorker, memberId: member.id, now: inSeconds(1) })
+    expect(await renew()).toBe(true)
+    const after = await shown(member.id)
+    expect(after).toMatchObject({ isRenewed: true, isWaiting: false })
+    expect(after.wines.slice(0, 2).map(({ wine }) => wine.id)).toEqual(expect.arrayContaining(reds))
+    expect(after.wines[0]!.reasons.join(' ')).toMatch(/You told us you like/)
+    expect(after.wines.map(({ wine }) => wine.id)).not.toEqual(before)
+    await buildRecommendations(club.db, { worker: inlineRecommendWorker, now: inSeconds(4) })
+    expect(await shown(member.id)).toMatchObject({ isRenewed: false })
+    expect(await idsOf(member.id)).toEqual(after.wines.map(({ wine }) => wine.id))
+  })
+
+  it('stay as they are where no list can be made at once', async () => {
+    const member = await aMember()
+    await aListedWine()
+    await build()
+    const busy = { ...inlineRecommendWorker, make: () => Promise.reject(new Error('busy')) }
+    expect(await renewList(club.db, { worker: busy, memberId: member.id, now })).toBe(false)
+    expect((await shown(member.id)).wines).toHaveLength(1)
+  })
+
+  it('have something different for a member who had six wines alike', async () => {
+    const member = await aMember()
+    for (let count = 0; count < 6; count++) await rate(member.id, await aListedWine(barolo), 90 + count)
+    for (let count = 0; count < 12; count++) await aListedWine(barolo)
+    const whites = new Set([await aListedWine(riesling), await aListedWine(riesling)])
+    for (const wineId of whites) await rate((await aMember()).id, wineId, 99)
+    await build()
+    const all = [...(await shown(member.id)).wines, ...(await shown(member.id, 2)).wines]
+    const different = all.flatMap(({ wine, isDifferent }, at) => (isDifferent ? [{ id: wine.id, at }] : []))
+    expect(different.length).toBeGreaterThan(0)
+    for (const { id, at } of different) expect(whites.has(id) && at % 5 === 4).toBe(true)
+  })
+
   it('are empty in a club without wines', async () => {
     const member = await aMember()
     await buildRecommendations(club.db, { worker: inlineRecommendWorker, now: new Date(now.getTime() + 1) })
-    expect(await shown(member.id)).toEqual({ wines: [], hasMore: false, isWaiting: false })
+    expect(await shown(member.id)).toMatchObject({ wines: [], hasMore: false, isWaiting: false })
   })
 
   it('are asked for once by many changes', async () => {

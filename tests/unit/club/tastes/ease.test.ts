@@ -10,6 +10,7 @@ function club(members: number, wines: number, each: number) {
       member,
       wine,
       points: 55 + ((member * 13 + wine * 17) % 45),
+      at: 0,
       words: undefined,
     }))
   })
@@ -69,6 +70,7 @@ describe('the weight of wines that are liked together', () => {
         member,
         wine,
         points: 80,
+        at: 0,
         words: undefined,
       })),
     )

@@ -137,6 +137,54 @@ describe('a list of recommendations', () => {
   })
 })
 
+describe('something different', () => {
+  const reds = Array.from({ length: 20 }, (_, n) => barolo(`b${String(n).padStart(2, '0')}`))
+  const liked = reds.slice(0, 6).map(({ id }) => rate('ada', id, 95))
+  const loved = ['bea', 'cy', 'dan'].map((member) => rate(member, 'r1', 96))
+  const marked = (ratings: Rating[], filters: Parameters<typeof recommend>[1]['filters'] = null) =>
+    recommend(clubOf([...reds, riesling('r1'), riesling('r2')], ratings), { memberId: 'ada', filters })
+
+  it('has the fifth place of a list of wines that are all alike', () => {
+    const list = marked([...liked, ...loved])
+    expect(list[4]).toMatchObject({ wineId: 'r1', isDifferent: true })
+    expect(list.filter(({ isDifferent }) => isDifferent).length).toBeLessThanOrEqual(2)
+  })
+
+  it('is nothing for a member who had fewer than six wines', () => {
+    expect(marked([...liked.slice(1), ...loved]).filter(({ isDifferent }) => isDifferent)).toEqual([])
+  })
+
+  it('is never a wine that a filter leaves out', () => {
+    const all = new Set(reds.map(({ id }) => id))
+    const none = new Set<string>()
+    const list = marked([...liked, ...loved], {
+      inStock: all,
+      allowedByTier: new Set([...all, 'r1', 'r2']),
+      justReceived: none,
+      hidden: none,
+    })
+    expect(ids(list)).not.toContain('r1')
+    expect(list.some(({ isDifferent }) => isDifferent)).toBe(false)
+  })
+
+  it('is at most one of any five wines in a row, unlike all of the last six, in any club', () => {
+    fc.assert(
+      fc.property(anyClub, anyFilters, ({ wines, ratings }, filters) => {
+        const model = buildClub({ wines, ratings })
+        const recent = wines.slice(0, 6).map(({ id }) => id)
+        const list = recommend(model, { memberId: 'ada', filters, recent })
+        const places = list.flatMap(({ isDifferent }, at) => (isDifferent ? [at] : []))
+        for (const [index, at] of places.entries()) {
+          expect(at - (places[index - 1] ?? -1)).toBeGreaterThanOrEqual(5)
+          expect(recent).not.toContain(list[at]!.wineId)
+        }
+        expect(new Set(ids(list)).size).toBe(list.length)
+      }),
+      { seed: testSeed, numRuns: 300 },
+    )
+  })
+})
+
 describe('predicted points', () => {
   const wines = [barolo('b1'), barolo('b2'), riesling('r1'), riesling('r2')]
 

@@ -17,7 +17,7 @@ const pointsWords = {
 
 /** A recommended wine: what it is, why it is recommended, and what the member can do with it. */
 export function RecommendedWineCard({
-  recommended: { wine, region, points, reasons, chips },
+  recommended: { wine, region, points, reasons, chips, isDifferent },
   isOnWishlist,
   children,
 }: {
@@ -29,6 +29,11 @@ export function RecommendedWineCard({
   const from = `${paths.customer.recommendations()}#${wine.id}`
   return (
     <li id={wine.id} className="grid content-start gap-4 rounded-card border border-line bg-raised p-card">
+      {isDifferent && (
+        <p className="text-sm">
+          <strong>Something different</strong>, unlike the last six wines you had or rated
+        </p>
+      )}
       <div className="flex gap-4">
         <BottlePicture wine={wine} size="small" />
         <div className="grid min-w-0 flex-1 content-start gap-1">
