@@ -17,8 +17,8 @@ export const commonFrom = 1 / 3
 export interface ClubList {
   /** Positions in the model. */
   wines: readonly number[]
-  /** Share of the list's wines that have all of these properties. */
-  shareWith(shared: SharedProperties): number
+  /** Share of the list's wines of which a statement is true, counted once for each text. */
+  share(statement: string, isTrue: (wine: number) => boolean): number
 }
 
 const lists = new WeakMap<ClubModel, WeakMap<object, ClubList>>()
@@ -33,16 +33,21 @@ export function clubList(model: ClubModel, ids: ReadonlySet<string> | null): Clu
   const shares = new Map<string, number>()
   const made: ClubList = {
     wines,
-    shareWith: (shared) => {
-      const key = JSON.stringify([shared.type, shared.grape, shared.place, shared.producer])
-      const share = shares.get(key) ?? shareOf(wines, (wine) => hasShared(model, wine, shared))
-      shares.set(key, share)
+    share: (statement, isTrue) => {
+      const share = shares.get(statement) ?? shareOf(wines, isTrue)
+      shares.set(statement, share)
       return share
     },
   }
   ofModel.set(ids ?? model, made)
   return made
 }
+
+/** Share of the list's wines that have all of these properties. */
+export const shareWith = (model: ClubModel, list: ClubList, shared: SharedProperties): number =>
+  list.share(JSON.stringify([shared.type, shared.grape, shared.place, shared.producer]), (wine) =>
+    hasShared(model, wine, shared),
+  )
 
 /** The share of wines of which something is true; 1 for none, of which nothing can be told apart. */
 export const shareOf = (wines: readonly number[], isTrue: (wine: number) => boolean): number =>

@@ -1,10 +1,9 @@
 // Why a wine is recommended: what really added to its score, with counts and means that the member can check, and true of
 // few of the club's wines. Pure.
 import { averagePoints } from '~/cellar/catalog/average-points'
-import type { MemberView, ScoredWine } from './blend'
-import { tasteShare } from './blend'
+import { tasteShare, type MemberView, type ScoredWine } from './blend'
 import { praiseFrom, type ClubModel } from './club-model'
-import { commonFrom, hasShared, shareOf, type ClubList, type SharedProperties } from './club-list'
+import { commonFrom, hasShared, shareOf, shareWith, type ClubList, type SharedProperties } from './club-list'
 import type { StatedMatch } from './member-taste'
 import type { IndexedRating } from './biases'
 
@@ -102,7 +101,7 @@ function ratedAlike(
     for (const shared of groupsOf(model, wine)) {
       const inGroup = (rated: IndexedRating) => rated.wine !== wine && hasShared(model, rated.wine, shared)
       const liked = praised.filter(inGroup)
-      const share = list.shareWith(shared)
+      const share = shareWith(model, list, shared)
       if (liked.length === 0 || share >= commonFrom || liked.length / praised.length <= share) continue
       // Bad ratings of such wines take away from the group's contribution.
       const contribution = view.history.reduce(
@@ -135,7 +134,7 @@ function ratedTogether(model: ClubModel, list: ClubList, praised: readonly Index
   const counts = new Map(list.wines.map((wine) => [wine, othersOf(wine)]))
   return ({ wine, parts }) => {
     const others = counts.get(wine) ?? othersOf(wine)
-    if (parts.together <= 0 || others === 0) return []
+    if (parts.together < leastContribution || others === 0) return []
     const share = shareOf(list.wines, (other) => counts.get(other)! >= others)
     return [{ kind: 'rated-together', others, contribution: parts.together, share }]
   }
@@ -146,11 +145,15 @@ function stated(model: ClubModel, view: MemberView, list: ClubList): Claims {
   const keyOf = (match: StatedMatch) =>
     match.kind === 'axis' ? `${match.axis} ${match.isMuch}` : `${match.kind} ${match.name}`
   const keysOf = list.wines.map((wine) => likedIn(view, model, wine).map(({ match }) => keyOf(match)))
-  const shareOfAll = (matches: readonly StatedMatch[]) =>
-    list.wines.length === 0
-      ? 1
-      : keysOf.filter((keys) => matches.every((match) => keys.includes(keyOf(match)))).length /
-        list.wines.length
+  const shares = new Map<string, number>()
+  const shareOfAll = (matches: readonly StatedMatch[]) => {
+    const wanted = matches.map(keyOf)
+    const key = wanted.join()
+    const count = () => keysOf.filter((keys) => wanted.every((one) => keys.includes(one))).length
+    const share = shares.get(key) ?? count() / Math.max(1, list.wines.length)
+    shares.set(key, share)
+    return share
+  }
   return ({ wine }) => {
     const liked = likedIn(view, model, wine).map(({ match, score }) => ({
       match,
@@ -179,11 +182,11 @@ function clubReasons(model: ClubModel, list: ClubList): Claims {
         count,
         mean,
         contribution: parts.popularity,
-        share: shareOf(list.wines, (other) => model.counts[other]! >= count),
+        share: list.share(`rated by ${count}`, (other) => model.counts[other]! >= count),
       }
       // A wine can stand above the others and still be one that members did not like.
       if (mean < praiseFrom) return [popularity]
-      const share = shareOf(list.wines, (other) => (meanOf(other) ?? 0) >= mean)
+      const share = list.share(`rated ${mean}`, (other) => (meanOf(other) ?? 0) >= mean)
       return [{ kind: 'club-quality', count, mean, contribution: parts.quality, share }, popularity]
     }
     const pointsOver = model.expectations[wine]!.points
@@ -191,7 +194,7 @@ function clubReasons(model: ClubModel, list: ClubList): Claims {
     const place = regions[0] ?? (country || undefined)
     if (pointsOver <= 0 || (type === null && place === undefined)) return []
     const shared = { ...(type && { type }), ...(place !== undefined && { place }) }
-    const share = list.shareWith(shared)
+    const share = shareWith(model, list, shared)
     return [{ kind: 'usually-liked', shared, pointsOver, contribution: parts.quality, share }]
   }
 }

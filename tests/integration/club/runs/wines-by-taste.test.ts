@@ -256,6 +256,7 @@ describe('the choices of a box', () => {
 
   it('suggest the wine that suits the member better, with a true reason', async () => {
     const lover = await aFriendOf(nebbiolo, riesling)
+    for (let count = 0; count < 6; count++) await aWineOf({ type: 'sparkling', region: 'Penedès' })
     const { red, publish } = await aRunByTaste()
     const runId = await publish()
     await build()
