@@ -15,6 +15,7 @@ import { documentMessages, intakeHints } from '~/cellar/list-reader/document-lim
 import type { PageView } from '../documents/document-steps.server'
 import type { SessionView } from '../import-view'
 import { FileChooser } from './file-chooser'
+import { OtherWays } from './other-ways'
 import { DiscardButton } from './review-step'
 
 interface PagesStepProps {
@@ -99,6 +100,7 @@ function NotRead({ session: { failure, purpose } }: { session: SessionView }) {
   return (
     <Banner tone="error" title={purpose === 'invoice' ? 'The invoice was not read' : 'The list was not read'}>
       <p>{failure}</p>
+      {purpose === 'wines' && <OtherWays />}
     </Banner>
   )
 }

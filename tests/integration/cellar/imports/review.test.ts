@@ -6,6 +6,7 @@ import { dropRow, joinWithAbove, saveRow, splitRowAt } from '~/cellar/imports/re
 import { changeLines } from '~/cellar/imports/review/change-lines.server'
 import { changeRows } from '~/cellar/imports/review/change-rows.server'
 import { decideSimilar } from '~/cellar/imports/review/decide.server'
+import { assignColumns } from '~/cellar/imports/review/page-columns.server'
 import { reviewChanges, reviewPage } from '~/cellar/imports/review/review-page.server'
 import { duplicateHarm, harmsInWords } from '~/cellar/imports/review/harm'
 import type { BulkAct } from '~/cellar/imports/review/row-fields'
@@ -343,6 +344,35 @@ describe('a line that was not read', () => {
     await expect(again).rejects.toMatchObject({ code: 'line-gone' })
     await undoStep(db, by)
     expect(await keysOf(db, importId)).toHaveLength(2)
+  })
+})
+
+describe('the columns of a page', () => {
+  const pairs = (name: string, at: number) =>
+    readEntry(
+      { ...grasso, name, bottlePrice: 900 + at * 100, glasses: [{ price: 4_000 + at * 100, ml: null }] },
+      { at },
+    )
+
+  it('are shown with what they hold, read again by another meaning, and undone', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [pairs('Gavarini', 0), pairs('Ginestra', 1), pairs('Runcot', 2)])
+    const by = { importId, userId: null, now }
+    const { columns } = await pageOf(db, importId, 'columns=1')
+    const shown = columns!.columns.map(({ meaning }) => meaning as string)
+    expect(shown).toEqual(expect.arrayContaining(['bottlePrice', 'glassPrice']))
+    const others = new Map([
+      ['bottlePrice', 'glassPrice'],
+      ['glassPrice', 'bottlePrice'],
+    ])
+    const meanings = shown.map((meaning) => others.get(meaning) ?? meaning)
+    expect(await assignColumns(db, { ...by, page: 1, meanings, isForAll: false })).toBe(3)
+    const { texts } = (await rowsOf(db, importId))[0]!
+    expect([texts.bottlePrice, texts.glassPrice]).toEqual(['40', '9'])
+    await undoStep(db, by)
+    expect((await rowsOf(db, importId))[0]!.texts).toMatchObject({ bottlePrice: '9', glassPrice: '40' })
+    const wrong = assignColumns(db, { ...by, page: 1, meanings: ['name'], isForAll: false })
+    await expect(wrong).rejects.toMatchObject({ code: 'columns-changed' })
   })
 })
 

@@ -6,8 +6,11 @@ import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
 import { Button, ButtonLink } from '~/foundation/ui/form/button'
 import { Pagination } from '~/foundation/ui/layout/pagination'
+import { countWords } from '~/foundation/kit/count-words'
 import { paths } from '~/foundation/kit/paths'
+import { OtherWays } from '../../components/other-ways'
 import { DiscardButton } from '../../components/review-step'
+import { hasPrice } from '../../documents/unread-lines'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
@@ -69,6 +72,7 @@ export function ListReview({
         onUndo={isHydrated ? () => review.act('undo-step', null) : null}
       />
       <UnreadPages pages={view.unread} />
+      <HardlyRead lines={review.unreadLines} rows={counts.rows} />
       <CurrencyNotice currency={view.currency} counts={counts} />
       {review.isClosed && <ClosedNotice importId={view.importId} />}
       <ReviewProblems review={review} />
@@ -157,6 +161,20 @@ function UnreadPages({ pages }: { pages: ReviewView['unread'] }) {
           </li>
         ))}
       </ul>
+    </Banner>
+  )
+}
+
+/** Says that more lines with a price are unread than wines were found. */
+function HardlyRead({ lines, rows }: { lines: ReviewView['unreadLines']; rows: number }) {
+  const priced = lines.filter(({ text, reason }) => reason === '' && hasPrice(text)).length
+  if (priced <= rows) return null
+  return (
+    <Banner tone="warn" title="We could read little of this list">
+      <p>
+        {countWords(rows, 'wine')} found; {countWords(priced, 'line')} with a price not read.
+      </p>
+      <OtherWays />
     </Banner>
   )
 }

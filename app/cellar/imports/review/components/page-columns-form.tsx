@@ -62,7 +62,13 @@ export function PageColumnsForm({
           ))}
           {others.length > 0 && (
             <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
-              <input type="checkbox" name="all" value="yes" defaultChecked className="size-5 cursor-pointer" />
+              <input
+                type="checkbox"
+                name="all"
+                value="yes"
+                defaultChecked
+                className="size-5 cursor-pointer"
+              />
               {others.length === 1
                 ? `Also on page ${others[0]}, which has the same columns`
                 : `Also on the ${others.length} other pages with the same columns`}
