@@ -62,7 +62,7 @@ export function pageColumns(rows: readonly LockedRow[], page: PageText): PageCol
   const bands = [
     ...clusters(
       tokens.filter((token) => !isName(token)),
-      (token) => token.place.x + token.place.width / 2,
+      ({ place }) => middleOf(place),
       page.width / 40,
     ),
     ...(['producer', 'name'] as const).flatMap((field) =>
@@ -152,10 +152,7 @@ export const hasSameColumns = (
   width: number,
 ): boolean =>
   one.length === other.length &&
-  one.every((column, place) => {
-    const middle = ({ x, width }: PageColumn) => x + width / 2
-    return Math.abs(middle(column) - middle(other[place]!)) < width / 30
-  })
+  one.every((column, place) => Math.abs(middleOf(column) - middleOf(other[place]!)) < width / 30)
 
 /** The rows of a page, read again by these columns: what changes in each. Doubts about what a column holds are gone. */
 export function readByColumns(
@@ -170,8 +167,7 @@ export function readByColumns(
     const own = tokens
       .filter(({ position }) => position === row.position)
       .flatMap((token) => {
-        const middle = token.place.x + token.place.width / 2
-        const column = columns.find(({ x, width }) => middle >= x && middle <= x + width)
+        const column = columnAt(columns, token)
         return column ? [{ ...token, meaning: column.meaning }] : []
       })
     for (const { field } of own) {
@@ -200,6 +196,19 @@ export function readByColumns(
       },
     ]
   })
+}
+
+const middleOf = ({ x, width }: { x: number; width: number }): number => x + width / 2
+
+/** The column that a text stands in; the nearest where columns overlap. A figure that was not read is no name. */
+function columnAt(columns: readonly PageColumn[], { field, place }: Token): PageColumn | undefined {
+  const isName = ({ meaning }: PageColumn) => meaning === 'producer' || meaning === 'name'
+  const middle = middleOf(place)
+  const distance = (column: PageColumn) => Math.abs(middleOf(column) - middle)
+  return columns
+    .filter((column) => middle >= column.x && middle <= column.x + column.width)
+    .filter((column) => field !== '' || !isName(column))
+    .sort((one, other) => distance(one) - distance(other))[0]
 }
 
 /** A printed text as the text of a field; '' where it cannot be one. */

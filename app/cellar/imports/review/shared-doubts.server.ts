@@ -1,5 +1,7 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { effectInWords, sharedDoubts, type ChangedTexts, type SharedDoubt } from './shared-doubts'
+import type { ChangedTexts } from './repeated-change'
+import type { SharedDoubt } from './shared-doubt'
+import { effectInWords, sharedDoubts } from './shared-doubts'
 import { reviewRows, type ReviewInput } from './step.server'
 import { stepsOf } from './undo-step.server'
 

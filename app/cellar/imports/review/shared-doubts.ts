@@ -2,41 +2,14 @@
 import { countWords } from '~/foundation/kit/count-words'
 import { importFields, isImportField } from '~/cellar/list-reader/table/fields'
 import { wordsFor } from '../change-words'
-import { bulkChangeOf, labelWords, type BulkChange } from './bulk-change'
+import { bulkChangeOf, type BulkChange } from './bulk-change'
 import { doubtReason } from './doubts'
 import { detailHarm, harmOf } from './harm'
-import { needsValue, type BulkAct } from './row-fields'
+import { repeatedChange, type ChangedTexts } from './repeated-change'
+import { needsValue } from './row-fields'
+import type { SharedAct, SharedDoubt } from './shared-doubt'
 import type { LockedRow } from './step.server'
 import { titleCase } from './title-case'
-
-/** An answer to a shared doubt: a button, with a value that a person may change first. */
-export interface SharedAct {
-  act: BulkAct
-  label: string
-  kind?: string
-  value?: string
-}
-
-export interface SharedDoubt {
-  /** Stays the same while the rows do. */
-  key: string
-  /** The rows and their doubt, "6 bottle prices". */
-  title: string
-  why: string
-  positions: number[]
-  /** The doubted fields. */
-  fields: string[]
-  /** The word that is misread; left out where it is none. */
-  word?: string
-  /** The likeliest answer first. */
-  acts: SharedAct[]
-}
-
-/** A row that a person has changed, before and after. */
-export interface ChangedTexts {
-  before: Readonly<Record<string, string>>
-  after: Readonly<Record<string, string>>
-}
 
 interface Terms {
   /** Pages, from 1, whose text was recognized. */
@@ -244,62 +217,6 @@ function inCapitals(rows: readonly LockedRow[]): SharedDoubt[] {
       acts: [{ act: 'titleCase', label: 'Use small letters' }],
     },
   ]
-}
-
-const repeatable = ['producer', 'country', 'region', 'type', 'formatMl'] as const
-
-/** Rows with the same text, or the same misread word, that the person has just corrected in one row. */
-function repeatedChange(rows: readonly LockedRow[], latest: ChangedTexts | null): SharedDoubt[] {
-  if (!latest) return []
-  const { before, after } = latest
-  const word = changedWord(latest)
-  const repeated = repeatable.flatMap((field): SharedDoubt[] => {
-    const [from, to] = [before[field] ?? '', after[field] ?? '']
-    const group = rows.filter((row) => text(row, field) === from)
-    const isName = field === 'producer'
-    if (from === '' || to === '' || from === to || group.length === 0 || (isName && word)) return []
-    const label = importFields[field].label.toLowerCase()
-    const value = field === 'type' ? { kind: to } : { value: to }
-    return [
-      {
-        key: `again|${field}|${from}`,
-        title: `${countWords(group.length, 'other wine')} with the ${label} “${wordsFor(field, from)}”`,
-        why: 'You have just corrected it in a row',
-        positions: positionsOf(group),
-        fields: [field],
-        acts: [{ act: field, label: `Set “${wordsFor(field, to)}”`, ...value }],
-      },
-    ]
-  })
-  const group = word
-    ? rows.filter((row) =>
-        ['producer', 'name'].some((field) => labelWords(text(row, field)).includes(word.from)),
-      )
-    : []
-  if (!word || group.length === 0) return repeated
-  return [
-    ...repeated,
-    {
-      key: `word|${word.from}`,
-      title: `${countWords(group.length, 'other wine')} with the word “${word.from}”`,
-      why: 'You have just corrected it in a row',
-      positions: positionsOf(group),
-      fields: ['name'],
-      word: word.from,
-      acts: [{ act: 'word', label: `Change it to “${word.to}”`, value: word.to }],
-    },
-  ]
-}
-
-/** The one word of the label that a person has corrected; null where they changed more. */
-function changedWord({ before, after }: ChangedTexts): { from: string; to: string } | null {
-  const changes = ['producer', 'name'].flatMap((field) => {
-    const [from, to] = [labelWords(before[field] ?? ''), labelWords(after[field] ?? '')]
-    if (from.length !== to.length) return from.join() === to.join() ? [] : [null, null]
-    return from.flatMap((word, place) => (word === to[place] ? [] : [{ from: word, to: to[place]! }]))
-  })
-  const [change] = changes
-  return changes.length === 1 && change && change.from.length > 2 ? change : null
 }
 
 /** A row with the effect of an answer, in words: "Krug Grande Cuvée: bottle price $195.00, glass price none". */

@@ -1,16 +1,11 @@
 import { Link } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
-import { Banner } from '~/foundation/ui/feedback/banner'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
-import { Button, ButtonLink } from '~/foundation/ui/form/button'
 import { Pagination } from '~/foundation/ui/layout/pagination'
-import { countWords } from '~/foundation/kit/count-words'
 import { paths } from '~/foundation/kit/paths'
-import { OtherWays } from '../../components/other-ways'
 import { DiscardButton } from '../../components/review-step'
-import { hasPrice } from '../../documents/unread-lines'
 import type { SessionView } from '../../import-view'
 import type { ReviewView } from '../review-page.server'
 import type { ReviewRowView } from '../review-row'
@@ -23,6 +18,7 @@ import { KeyLine, KeysDialog } from './keys-dialog'
 import { PageColumnsForm } from './page-columns-form'
 import { ReviewFilters } from './review-filters'
 import { CurrencyNotice, ReviewHeader } from './review-header'
+import { ClosedNotice, HardlyRead, HowRead, ReviewProblems, UnreadPages } from './review-notices'
 import { QueueLine } from './review-queue'
 import { RowEditor } from './row-editor'
 import { RowPage } from './row-page'
@@ -125,85 +121,6 @@ export function ListReview({
       </div>
       <KeysDialog isOpen={isKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>
-  )
-}
-
-function ClosedNotice({ importId }: { importId: string }) {
-  return (
-    <Banner tone="info" title="This import has moved on">
-      <p>Someone else has imported or discarded this list.</p>
-      <p>
-        <ButtonLink to={paths.business.inventory.import(importId)} document variant="secondary">
-          Show the import
-        </ButtonLink>
-      </p>
-    </Banner>
-  )
-}
-
-/** Names the pages that gave no rows because they could not be read. */
-function UnreadPages({ pages }: { pages: ReviewView['unread'] }) {
-  if (pages.length === 0) return null
-  return (
-    <Banner
-      tone="warn"
-      title={pages.length === 1 ? '1 page was not read' : `${pages.length} pages were not read`}
-    >
-      <p>
-        {pages.length === 1
-          ? 'If it has wines, they are missing below.'
-          : 'If they have wines, those are missing below.'}
-      </p>
-      <ul>
-        {pages.map(({ number, why }) => (
-          <li key={number}>
-            Page {number}: {why}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  )
-}
-
-/** Says that more lines with a price are unread than wines were found. */
-function HardlyRead({ lines, rows }: { lines: ReviewView['unreadLines']; rows: number }) {
-  const priced = lines.filter(({ text, reason }) => reason === '' && hasPrice(text)).length
-  if (priced <= rows) return null
-  return (
-    <Banner tone="warn" title="We could read little of this list">
-      <p>
-        {countWords(rows, 'wine')} found; {countWords(priced, 'line')} with a price not read.
-      </p>
-      <OtherWays />
-    </Banner>
-  )
-}
-
-/** Names the rows that could not be saved. */
-function ReviewProblems({ review }: { review: Review }) {
-  const refused = [...review.refusals.keys()].filter((position) => position !== review.current)
-  if (!review.failure && refused.length === 0) return null
-  return (
-    <Banner tone="error" title={review.isStuck ? 'Not saved' : review.failure || 'Some rows were not saved'}>
-      {review.isStuck && <p>{review.failure}</p>}
-      <p className="flex flex-wrap gap-2">
-        {review.isStuck && (
-          <>
-            <Button variant="secondary" size="small" onClick={review.retry}>
-              Try again
-            </Button>
-            <Button variant="quiet" size="small" onClick={review.giveUp}>
-              Show what is saved
-            </Button>
-          </>
-        )}
-        {refused.map((position) => (
-          <Button key={position} variant="secondary" size="small" onClick={() => review.open(position)}>
-            Open {review.rows.get(position)?.name ?? 'the row'}
-          </Button>
-        ))}
-      </p>
-    </Banner>
   )
 }
 
@@ -334,14 +251,4 @@ function Nothing({ view, left }: { view: ReviewView; left: number }) {
       <p>{left > 0 ? 'Choose another filter to keep checking.' : 'Choose another filter.'}</p>
     </EmptyState>
   )
-}
-
-/** Which engine read what, where there are two, and what was left out of the prices. */
-function HowRead({ view, pours }: { view: ReviewView; pours: number }) {
-  const parts = [
-    view.engines !== '' && `Read by: ${view.engines}.`,
-    pours > 0 &&
-      `${pours === 1 ? '1 row has' : `${pours.toLocaleString('en-US')} rows have`} more than one glass price; the smallest pour is kept.`,
-  ].filter(Boolean)
-  return parts.length > 0 && <p className="text-sm text-muted">{parts.join(' ')}</p>
 }

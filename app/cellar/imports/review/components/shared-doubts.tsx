@@ -6,7 +6,7 @@ import { inputStyle } from '~/foundation/ui/form/input-style'
 import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
 import { wineTypes } from '~/cellar/reference/labels'
 import { sharedScope } from '../row-fields'
-import type { SharedAct } from '../shared-doubts'
+import type { SharedAct } from '../shared-doubt'
 import type { SharedDoubtView } from '../shared-doubts.server'
 
 /** Doubts shown at once; the others are behind a button. */
