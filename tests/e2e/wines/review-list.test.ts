@@ -66,7 +66,7 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   await page.keyboard.type('150')
   await page.keyboard.press('Enter')
 
-  // Ctrl and Enter accept the next row as it is; it is taken up again below.
+  // Ctrl and Enter accept the next row unchanged; undo asks about it again.
   await expect(openRow(page).getByRole('heading')).toContainText('Keller')
   await page.keyboard.press('Control+Enter')
   await expect(openRow(page).getByRole('heading')).toContainText('Runcot')

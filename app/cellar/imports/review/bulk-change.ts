@@ -29,6 +29,8 @@ export function bulkInWords({ act, kind, value, fields, word }: BulkChange, coun
       return `Leave out the glass prices of ${rows}`
     case 'swapPrices':
       return `Swap bottle and glass price in ${rows}`
+    case 'pour':
+      return `Take the size for a glass in ${rows}`
     case 'nameAsProducer':
       return `Use the name as the producer in ${rows}`
     case 'word':
@@ -72,6 +74,12 @@ export function bulkChangeOf(
       const texts = { bottlePrice: glassPrice, glassPrice: bottlePrice, glassMl: bottlePrice && glassMl }
       return { ...setTexts(row, texts), pours: bottlePrice ? row.pours : [] }
     }
+    case 'pour': {
+      if (!isPourSize(row.fields.formatMl ?? '')) return null
+      const hasGlass = glassPrice !== ''
+      const texts = hasGlass ? {} : { bottlePrice: '', glassPrice: bottlePrice }
+      return setTexts(row, { ...texts, formatMl: '', glassMl: glassMl || (row.fields.formatMl ?? '') })
+    }
     case 'nameAsProducer':
       return producer === '' ? setTexts(row, { producer: name }) : null
     case 'titleCase': {
@@ -89,6 +97,9 @@ export function bulkChangeOf(
       return needsValue(act) ? setOne(row, act, value.trim()) : null
   }
 }
+
+/** Whether a size in milliliters is that of a glass more likely than that of a bottle. */
+export const isPourSize = (formatMl: string): boolean => Number(formatMl) >= 50 && Number(formatMl) <= 250
 
 /** The words of a label, as they are compared. */
 export const labelWords = (text: string): string[] => text.split(/[\s,()“”"]+/).filter((word) => word !== '')

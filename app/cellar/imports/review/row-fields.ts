@@ -124,6 +124,7 @@ export const bulkActs = {
   nameAsProducer: 'Use the name as the producer',
   swapPrices: 'Swap bottle and glass price',
   noGlass: 'Leave glass prices out',
+  pour: 'Take small sizes for glasses',
   noPrices: 'Leave prices out',
   confirm: 'Mark as checked',
   drop: 'Drop the rows',

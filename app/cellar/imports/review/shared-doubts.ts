@@ -2,7 +2,7 @@
 import { countWords } from '~/foundation/kit/count-words'
 import { importFields, isImportField } from '~/cellar/list-reader/table/fields'
 import { wordsFor } from '../change-words'
-import { bulkChangeOf, type BulkChange } from './bulk-change'
+import { bulkChangeOf, isPourSize, type BulkChange } from './bulk-change'
 import { doubtReason } from './doubts'
 import { detailHarm, harmOf } from './harm'
 import { repeatedChange, type ChangedTexts } from './repeated-change'
@@ -27,6 +27,7 @@ export function sharedDoubts(rows: readonly LockedRow[], { recognized, latest }:
     ...repeatedChange(wines, latest),
     ...others,
     ...sameCause(wines, recognized),
+    ...inPours(wines),
     ...withoutKind(wines),
     ...withoutProducer(wines),
     ...withoutCountry(wines),
@@ -146,6 +147,22 @@ function noWines(rows: readonly LockedRow[]): SharedDoubt[] {
     },
   ]
 }
+
+/** Wines whose bottle has the size of a glass. */
+const inPours = (rows: readonly LockedRow[]): SharedDoubt[] =>
+  grouped(rows, (row) => (!row.is_checked && isPourSize(text(row, 'formatMl')) ? '' : null)).map(
+    ([, group]) => ({
+      key: 'pours',
+      title: `${countWords(group.length, 'wine')} in bottles of ${sizesInWords(group)}`,
+      why: 'That is the size of a glass',
+      positions: positionsOf(group),
+      fields: ['glassPrice'],
+      acts: [{ act: 'pour', label: 'They are sold by the glass' }],
+    }),
+  )
+
+const sizesInWords = (rows: readonly LockedRow[]): string =>
+  [...new Set(rows.map((row) => text(row, 'formatMl')))].map((size) => `${size} ml`).join(' or ')
 
 /** Wines of a section whose kind nothing says. */
 const withoutKind = (rows: readonly LockedRow[]): SharedDoubt[] =>
