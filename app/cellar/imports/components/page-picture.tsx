@@ -38,7 +38,8 @@ const zooms = [100, 150, 200, 300]
 export function PagePane({ page, name, outlines, of }: Shown & { of: number }) {
   const [zoom, setZoom] = useState(zooms[0]!)
   const frame = useRef<HTMLDivElement>(null)
-  const place = outlines[0]?.place
+  // Columns are as high as the page: it stays at its top, where they are named.
+  const place = outlines[0]?.label ? undefined : outlines[0]?.place
   useEffect(() => {
     const box = frame.current
     const picture = box?.querySelector('svg')

@@ -47,8 +47,8 @@ const sameAs = (page: Page, pages: readonly Page[]): Page[] =>
 
 /**
  * Reads the rows of a page again with these meanings of its columns, from left to right, and with `isForAll` those of
- * the pages that have the same columns. Returns the number of rows that changed. Throws `import-not-found`,
- * `import-moved-on`, `columns-changed` (409), and `same-column` (400) where two columns have one meaning.
+ * the pages that have the same columns. Of two columns with one meaning a row has the text of the left one, where it has
+ * both. Returns the number of rows that changed. Throws `import-not-found`, `import-moved-on` and `columns-changed` (409).
  */
 export function assignColumns(
   db: TenantDb,

@@ -192,12 +192,13 @@ const withoutProducer = (rows: readonly LockedRow[]): SharedDoubt[] =>
     }),
   )
 
-/** Wines without a country in a section whose other wines share one. */
+/** Wines without a country in a section most of whose wines share one. */
 const withoutCountry = (rows: readonly LockedRow[]): SharedDoubt[] =>
   grouped(rows, (row) => (text(row, 'country') === '' && row.section !== '' ? row.section : null)).flatMap(
     ([section, group]) => {
       const country = usual(rows, section, 'country')
-      if (country === '') return []
+      const others = rows.filter((row) => row.section === section).length - group.length
+      if (country === '' || others < Math.max(2, group.length)) return []
       return [
         {
           key: `country|${section}`,

@@ -156,6 +156,31 @@ describe('a doubt that several rows share', () => {
     expect([counts.errors, rows[0]!.texts.producer, rows[0]!.texts.type]).toEqual([0, 'La Vanidosa', 'red'])
   })
 
+  it('about bottles of a glass’s size is answered by taking their prices for glass prices', async () => {
+    const { db } = await aCellar()
+    const small = { ...vietti, bottleMl: 200, bottlePrice: 420 }
+    const importId = await aReadList(db, [
+      readEntry(small),
+      readEntry(
+        { ...small, name: 'Scarrone', bottlePrice: 1_800, glasses: [{ price: 480, ml: null }] },
+        { at: 1 },
+      ),
+    ])
+    const by = { importId, userId: null, now }
+    const [shared] = (await pageOf(db, importId)).shared
+    expect([shared!.title, shared!.effects[0]]).toEqual([
+      '2 wines in bottles of 200 ml',
+      'Vietti Perbacco 2021: bottle price none, glass price $4.20, glass size 200 ml, bottle size none',
+    ])
+    await changeRows(db, { ...by, change: bulk(shared!.key, 'pour'), selected: [] })
+    expect(
+      (await rowsOf(db, importId)).map(({ texts }) => [texts.bottlePrice, texts.glassPrice, texts.glassMl]),
+    ).toEqual([
+      ['', '4.20', '200'],
+      ['18', '4.80', '200'],
+    ])
+  })
+
   it('is offered after a correction to the other rows with the same misread word', async () => {
     const { db, userId } = await aCellar()
     const importId = await aReadList(db, [

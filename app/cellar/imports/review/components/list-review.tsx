@@ -203,7 +203,7 @@ function OpenRow({
       {row.place && (
         <Link
           to={paths.business.inventory.import(view.importId, { columns: String(row.place.page) })}
-          className="w-fit text-sm"
+          className="link inline-flex min-h-11 w-fit items-center text-sm"
         >
           Correct the columns of page {row.place.page}
         </Link>

@@ -77,7 +77,7 @@ function Progress({
         </span>
         {unreadLines > 0 && (
           <>
-            {' '}
+            {'. '}
             <a href={`#${unreadLinesId}`}>{countWords(unreadLines, 'line')} not read</a>
           </>
         )}
