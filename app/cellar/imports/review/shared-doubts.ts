@@ -6,7 +6,7 @@ import { bulkChangeOf, isPourSize, type BulkChange } from './bulk-change'
 import { doubtReason } from './doubts'
 import { detailHarm, harmOf } from './harm'
 import { repeatedChange, type ChangedTexts } from './repeated-change'
-import { needsValue } from './row-fields'
+import { needsValue, reviewFields } from './row-fields'
 import type { SharedAct, SharedDoubt } from './shared-doubt'
 import type { LockedRow } from './step.server'
 import { titleCase } from './title-case'
@@ -245,15 +245,13 @@ export function effectInWords(row: LockedRow, { fields, word }: SharedDoubt, act
   const name = [text(row, 'producer'), text(row, 'name'), text(row, 'vintage')].filter(Boolean).join(' ')
   const after = set?.fields
   const shown = after
-    ? Object.keys(after).filter((field) => after[field] !== text(row, field))
+    ? reviewFields.filter((field) => (after[field] ?? '') !== text(row, field))
     : fields.filter((field) => text(row, field) !== '' && !['producer', 'name'].includes(field))
-  const facts = shown
-    .sort((one, other) => harmOf(one) - harmOf(other))
-    .flatMap((field) =>
-      isImportField(field)
-        ? [`${importFields[field].label.toLowerCase()} ${inWords(field, (after ?? row.fields)[field] ?? '')}`]
-        : [],
-    )
+  const facts = shown.flatMap((field) =>
+    isImportField(field)
+      ? [`${importFields[field].label.toLowerCase()} ${inWords(field, (after ?? row.fields)[field] ?? '')}`]
+      : [],
+  )
   return [name || 'Row without a name', facts.join(', ')].filter(Boolean).join(': ')
 }
 

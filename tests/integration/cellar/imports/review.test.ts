@@ -170,7 +170,7 @@ describe('a doubt that several rows share', () => {
     const [shared] = (await pageOf(db, importId)).shared
     expect([shared!.title, shared!.effects[0]]).toEqual([
       '2 wines in bottles of 200 ml',
-      'Vietti Perbacco 2021: bottle price none, glass price $4.20, glass size 200 ml, bottle size none',
+      'Vietti Perbacco 2021: bottle size none, bottle price none, glass price $4.20, glass size 200 ml',
     ])
     await changeRows(db, { ...by, change: bulk(shared!.key, 'pour'), selected: [] })
     expect(
