@@ -1,5 +1,7 @@
 // Evaluations of `npm run evaluate`: the parts of the product that are measured with files instead of a database.
-export { evaluateSommelier } from '~/club/sommelier/evaluate/evaluate-sommelier.server'
+export { compareWithModel, evaluateSommelier } from '~/club/sommelier/evaluate/evaluate-sommelier.server'
+export { createSommelierModel } from '~/club/sommelier/model/sommelier-model.server'
+export { readEnv } from '~/foundation/kit/env.server'
 export { evaluateRecommend } from '~/club/tastes/evaluate/evaluate-recommend.server'
 export { evaluateInvoices } from '~/cellar/list-reader/evaluate/evaluate-invoices.server'
 export { evaluateSales } from '~/cellar/counter-sales/evaluate/evaluate-sales.server'

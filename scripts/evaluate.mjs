@@ -1,13 +1,14 @@
 // npm run evaluate -- lists FILE... (or invoices, import or sales): reads wine lists, suppliers' invoices, files of an import or
 // a till's sales files with the product's own code and prints what it understood. -- recommend WINES.csv RATINGS.csv TARGETS.json: prints recommendations.
-// -- sommelier INVENTORY.json QUESTIONS.json: prints answers. -- at-risk: prints how well the score of members who may leave
+// -- sommelier INVENTORY.json QUESTIONS.json: prints answers. -- compare with the same files: prints the answers of the rules beside
+// those that a language model worded, where a key is set. -- at-risk: prints how well the score of members who may leave
 // tells who leaves, on simulated clubs.
 import { resolve } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { UserError, exitWithError } from './user-error.mjs'
 
 const usage =
-  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or import FILE..., or sales FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or at-risk'
+  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or import FILE..., or sales FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or compare INVENTORY.json QUESTIONS.json, or at-risk'
 /** How many files each needs; null for any number. */
 const needed = new Map([
   ['lists', null],
@@ -16,6 +17,7 @@ const needed = new Map([
   ['sales', null],
   ['recommend', 3],
   ['sommelier', 2],
+  ['compare', 2],
   ['at-risk', 0],
 ])
 
@@ -52,6 +54,17 @@ try {
       throw new UserError(error.message)
     })
     await print(answers)
+    process.exit(0)
+  }
+  if (what === 'compare') {
+    const [inventory, questions] = paths
+    const { compareWithModel, createSommelierModel, readEnv } = evaluations
+    const model = createSommelierModel(readEnv(process.env).ai)
+    const comparison = await compareWithModel({ inventory, questions }, model).catch((error) => {
+      throw new UserError(error.message)
+    })
+    console.error(comparison.note)
+    await print(comparison)
     process.exit(0)
   }
   const readers = new Map([

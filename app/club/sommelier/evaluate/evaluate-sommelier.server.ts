@@ -9,6 +9,8 @@ import {
   type SommelierAnswer,
   type SommelierWine,
 } from '../engine/answer.server'
+import { checkedWording, isWordable } from '../model/word-suggestions.server'
+import type { SommelierModel } from '../model/model'
 
 const text = z
   .string()
@@ -96,11 +98,20 @@ function converse(
   wines: readonly SommelierWine[],
   isOfAge: boolean,
 ): EvaluatedAnswer {
+  const answers = answersTo(questions, wines, isOfAge).map(evaluated)
+  const previous = answers.at(-2)
+  return { ...answers.at(-1)!, ...(previous && { previous }) }
+}
+
+/** The answers to questions of one conversation, in their order. */
+function answersTo(
+  questions: readonly string[],
+  wines: readonly SommelierWine[],
+  isOfAge: boolean,
+): SommelierAnswer[] {
   let state: ConversationState | null = null
-  let previous: EvaluatedAnswer | undefined
-  let evaluated: EvaluatedAnswer | undefined
-  for (const question of questions) {
-    const response = answer(question, {
+  return questions.map((question) => {
+    const given = answer(question, {
       wines,
       state,
       audience: 'member',
@@ -108,16 +119,85 @@ function converse(
       year: new Date().getFullYear(),
       isOfAge,
     })
-    previous = evaluated
-    evaluated = {
-      kind: response.kind,
-      suggestions: response.cards.map(({ wineId, reason }) => ({ wineId, reason })),
-      text: response.text,
-      ...(response.refusal && { refusalReason: response.refusal }),
-    }
-    state = response.state
+    state = given.state
+    return given
+  })
+}
+
+const evaluated = ({ kind, cards, text, refusal }: SommelierAnswer): EvaluatedAnswer => ({
+  kind,
+  suggestions: cards.map(({ wineId, reason }) => ({ wineId, reason })),
+  text,
+  ...(refusal && { refusalReason: refusal }),
+})
+
+interface ComparedAnswer {
+  rules: EvaluatedAnswer
+  /** Null where the model is not asked: for facts, refusals and an honest no. */
+  model: null | {
+    /** Null where the model's words were replaced by the rules'. */
+    answer: EvaluatedAnswer | null
+    breaches: string[]
+    fault: string | null
+    ms: number
   }
-  return { ...evaluated!, ...(previous && { previous }) }
+}
+
+export interface Comparison {
+  /** The model's name; null where none is set, and only the rules answered. */
+  model: string | null
+  note: string
+  asked: number
+  worded: number
+  replaced: number
+  /** Millionths of a dollar. */
+  costMicros: number
+  answers: Record<string, ComparedAnswer>
+}
+
+/**
+ * The same questions answered by the rules, and where they suggest wines in the words of a language model, checked as in
+ * the product. Asks the model once for each such question, one after the other. Throws as `evaluateSommelier` does.
+ */
+export async function compareWithModel(
+  paths: { inventory: string; questions: string },
+  model: SommelierModel | null,
+): Promise<Comparison> {
+  const [inventory, { questions }] = await Promise.all([
+    readShape(paths.inventory, inventorySchema),
+    readShape(paths.questions, questionsSchema),
+  ])
+  const comparison: Comparison = {
+    model: model?.model ?? null,
+    note: model
+      ? `Suggestions are worded by ${model.provider}’s ${model.model}; all other answers are the rules’ alone.`
+      : 'No language model is set: neither ANTHROPIC_API_KEY nor OPENAI_API_KEY. Only the rules answered.',
+    asked: 0,
+    worded: 0,
+    replaced: 0,
+    costMicros: 0,
+    answers: {},
+  }
+  for (const { id, question, turns, member } of questions) {
+    const wines = winesFor(inventory, member.tier)
+    const byRules = answersTo([...turns, question], wines, member.ageVerified).at(-1)!
+    const compared: ComparedAnswer = { rules: evaluated(byRules), model: null }
+    comparison.answers[id] = compared
+    if (!model || !isWordable(byRules)) continue
+    const started = performance.now()
+    const wording = await checkedWording(model, { question, answer: byRules, wines, taste: undefined })
+    comparison.asked += 1
+    comparison.costMicros += model.costMicros(wording.use)
+    if (wording.answer) comparison.worded += 1
+    else comparison.replaced += 1
+    compared.model = {
+      answer: wording.answer && evaluated(wording.answer),
+      breaches: wording.breaches,
+      fault: wording.fault?.code ?? null,
+      ms: Math.round(performance.now() - started),
+    }
+  }
+  return comparison
 }
 
 /** The wines as a member of this tier knows them. */

@@ -12,6 +12,7 @@ import { breaches } from '../engine/validate.server'
 import { wordProblems } from './allowed-words'
 import { mostCandidates } from './prompt'
 
+import type { ModelUse } from '~/cellar/list-reader/model/model'
 import type { Wording, SommelierModel } from './model'
 
 interface Given {
@@ -22,6 +23,10 @@ interface Given {
   taste: Taste | undefined
   now: Date
 }
+
+/** Only suggestions are worded. */
+export const isWordable = ({ kind, intent }: SommelierAnswer): boolean =>
+  kind === 'suggest' && intent === 'suggest'
 
 /**
  * The suggestions of the rules in the words of a language model, chosen by it from at most 30 wines that fit every limit.
@@ -34,34 +39,55 @@ export async function wordSuggestions(
   db: TenantDb,
   { question, answer, wines, taste, now }: Given,
 ): Promise<SommelierAnswer | null> {
-  if (answer.kind !== 'suggest' || answer.intent !== 'suggest') return null
+  if (!isWordable(answer)) return null
   const month = monthOf(now)
   const isLeft = await db.transaction((db) =>
     reservePages(db, { month, pages: 1, limit: model.monthlyAnswers, purpose: 'sommelier' }),
   )
   if (!isLeft) return null
+  const {
+    answer: worded,
+    use,
+    breaches,
+    fault,
+  } = await checkedWording(model, { question, answer, wines, taste })
+  // What a provider refused to work on does not count.
+  const unused = fault && !fault.isCounted ? 1 : 0
+  await recordUse(db, { month, use, cost: model.costMicros(use), unused, purpose: 'sommelier' })
+  if (breaches.length > 0) log.warn({ breaches }, 'an answer of the language model was replaced')
+  if (fault) log.warn({ fault: fault.code, status: fault.status }, 'the language model wrote no answer')
+  return worded
+}
+
+interface CheckedWording {
+  /** Null where the model failed, or said anything that is not so. */
+  answer: SommelierAnswer | null
+  use: ModelUse
+  /** Names of what was wrong with its words. */
+  breaches: string[]
+  fault: ModelFault | null
+}
+
+/** Asks the model once and checks its words; without a database, a limit or a log. Never throws. */
+export async function checkedWording(
+  model: SommelierModel,
+  { question, answer, wines, taste }: Omit<Given, 'now'>,
+): Promise<CheckedWording> {
   const cellar = cellarOf(wines)
-  const candidates = candidatesOf(answer, cellar, taste)
   try {
     const { wording, use } = await model.word({
       question,
       language: answer.language,
-      candidates,
+      candidates: candidatesOf(answer, cellar, taste),
       currency: cellar.currency,
     })
-    await recordUse(db, { month, use, cost: model.costMicros(use), unused: 0, purpose: 'sommelier' })
     const breaches = breachesOf(cellar, answer, wording)
-    if (breaches.length === 0) return worded(answer, wording)
-    log.warn({ breaches: breaches }, 'an answer of the language model was replaced')
+    return { answer: breaches.length === 0 ? worded(answer, wording) : null, use, breaches, fault: null }
   } catch (error) {
     const fault =
       error instanceof ModelFault ? error : new ModelFault('failed', noUse, null, { cause: error })
-    const unused = fault.isCounted ? 0 : 1
-    const cost = model.costMicros(fault.use)
-    await recordUse(db, { month, use: fault.use, cost, unused, purpose: 'sommelier' })
-    log.warn({ fault: fault.code, status: fault.status }, 'the language model wrote no answer')
+    return { answer: null, use: fault.use, breaches: [], fault }
   }
-  return null
 }
 
 /** The wines of the rules first, then others that fit. */
