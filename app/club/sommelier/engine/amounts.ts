@@ -132,6 +132,7 @@ const readings: readonly Reading[] = [
     true,
     range,
   ),
+  reading(`${asPrice}${amount} to ${asPrice}${amount}${noCount}`, true, range),
   reading(`${amount}(?:-?ish)? ?(?:-|to|a) ?${amount}`, false, range),
   reading(
     `${under} ${amount} (?:is|are|would be) (?:\\w+ )?too (?:cheap|low|little)`,
@@ -164,7 +165,9 @@ const readings: readonly Reading[] = [
   reading(`${amount} ?${afterMin}\\b`, false, ([cents], into) => limitMin(cents!, into)),
   reading(`${about} ${asPrice}${amount}`, true, ([cents], into) => around(cents!, into)),
   reading(`${about} ${amount}`, false, ([cents], into) => around(cents!, into)),
-  reading(`${asPrice}${amount}(?:ish|-ish)\\b`, true, ([cents], into) => around(cents!, into)),
+  reading(`(?=\\$|[2-9]\\d(?!\\d)|\\d{3}(?!\\d))${amount}(?:ish|-ish)\\b`, true, ([cents], into) =>
+    around(cents!, into),
+  ),
   reading(`${amount}(?: or so|ish|-ish| range| mark)\\b`, false, ([cents], into) => around(cents!, into)),
   reading(`(?:exactly|precisely|exactement|exactamente|esattamente) ${amount}`, true, ([cents], into) =>
     range([cents!, cents!], into),

@@ -222,7 +222,9 @@ function respond(
   }
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
   const isOther = before !== null && hasAny(cues, ['cheaper', 'dearer', 'else', 'instead'])
-  if (names === 0 && !isOther && isUnknownName(understanding)) return unknownName(setting, wants)
+  const isLikeUnknown = cues.has('like') && understanding.unknown.length > 0 && !understanding.isAboutWine
+  if (names === 0 && !isOther && (isLikeUnknown || isUnknownName(understanding)))
+    return unknownName(setting, wants)
   if (
     names === 0 &&
     !isOther &&

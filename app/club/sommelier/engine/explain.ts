@@ -17,6 +17,8 @@ export function explain(
   if (term === glassesPerBottle)
     return say(setting, 'explain', setting.messages.term(glossaryTerm(term)?.text ?? ''))
   if (hasAny(cues, ['cheaper', 'dearer'])) return null
+  // "Is it dry?" asks about the wine that was shown.
+  if (before?.focus && /^(?:and )?(?:is|are) (?:it|that|this|they|those|these)\b/.test(folded)) return null
   // "What's a lighter red than Pinot Noir?" asks for a wine.
   if (wants.types.length > 0 && Object.keys(wants.axes).length > 0) return null
   // "And what is its vintage?" asks about a wine, not about the word.
@@ -27,9 +29,9 @@ export function explain(
     onlyTerm(wants)
   // "Is Prosecco made like Champagne?"
   const areAlike =
-    terms.length > 1 &&
-    /\b(?:made|same|like|as)\b/.test(folded) &&
-    !hasAny(cues, ['suggest', 'pair', 'cheaper'])
+    new Set(terms).size > 1 &&
+    /^(?:is|are|does|do|how)\b.*\b(?:made|same|like|as)\b/.test(folded) &&
+    !cues.has('pair')
   const asksOfTerm =
     hasAny(cues, ['grape', 'where']) && wants.foods.length === 0 && !hasAny(cues, ['suggest', 'that', 'wine'])
   if (

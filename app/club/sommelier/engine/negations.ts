@@ -47,6 +47,9 @@ export function negatedMentions(
       const isFirst = kinds.length === 0
       if (separates || between.length > (isFirst ? 3 : 1)) break
       if (!isFirst && between.length === 0 && tokens[next.from]?.pause === 'comma') break
+      // "A not too oaky Chardonnay" is a Chardonnay.
+      const isName = concepts.some(({ kind: one }) => ['grape', 'place', 'country'].includes(one))
+      if (kind === 'not-too' && !isFirst && isName) break
       const isFood = concepts[0]!.kind === 'food'
       if (isFood && isFirst && between.length > 1) break
       const joined =

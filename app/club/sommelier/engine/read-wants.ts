@@ -62,6 +62,8 @@ export function readWants(
     }
   }
   readTypes(typeMentions, wants, tokens)
+  // "Sweet, but not too sweet".
+  if (wants.sweetness === 'sweet') wants.notSweet = false
   // "A smooth red, not dry": reds are dry, and a soft, fruity one is meant.
   const isOnlyRed = wants.types.length === 1 && wants.types[0] === 'red' && !wants.eachType
   if (isOnlyRed && wants.sweetness === 'sweet' && saysNotDry(mentions, negated)) {
@@ -93,7 +95,8 @@ function withoutMeat(foods: string[], wants: Builder, tokens: readonly Token[]):
   if (!isPlant || !foods.some((food) => meats.has(food))) return foods
   const word = tokens.find(({ key }) => plantWords.has(key) || plantStaples.has(key))!.key
   wants.foodWords = { vegetarian: word, ...wants.foodWords }
-  return [...new Set([...foods.filter((food) => !meats.has(food)), 'vegetarian'])]
+  const rest = foods.filter((food) => !meats.has(food))
+  return rest.length > 0 ? rest : ['vegetarian']
 }
 const plantWords = new Set(
   'vegan vegetarian veggie veggies meatless plantbased tofu seitan tempeh vegetarien vegetariano vegetariana vegano vegana'.split(

@@ -94,7 +94,7 @@ export function search(
     }
     if (pool.length === 0) {
       isPoorMatch = candidates.length > 0
-      pool = isPoorMatch && isNarrow(wants) ? candidates : []
+      pool = isPoorMatch && isNarrow(wants) ? gentle(candidates) : []
     }
   }
   const count = Math.min(
@@ -113,6 +113,13 @@ export function search(
     ? ranked.slice(0, count)
     : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
   return { wines, courseOf: new Map(), isPoorMatch }
+}
+
+/** Where no wine suits the dish, those that overpower it least. */
+function gentle(wines: readonly CellarWine[]): CellarWine[] {
+  const weight = (wine: CellarWine) => amountOf(wine, 'tannin') + amountOf(wine, 'body')
+  const least = Math.min(...wines.map(weight))
+  return wines.filter((wine) => weight(wine) <= least + 0.4)
 }
 
 /** Wines within the limits that carry the asked place or grape themselves, whether they can be had or not. */
@@ -222,8 +229,14 @@ function scoreOf(
 
 /** An orange wine, or one of grapes that few people know. */
 const isRare = ({ style, grapeKeys }: CellarWine): boolean =>
-  style === 'orange' ||
-  (grapeKeys.length > 0 && !grapeKeys.some((key) => isWellKnownGrape(findGrape(key)?.name ?? key)))
+  style === 'orange' || (grapeKeys.length > 0 && !grapeKeys.some(isWellKnown))
+
+const wellKnown = new Map<string, boolean>()
+function isWellKnown(grapeKey: string): boolean {
+  const known = wellKnown.get(grapeKey) ?? isWellKnownGrape(findGrape(grapeKey)?.name ?? grapeKey)
+  wellKnown.set(grapeKey, known)
+  return known
+}
 
 const occasionStyles = new Map<string, readonly string[]>([
   ['celebration', ['sparkling']],

@@ -38,14 +38,17 @@ const superlatives: readonly (readonly [RegExp, (wine: CellarWine) => number])[]
   [/\b(?:lightest|least heavy|plus leger|mas ligero|piu leggero)\b/, (wine) => -bodySize(wine)],
   [/\b(?:fullest|heaviest|boldest|biggest|richest|strongest|plus corse|mas potente|piu corposo)\b/, bodySize],
   [
-    /\b(?:crispest|freshest|most acidic|brightest|plus frais|mas fresco|piu fresco)\b/,
+    /\b(?:crispest|freshest|most acidic|most acid|highest acidity|brightest|plus frais|mas fresco|piu fresco)\b/,
     (wine) => amountOf(wine, 'acid'),
   ],
   [
-    /\b(?:softest|smoothest|least tannic|easiest|plus souple|mas suave|piu morbido)\b/,
+    /\b(?:softest|smoothest|least tannic|least tannin|lowest tannin|easiest|plus souple|mas suave|piu morbido)\b/,
     (wine) => -amountOf(wine, 'tannin'),
   ],
-  [/\b(?:most tannic|plus tannique|mas tanico|piu tannico)\b/, (wine) => amountOf(wine, 'tannin')],
+  [
+    /\b(?:most tannic|most tannin|plus tannique|mas tanico|piu tannico)\b/,
+    (wine) => amountOf(wine, 'tannin'),
+  ],
   [/\b(?:fruitiest|juiciest|plus fruite|mas afrutado|piu fruttato)\b/, (wine) => amountOf(wine, 'fruit')],
   [/\b(?:oakiest|most oaky)\b/, (wine) => amountOf(wine, 'oak')],
   [/\b(?:oldest|plus vieux|mas viejo|piu vecchio)\b/, ({ year }) => -(year ?? 9_999)],
@@ -87,7 +90,7 @@ function bestOf(
 }
 
 const buys =
-  /\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|\badd (?:it|that|this|them|both|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:ok |okay |yes |great |perfect |then )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
+  /\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:ok |okay |yes |great |perfect |then )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
 const inquires = /\b(?:how|what|which|when|why|where|can i have it with|should)\b/
 const counts = new Map(
   'one two three four five six seven eight nine ten eleven twelve'

@@ -63,6 +63,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
       `\\b(?:skip|skipping|miss|leave out|sit out|sit (?:this|that|one) out|pass on|opt out of|forgo|cancel|stop|saltar(?:me)?|saltare|salto|sauter|passer|annuller|annuler|annullare|anular)\\b(?! (?:my |the )?(?:membership|order))(?: \\w+){0,4} (?:${box}|${month}|(?:the |my |a |one |next )+(?:payment|charge)|next one|this time)\\b`,
       `\\b(?:skip|miss|saltar|saltare|sauter)\\b (?:a|one|the next|next|this|un|uno|una)\\b(?! (?:wine|glass|course|beat|bottle|year))`,
       `\\b(?:do not|don't|dont|no) (?:want|need|send)(?: \\w+){0,3} (?:${box}|wine) (?:in|for|this|next) `,
+      `\\b(?:do not|don't|dont) (?:send|ship|deliver)(?: me| us)? (?:anything|any|a box|it|the box|one|wine)\\b`,
       `\\b(?:out of town|away|traveling|travelling|on vacation)\\b.*\\b(?:${box}|skip|${membership})\\b`,
     ],
   ],
@@ -116,7 +117,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'price',
     [
       `\\b(?:how much|what|whats|what's|combien|cuanto|quanto|remind)\\b(?: \\w+|'){0,7} (?:${membership}|per month|a month|monthly|each month|every month|par mois|al mes|al mese|mensuel\\w*|mensual\\w*|mensile|dues|(?:the|your) tiers?|to join|to be a member|being a member)\\b(?<=\\b(?:pay|paying|paid|cost|costs|price|charged?|fee|dues|much|pays|paie|pago|paga|cuesta|costa|coute|prix|precio|prezzo|combien|cuanto|quanto)\\b.*)(?!.*\\b(?:ship|shipping|wines? per|glass|bottle of)\\b)`,
-      `\\b(?:my|the|our) (?:monthly|membership|subscription|club) (?:price|fee|fees|cost|rate|dues|payment)\\b|\\bprice of (?:my|the|a) (?:membership|subscription|tier)|\\b${membership} (?:costs?|runs?)\\b(?! (?:more|less))|\\b(?:did|has|is|will)(?: \\w+){0,3} (?:membership|subscription) (?:price|fee|cost)\\b`,
+      `\\b(?:my|the|our) (?:monthly|membership|subscription|club) (?:price|fee|fees|cost|rate|dues|payment|charge|bill)\\b|\\bprice of (?:my|the|a) (?:membership|subscription|tier)|\\b${membership} (?:costs?|runs?)\\b(?! (?:more|less))|\\b(?:did|has|is|will)(?: \\w+){0,3} (?:membership|subscription) (?:price|fee|cost)\\b`,
     ],
   ],
   [
@@ -231,7 +232,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'person',
     [
-      `\\b(?:talk|speak|chat|connect me|get me|put me through|transfer me)\\b(?: \\w+){0,3} (?:human|person|manager|someone|somebody|staff|owner|sommelier|representative|rep|agent|customer service|people|team)\\b|\\b(?:real|actual|live) (?:person|human|sommelier)\\b|\\bcustomer (?:service|support)\\b|\\b(?:parler a|hablar con|parlare con) (?:quelqu'un|un|una|alguien|qualcuno|persona)|\\b(?:leave|send|make|have|file)(?: \\w+){0,2} (?:complaint|message|feedback)\\b|^(?:i have a complaint|complaint)\\b`,
+      `\\b(?:talk|speak|chat|connect me|get me|put me through|transfer me)\\b(?: \\w+){0,3} (?:human|person|manager|someone|somebody|staff|owner|sommelier|representative|rep|agent|customer service|people|team)\\b|\\b(?<!are you an? )(?:real|actual|live) (?:person|human|sommelier)\\b|\\bcustomer (?:service|support)\\b|\\b(?:parler a|hablar con|parlare con) (?:quelqu'un|un|una|alguien|qualcuno|persona)|\\b(?:leave|send|make|have|file)(?: \\w+){0,2} (?:complaint|message|feedback)\\b|^(?:i have a complaint|complaint)\\b`,
     ],
   ],
   [
