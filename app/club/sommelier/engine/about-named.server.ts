@@ -119,7 +119,7 @@ export function similar(
     other.placeKeys.filter((key) => wine.placeKeys.includes(key)).length * 0.3
   const similarWines = fitting(setting.cellar, limits, taste, new Set([wine.id]))
     .map((other) => ({ other, score: near(other) }))
-    .filter(({ score }) => score >= 2)
+    .filter(({ score }) => score >= (limits.types.includes(wine.type) ? 2 : 0.3))
     .sort((one, other) => other.score - one.score || (one.other.id < other.other.id ? -1 : 1))
     .slice(0, 3)
     .map(({ other }) => other)

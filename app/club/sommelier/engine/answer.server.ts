@@ -357,10 +357,13 @@ function aboveTier(setting: Setting, wants: Wants): SommelierAnswer {
     : suggest(setting, { wants, taste: undefined })
 }
 
+const saysOfSelf =
+  /^(?:well |so |ugh |wow |today |tonight )?(?:i|i'm|im|i've|we|we're|we've|my|our|it's|its|it is|just|this) (?!.*\b(?:write|code|homework|essay|translate|fix|how|what|who|why|can you|could you|tell|help)\b)/
+
 /** Greetings and thanks; a text without any meaning gets a question back, another topic a refusal. */
 function talk(
   setting: Setting,
-  { cues, words, unknown, isAboutWine, terms }: Understanding,
+  { cues, words, unknown, isAboutWine, terms, folded }: Understanding,
 ): SommelierAnswer {
   const { messages } = setting
   const { chips } = messages
@@ -374,7 +377,8 @@ function talk(
   if (text !== undefined && words.length <= 8) return say(setting, 'explain', messages.term(text))
   // Words that no language has are no other topic.
   const isGibberish = unknown.length >= words.length * 0.75
-  if (!isAboutWine && words.length >= 3 && unknown.length > 0 && !isGibberish)
+  // A statement about the day is no other topic: it is asked back for a wish.
+  if (!isAboutWine && words.length >= 3 && unknown.length > 0 && !isGibberish && !saysOfSelf.test(folded))
     return refuse(setting, 'offtopic')
   return {
     ...say(setting, 'unclear', messages.talk.unclear),

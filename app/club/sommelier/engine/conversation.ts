@@ -51,7 +51,12 @@ export function continues(
   if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
   if (wants.foods.length > 0) return false
   // "Something lighter" than what was shown.
-  if (state.shown.length > 0 && Object.keys(wants.axes).length > 0 && comparative.test(folded)) return true
+  if (
+    state.shown.length > 0 &&
+    Object.keys(wants.axes).length > 0 &&
+    (comparative.test(folded) || /\btoo \w+/.test(folded))
+  )
+    return true
   const narrows = saysSomething(wants)
   const kinds = wants.types.length + wants.grapes.length + wants.places.length + wants.occasions.length
   // "Anything below $70?" sets a limit for what is spoken of.

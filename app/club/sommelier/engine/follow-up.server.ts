@@ -17,11 +17,16 @@ export function followUp(
   taste: Taste | undefined,
 ): SommelierAnswer {
   const { cellar, messages } = setting
-  const { cues } = understanding
+  const { cues, folded } = understanding
   const goesWith = (type: string, foods: readonly string[]) =>
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
+  // "Too heavy" asks for less of it.
+  const isTooMuch = tooMuch.test(folded)
+  const asked: Wants = isTooMuch
+    ? { ...understanding.wants, axes: opposite(understanding.wants.axes) }
+    : understanding.wants
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
-  const wants = ofShownType(merged(before.wants, understanding.wants, goesWith), before.wants, shown)
+  const wants = ofShownType(merged(before.wants, asked, goesWith), before.wants, shown)
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
   const names =
     understanding.wants.types.length +
@@ -62,10 +67,16 @@ export function followUp(
   if (cues.has('else') && names === 0 && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
   // "Something lighter": lighter than each of those that were shown, where there is such a wine.
-  const further = comparative.test(understanding.folded) ? beyond(setting, understanding.wants, shown) : null
+  const further = isTooMuch || comparative.test(folded) ? beyond(setting, asked, shown) : null
   if (further) {
     const answer = suggest(setting, { wants, taste, without: further })
     if (answer.kind === 'suggest') return answer
+    // No Amarone is light: another wine of its color may be.
+    const [kind, ...kinds] = new Set(shown.map(({ type }) => type))
+    const types = wants.types.length === 0 && kind && kinds.length === 0 ? [kind] : wants.types
+    const wider = { ...wants, types, places: [], grapes: [], filters: [] }
+    const wideAnswer = isTooMuch ? suggest(setting, { wants: wider, taste, without: further }) : answer
+    if (wideAnswer.kind === 'suggest') return wideAnswer
   }
   const [earliest, latest] = [Math.min(...years(shown)), Math.max(...years(shown))]
   if (understanding.wants.age && comparative.test(understanding.folded) && Number.isFinite(earliest)) {
@@ -94,6 +105,10 @@ function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]):
     : wants
 }
 
+const tooMuch =
+  /\b(?:too|way too|a bit too|trop|demasiado|muy|troppo) (?:heavy|big|strong|full|bold|rich|tannic|oaky|light|acidic|sharp|fruity|smooth|soft|lourd|corse|pesado|pesante)\b/
+const opposite = (axes: Wants['axes']): Wants['axes'] =>
+  Object.fromEntries(Object.entries(axes).map(([axis, way]) => [axis, -way])) as Wants['axes']
 const years = (wines: readonly CellarWine[]): number[] => wines.flatMap(({ year }) => year ?? [])
 
 /** Ids of the wines that are no further along the asked axes than those that were shown; null where none is asked. */

@@ -10,7 +10,7 @@ import type { Understanding } from './understand.server'
 import type { WantedAxis, Wants } from './wants'
 
 const likes =
-  /\b(?:drinks?|drinking|drank|loves?|loved|likes?|liked|enjoys?|enjoyed|fan of|into|used to|favou?rites?|my go-?to|usually|normally|always|guy|girl|person|drinker|instead of|alternatives?|style|similar|reminds?|adore|prefers?|bois|aime|adore|bebo|gusta|encanta|bevo|piace|beve)\b/
+  /\b(?:drinks?|drinking|drank|loves?|loved|swears? by|crazy about|obsessed with|hooked on|raves? about|likes?|liked|enjoys?|enjoyed|fan of|into|used to|favou?rites?|my go-?to|usually|normally|always|guy|girl|person|drinker|instead of|alternatives?|style|similar|reminds?|adore|prefers?|bois|aime|adore|bebo|gusta|encanta|bevo|piace|beve)\b/
 const negates = /\b(?:not|never|don'?t|doesn'?t|dislikes?|hates?|tired of|bored (?:of|with)|sick of|no)\b/
 
 /**
@@ -37,14 +37,16 @@ export function inLikedStyle(
     ...wants.places.filter((place) => !cellar.wines.some((wine) => liesIn(wine, place))),
     ...wants.grapes.filter(({ key }) => !cellar.grapeKeys.has(key)),
   ]
-  const isLabel = wants.places.length + wants.grapes.length === 0
+  const isLabel = ![...wants.places, ...wants.grapes].some(({ text }) => text === model.name)
   const has = cellar.wines.some(({ padded }) => padded.includes(` ${model.name} `))
   // "We like Kim Crawford Sauvignon Blanc": the club has that grape.
-  if (isLabel ? has : isMissing.length === 0) return null
+  const hasGrape = wants.grapes.some(({ key }) => cellar.grapeKeys.has(key))
+  if (isLabel ? has || hasGrape : isMissing.length === 0) return null
   const title = isLabel ? titled(model.name) : isMissing.map(({ name }) => name).join(' ')
   const limits: Wants = {
     ...wants,
-    places: [],
+    // "Like Opus One, but Italian".
+    places: isLabel ? wants.places.filter((place) => !isMissing.includes(place)) : [],
     grapes: [],
     filters: [],
     axes: {},

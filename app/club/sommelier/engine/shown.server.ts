@@ -106,7 +106,11 @@ function toBuy(
   before: ConversationState,
   shown: readonly CellarWine[],
 ): SommelierAnswer | null {
-  const points = isOrdinal(cues) || cues.has('that') || /\bone of (?:those|these)\b|\bboth\b/.test(folded)
+  const points =
+    shown.length === 1 ||
+    isOrdinal(cues) ||
+    cues.has('that') ||
+    /\bone of (?:those|these)\b|\bboth\b/.test(folded)
   const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
   if (!points || kinds > 0 || wants.sizeMl !== null || !buys.test(folded) || inquires.test(folded))
     return null
@@ -121,7 +125,7 @@ function toBuy(
         : []
   if (wines.length === 0) return null
   const [, count = 'one'] =
-    /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: bottles?)?(?: more)? of\b/.exec(
+    /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: bottles?)?(?: more)? (?:of|to|in)\b/.exec(
       folded,
     ) ?? []
   const bottles = Math.min(wants.bottles ?? counts.get(count) ?? Number(count), mostBottles)

@@ -172,7 +172,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
       `\\b(?:when|what|whats|which|how soon|where|is|are|has|show|see|tell|how many|quand|qu'est|que|quel\\w*|cuando|que|cual|quando|cosa|qual[ei]?)\\b(?: \\w+|'){0,7} (?:my|our|the|your|this|next|upcoming|ma|mon|mi|mis|la|mia|mio|nella mia|prossima|proxima|prochaine?)(?: \\w+|')*? ?${box}(?!.*\\b(?:steak|pair|pairs|goes with|cheese|pizza)\\b)`,
       `\\b(?:when|what|which)\\b(?: \\w+|'){0,4} (?:am i|are we|do i|do we|will i|will we|i will|ill|i'm|im|i am)(?: \\w+)? (?:get|getting|receive|receiving)\\b(?! (?:for|with|if))`,
       `\\b(?:what|which) (?:wines?|bottles?)(?: \\w+|')* (?:this|next|coming) month\\b|\\b(?:wines?|bottles?) (?:coming|due|arriving|planned) (?:this|next|in|for) (?:month|${months.replaceAll(', ', '|')})`,
-      `^(?:my |next |the )*(?:next |${months.replaceAll(', ', '|')}(?:'?s)? )?(?:box|delivery|shipment)\\??$|\\bchoose by|\\bbox (?:ready|deadline)\\b|\\b(?:is|are) (?:my|our) (?:box|bottles|wines?)(?: \\w+)? (?:ready|there|in)\\b`,
+      `^(?:my |next |the )*(?:next |${months.replaceAll(', ', '|')}(?:'?s)? )?(?:box|delivery|shipment)\\??$|\\bchoose by|\\b(?:choose|pick|select) (?:my|our|the) (?:bottles?|wines?) (?:by|until|before)|\\b(?:deadline|cut-?off)\\b|\\bbox (?:ready|deadline)\\b|\\b(?:is|are) (?:my|our) (?:box|bottles|wines?)(?: \\w+)? (?:ready|there|in)\\b`,
     ],
   ],
   [

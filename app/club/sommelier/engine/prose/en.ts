@@ -234,7 +234,7 @@ export const english: Messages = {
       'I didn’t catch that. Tell me what you’re eating, what you like to drink, or what you’d like to spend.',
     greeting: 'Good to see you. What are you eating, or what do you like to drink?',
     thanks: 'You’re welcome. Enjoy!',
-    mine: 'I can’t see orders, boxes or accounts. You’ll find yours on your account pages; I can help with choosing wine.',
+    mine: 'You’ll find your orders and your account on your own pages; I can help with choosing wine.',
     who: 'I’m a rule-based sommelier: I know the wines on this list, what goes with them, and the words of wine. Tell me what you’re eating, or what you like.',
   },
   chips: {

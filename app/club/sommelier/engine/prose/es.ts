@@ -223,7 +223,7 @@ export const spanish: Messages = {
     unclear: 'No le he entendido. Dígame qué va a comer, qué le gusta beber o cuánto quiere gastar.',
     greeting: '¡Hola! ¿Qué va a comer, o qué le gusta beber?',
     thanks: '¡De nada!',
-    mine: 'No veo pedidos ni cuentas; los suyos están en las páginas de su cuenta.',
+    mine: 'Sus pedidos y su cuenta están en sus páginas; yo le ayudo a elegir vino.',
     who: 'Soy un sumiller basado en reglas: conozco los vinos de esta carta y los maridajes. Dígame qué va a comer.',
   },
   chips: {

@@ -232,7 +232,7 @@ export const french: Messages = {
     unclear: 'Je n’ai pas compris. Dites-moi ce que vous mangez, ce que vous aimez boire, ou votre budget.',
     greeting: 'Bonjour ! Que mangez-vous, ou qu’aimez-vous boire ?',
     thanks: 'Avec plaisir !',
-    mine: 'Je ne vois ni commandes ni comptes ; vous trouverez les vôtres dans votre espace.',
+    mine: 'Vos commandes et votre compte se trouvent dans votre espace ; je vous aide à choisir un vin.',
     who: 'Je suis un sommelier à base de règles : je connais les vins de cette carte et les accords. Dites-moi ce que vous mangez.',
   },
   chips: {

@@ -225,7 +225,7 @@ export const italian: Messages = {
     unclear: 'Non ho capito. Mi dica cosa mangia, cosa le piace bere o quanto vuole spendere.',
     greeting: 'Buongiorno! Cosa mangia, o cosa le piace bere?',
     thanks: 'Prego!',
-    mine: 'Non vedo ordini né conti; i suoi sono nelle pagine del suo account.',
+    mine: 'I suoi ordini e il suo account sono nelle sue pagine; io la aiuto a scegliere un vino.',
     who: 'Sono un sommelier basato su regole: conosco i vini di questa carta e gli abbinamenti. Mi dica cosa mangia.',
   },
   chips: {
