@@ -64,7 +64,7 @@ test('a supplier’s invoice becomes a receipt: lines next to its page, by keybo
   await page.getByLabel('Bottles').fill('30')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(open.getByRole('heading')).toContainText('Vacheron')
-  await expect(page.getByRole('link', { name: /^Elio Grasso/ })).toContainText('30 bottles, $36.00 each')
+  await expect(page.getByRole('link', { name: /^Elio Grasso/ })).toContainText('30 bottles at $36.00')
 
   // Taken for euros, the costs need a rate.
   await page.getByLabel('The invoice is in').selectOption('EUR')
