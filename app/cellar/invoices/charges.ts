@@ -11,6 +11,10 @@ import type { StoredInvoiceLine } from './queries.server'
 export const costRule =
   'A bottle costs its part of its line, after the line’s own discount. A discount on the whole invoice lowers all lines in proportion, and freight and fees raise them, as you choose below. Taxes and deposits are not part of the cost.'
 
+/** The same of a document that only takes bottles back. */
+export const returnRule =
+  'Returned bottles leave your stock at the average cost of their wine. What the supplier credits changes no cost.'
+
 export const chargeNames: Record<ChargeKind, string> = {
   deposit: 'deposit',
   freight: 'freight or fee',
@@ -24,6 +28,10 @@ interface Choice {
   withDiscount?: 'on' | undefined
   withFreight?: 'on' | undefined
 }
+
+/** Whether a document brings no bottles and takes some back. */
+export const isOnlyReturn = ({ bottles, returned }: { bottles: number; returned: number }): boolean =>
+  returned > 0 && bottles === 0
 
 /** The sum of the charges of a kind. */
 export const sumOfCharges = (

@@ -145,6 +145,11 @@ function WineChoices({
       <legend className="mb-2 font-semibold">
         {isReturn ? 'Which bottles go back to the supplier?' : 'Which wine is it?'}
       </legend>
+      {isReturn && matches.length === 0 && (
+        <p className="text-sm text-muted">
+          No wine of your cellar resembles this line. Find it below, or leave the line out.
+        </p>
+      )}
       {matches.map((match) => (
         <Choice
           key={match.wineId}

@@ -14,7 +14,7 @@ import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
 import { LocationField, type Named } from '~/cellar/catalog/components/location-field'
-import { sumOfCharges } from '../charges'
+import { isOnlyReturn, sumOfCharges } from '../charges'
 import { invoiceForm, newSupplier, ownCurrency } from '../forms'
 import type { InvoicePage } from '../invoice-page.server'
 
@@ -50,7 +50,7 @@ export function SaveForm({
   const { fields } = form
   const isForeign = invoice.currency !== '' && invoice.currency !== ownCurrency
   const [rate, setRate] = useState('')
-  const words = sums.returned > 0 && sums.bottles === 0 ? returnWords : receiptWords
+  const words = isOnlyReturn(sums) ? returnWords : receiptWords
   const added = lines.filter(({ choice }) => choice === 'new').length
   return (
     <Card title={words.title}>
@@ -90,7 +90,7 @@ export function SaveForm({
           autoComplete="off"
           optional
         />
-        <Field field={fields.receivedOn} label="Received on" type="date" />
+        <Field field={fields.receivedOn} label={words.day} type="date" />
         <LocationField field={fields.locationId} locations={locations} />
         {isForeign ? (
           <RateField field={fields.rate} rate={rate} currency={invoice.currency} sums={sums} />
@@ -124,11 +124,13 @@ export function SaveForm({
 const receiptWords = {
   title: 'Receipt',
   button: 'Create receipt',
+  day: 'Received on',
   note: 'The receipt is a draft: your stock changes when you receive its bottles.',
 }
 const returnWords = {
   title: 'Return to the supplier',
   button: 'Create return',
+  day: 'Returned on',
   note: 'The return is a draft: your stock changes when you return its bottles.',
 }
 

@@ -3,7 +3,7 @@ import { Card, DetailList } from '~/foundation/ui/layout/card'
 import { Money } from '~/foundation/ui/layout/money'
 import { bottles } from '~/cellar/receiving/rules'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
-import { chargeNames, costRule } from '../charges'
+import { chargeNames, costRule, isOnlyReturn, returnRule } from '../charges'
 import type { InvoicePage } from '../invoice-page.server'
 
 /** Sums of the lines next to the sums that the document prints. */
@@ -42,7 +42,7 @@ export function SumsCard({ sums }: { sums: InvoicePage['sums'] }) {
               : [{ name: 'Costs', value: 'None printed. Enter them when the invoice arrives.' }]),
           ]}
         />
-        {sums.hasCosts && <p className={`${noteStyle} mt-3`}>{costRule}</p>}
+        {sums.hasCosts && <p className={`${noteStyle} mt-3`}>{isOnlyReturn(sums) ? returnRule : costRule}</p>}
       </Card>
     </>
   )

@@ -26,7 +26,7 @@ export function sumsOf(sums: readonly SumRow[]): Pick<ReadInvoice, 'charges' | '
     if (kind === 'subtotal') subtotals.push({ cents: amount, above: charges.length })
     else if (kind === 'total') totals.push({ cents: amount, isEarlier: earlier.test(foldText(text)) })
     else if (amount !== 0)
-      charges.push({ kind, label: text.replace(/[\s:.]+$/, ''), cents: signed(kind, amount), place })
+      charges.push({ kind, label: text.replace(/[\s:.$€£-]+$/, ''), cents: signed(kind, amount), place })
   }
   // Below goods in several parts, the last part has a sum of its own as well.
   const printed = partial === 0 ? subtotals[0] : subtotals.findLast(({ cents }) => cents > partial)

@@ -55,6 +55,7 @@ export function sumOrCharge(text: string): SumKind | ChargeKind | null {
   if (aSum.test(folded) && withTax.test(folded)) return 'total'
   if (subtotalWords.test(folded)) return 'subtotal'
   const charge = chargeWords.find(([, words]) => words.test(folded))?.[0]
+  if (charge === 'credit' && totalWords.test(folded)) return 'total'
   if (charge) return withoutTax.test(folded) && charge === 'tax' ? 'subtotal' : charge
   return totalWords.test(folded) ? 'total' : null
 }

@@ -16,6 +16,7 @@ import { FormResult } from '~/foundation/ui/form/form-result'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { cellarLocations } from '~/cellar/stock/locations.server'
 import { ReadAsNotice } from '~/cellar/imports/components/read-as-notice'
+import { isOnlyReturn } from '~/cellar/invoices/charges'
 import { CurrencyCard, CurrencyNotice } from '~/cellar/invoices/components/currency-card'
 import { InvoiceLines } from '~/cellar/invoices/components/invoice-lines'
 import { SaveForm } from '~/cellar/invoices/components/save-form'
@@ -63,12 +64,13 @@ export default function InvoicePage() {
   const { page, mayChange, isLineAsked, suppliers, locations, today, formId } = useLoaderData<typeof loader>()
   const { invoice, lines, sums } = page
   const waiting = lines.filter(({ state }) => state === 'missing' || state === 'check').length
-  const title = invoice.documentNumber ? `Invoice ${invoice.documentNumber}` : invoice.fileName
+  const noun = isOnlyReturn(sums) ? 'Credit note' : 'Invoice'
+  const title = invoice.documentNumber ? `${noun} ${invoice.documentNumber}` : invoice.fileName
   return (
     <>
       <PortalTitle back={{ href: paths.business.inventory.receiving(), label: 'Receiving' }} title={title}>
         {invoice.supplierName && `From ${invoice.supplierName.replace(/\.$/, '')}. `}
-        {countSentence(lines.length, waiting)}
+        {countSentence(lines.length, waiting, isOnlyReturn(sums) ? 'return' : 'receipt')}
       </PortalTitle>
       <FormResult done={doneMessages} except={['line', 'save', 'currency']} />
       {invoice.receiptId && (
@@ -105,9 +107,9 @@ export default function InvoicePage() {
   )
 }
 
-function countSentence(count: number, waiting: number): string {
+function countSentence(count: number, waiting: number, noun: string): string {
   const all = count === 1 ? '1 line was read.' : `${count} lines were read.`
-  if (waiting === 0) return `${all} Nothing changes before you create the receipt.`
+  if (waiting === 0) return `${all} Nothing changes before you create the ${noun}.`
   return `${all} ${waiting === 1 ? '1 line needs' : `${waiting} lines need`} a look.`
 }
 
