@@ -15,7 +15,7 @@ export interface ReceiptLineInput {
   totalCents: number | null
   /** Bottles in a case, 2 to 1,000; null or left out for single bottles. */
   caseSize?: number | null
-  /** Its bottles go back to the supplier; left out, a line that is changed stays what it is. */
+  /** Its bottles go back to the supplier; left out, a changed line stays what it is and a new one is like all others. */
   isReturn?: boolean
 }
 
@@ -36,7 +36,8 @@ export function saveReceiptLine(
     const lines = await linesInProgress(db, receiptId)
     const storedLine = lines.find(({ id }) => id === lineId)
     if (!storedLine) {
-      await insertLines(db, receiptId, [line], lines.length, lineId)
+      const isReturn = line.isReturn ?? (lines.length > 0 && lines.every((one) => one.isReturn))
+      await insertLines(db, receiptId, [{ ...line, isReturn }], lines.length, lineId)
       return lineId
     }
     if (storedLine.received > 0) throw lineReceived()

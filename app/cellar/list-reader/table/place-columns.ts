@@ -36,7 +36,9 @@ export function placeColumns<Kind extends string>(
 ): Column<Kind>[] {
   const pieces = rows.flatMap((line, at) => piecesOf(line, at, isFigure))
   const stacks = stacksOf(pieces, headings)
-  const owners = assign(stacks, headings, rows.length, words)
+  // A picture's units are smaller than a point.
+  const unit = medianOf(rows.map(({ height }) => height)) / usualHeight || 1
+  const owners = assign(stacks, headings, { rowCount: rows.length, unit }, words)
   const extents: Column<Kind>[] = headings.map((column, index) => {
     const stackOfColumn = stacks.filter((_stack, at) => owners[at] === index)
     return stackOfColumn.length === 0 ? { ...column } : { ...column, ...hull(stackOfColumn) }
@@ -149,7 +151,10 @@ function gutter(left: Extent, right: Extent, cells: readonly Extent[]): number {
   return best.x
 }
 
-/** Costs in units of the page, as distances are. */
+/** Height of a line to which the costs below belong, which are distances: about that of type of nine points. */
+const usualHeight = 9
+
+/** Costs as distances on a page whose lines are as high as usual. */
 const ofNoHeading = 30
 const anotherStack = 10
 /** Of all rows: most fill a stack of no heading, or two stacks of one. */
@@ -162,7 +167,7 @@ const emptyOther = 3
 function assign<Kind extends string>(
   stacks: readonly Stack[],
   headings: readonly Column<Kind>[],
-  rowCount: number,
+  { rowCount, unit }: { rowCount: number; unit: number },
   words: ColumnWords<Kind>,
 ): (number | null)[] {
   const emptyCost = headings.map((heading) => costOfEmpty(heading.kind, headings, words))
@@ -184,7 +189,7 @@ function assign<Kind extends string>(
           index === last
             ? costOfAnother(words.holds(headings[index]!.kind), shared / stack.rows.size)
             : skipped(last + 1, index)
-        offer(index, cost + width + distance(stack, headings, index, words), [...owners, index])
+        offer(index, cost + width + distance(stack, headings, index, { words, unit }), [...owners, index])
       }
     }
     paths = next
@@ -216,7 +221,7 @@ function distance<Kind extends string>(
   { left, right, figures, percents }: Stack,
   headings: readonly Column<Kind>[],
   index: number,
-  words: ColumnWords<Kind>,
+  { words, unit }: { words: ColumnWords<Kind>; unit: number },
 ): number {
   const heading = headings[index]!
   const holds = words.holds(heading.kind)
@@ -236,7 +241,7 @@ function distance<Kind extends string>(
     right - heading.right,
     (left + right - heading.left - heading.right) / 2,
   ]
-  return wrong + Math.min(...edges.map(Math.abs))
+  return wrong + Math.min(...edges.map(Math.abs)) / unit
 }
 
 /** Edges in the middle between columns; an empty one takes its heading's place in the gap between its neighbors. */

@@ -12,6 +12,7 @@ import { Card } from '~/foundation/ui/layout/card'
 import { TextLink } from '~/foundation/ui/layout/text-link'
 import { LocationField, optionsOf, type Named } from '~/cellar/catalog/components/location-field'
 import type { Receipt } from '../queries.server'
+import { wayOf } from '../rules'
 import { receiptForm } from '../schemas'
 
 /** How long after the last keystroke the details are saved by themselves, in milliseconds. */
@@ -51,6 +52,7 @@ export function ReceiptDetails({
   })
   const { fields } = form
   const autosave = useAutosave()
+  const isReturn = wayOf(receipt) === 'return'
   return (
     <Card title="Details">
       <ErrorSummary form={form} />
@@ -79,18 +81,20 @@ export function ReceiptDetails({
         <Field
           field={fields.documentNumber}
           label="Document number"
-          hint="On the supplier’s invoice or delivery note."
+          hint={`On the supplier’s ${isReturn ? 'credit note' : 'invoice or delivery note'}.`}
           autoComplete="off"
           optional
         />
-        <Field field={fields.receivedOn} label="Received on" type="date" />
-        <FigureField
-          field={fields.documentTotalCents}
-          label="Total on the document"
-          hint="In US dollars, to compare with the lines."
-          inputMode="decimal"
-          optional
-        />
+        <Field field={fields.receivedOn} label={isReturn ? 'Returned on' : 'Received on'} type="date" />
+        {!isReturn && (
+          <FigureField
+            field={fields.documentTotalCents}
+            label="Total on the document"
+            hint="In US dollars, to compare with the lines."
+            inputMode="decimal"
+            optional
+          />
+        )}
         <LocationField field={fields.locationId} locations={locations} only={receipt.locationId} />
         <div className="md:col-span-2">
           <TextArea field={fields.note} label="Note" rows={2} optional />

@@ -88,7 +88,10 @@ export const euros = (cents: number) => `${comma(cents)} €`
 export const french = (cents: number) => `${spaced(cents)} €`
 export { comma, point }
 
-/** A scan: text recognition is less sure of each run, and confuses a letter in some words. */
+/** Pixels of a scan for a point of its page. */
+const pixels = 2.7
+
+/** A scan, in pixels: text recognition is less sure of each run, and confuses a letter in some words. */
 export function scanned(document: SourceDocument): SourceDocument {
   const random = randomFrom(77)
   return {
@@ -97,11 +100,16 @@ export function scanned(document: SourceDocument): SourceDocument {
     pages: document.pages.map((page) => ({
       ...page,
       origin: 'recognition',
+      width: page.width * pixels,
+      height: page.height * pixels,
       runs: page.runs.map((run) => ({
         ...run,
         text: /\d/.test(run.text) || random() > 0.1 ? run.text : run.text.replace(/rn|l|i/, 'I'),
-        x: run.x + (random() - 0.5) * run.size * 0.2,
-        y: run.y + run.x * 0.004 + (random() - 0.5) * run.size * 0.15,
+        x: (run.x + (random() - 0.5) * run.size * 0.2) * pixels,
+        y: (run.y + run.x * 0.004 + (random() - 0.5) * run.size * 0.15) * pixels,
+        width: run.width * pixels,
+        height: run.height * pixels,
+        size: run.size * pixels,
         confidence: 0.82 + random() * 0.17,
       })),
     })),

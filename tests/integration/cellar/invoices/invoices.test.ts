@@ -18,6 +18,7 @@ import { saveInvoice, type InvoiceHead } from '~/cellar/invoices/save-invoice.se
 import { postReceipt } from '~/cellar/receiving/post-receipt.server'
 import { receiptById } from '~/cellar/receiving/queries.server'
 import { discardReceipt, undoReceipt } from '~/cellar/receiving/undo-receipt.server'
+import { removeReceiptLine, saveReceiptLine } from '~/cellar/receiving/save-lines.server'
 import { noDetails, saveReceipt } from '~/cellar/receiving/save-receipt.server'
 import { addSupplier } from '~/cellar/receiving/suppliers/save-supplier.server'
 import { aClub } from '../../../builders/club'
@@ -296,6 +297,10 @@ describe('reading a supplier’s invoice', () => {
       ...{ quantity: 6, returned: 6, totalCents: -27_000, state: 'draft' },
       lines: [{ wineId, quantity: 6, totalCents: 27_000, isReturn: true }],
     })
+    // A line that is added to a return is a return as well.
+    const added = await saveReceiptLine(db, { receiptId, line: { wineId, quantity: 1, totalCents: 4_500 } })
+    expect((await receiptById(db, receiptId))?.lines.map(({ isReturn }) => isReturn)).toEqual([true, true])
+    await removeReceiptLine(db, { receiptId, lineId: added })
     expect(await available(db, wineId)).toBe(10)
     expect(await postReceipt(db, { receiptId, ...by })).toEqual({ bottles: 6, open: 0 })
     expect(await available(db, wineId)).toBe(4)
