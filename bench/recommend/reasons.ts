@@ -19,11 +19,13 @@ export interface ReasonFigures {
 export function reasonFigures(clubs: readonly TestClub[]): ReasonFigures {
   let [reasons, telling, wines, withReason, aboutMember] = [0, 0, 0, 0, 0]
   for (const club of clubs) {
-    const model = buildClub({ wines: club.wines, ratings: club.known })
+    const model = buildClub({ wines: club.wines, ratings: club.training })
     const isTrue = judgeOf(club)
     const all = new Set(club.wines.map(({ id }) => id))
     for (const memberId of club.heldOut.keys()) {
-      const rated = new Set(club.known.filter((one) => one.memberId === memberId).map(({ wineId }) => wineId))
+      const rated = new Set(
+        club.training.filter((one) => one.memberId === memberId).map(({ wineId }) => wineId),
+      )
       const filters = { inStock: all, allowedByTier: all, justReceived: rated, hidden: new Set<string>() }
       for (const one of recommend(model, { memberId, answers: drawnAnswers(memberId), filters })) {
         wines++
@@ -59,14 +61,14 @@ function drawnAnswers(memberId: string): TasteAnswers {
 
 function judgeOf(club: TestClub) {
   const ratingsOf = new Map<string, Rating[]>()
-  for (const rating of club.known)
+  for (const rating of club.training)
     ratingsOf.set(rating.wineId, [...(ratingsOf.get(rating.wineId) ?? []), rating])
   const meanOf = (ratings: readonly Rating[]) =>
     ratings.reduce((sum, { points }) => sum + points, 0) / Math.max(1, ratings.length)
   const praisersOf = (id: string) =>
     (ratingsOf.get(id) ?? []).flatMap(({ memberId, points }) => (points >= 80 ? [memberId] : []))
   const othersOf = (memberId: string, id: string) => {
-    const own = club.known.filter((rating) => rating.memberId === memberId)
+    const own = club.training.filter((rating) => rating.memberId === memberId)
     const praised = own.filter(({ points, wineId }) => points >= Math.max(80, meanOf(own)) && wineId !== id)
     const alike = new Set(praised.flatMap(({ wineId }) => praisersOf(wineId)))
     return praisersOf(id).filter((other) => other !== memberId && alike.has(other)).length
