@@ -75,7 +75,8 @@ function bottleSigns(
   const isFarFrom = (usual: number | null, times: number) =>
     price !== null && usual !== null && (price > usual * times || price < usual / times)
   return {
-    'no price': isMissing && glasses.length === 0,
+    // A list may print no prices at all.
+    'no price': isMissing && glasses.length === 0 && usage.bottles > 0.05,
     'glass only': isMissing && glasses.length > 0 && (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
     'amount left in label': label.hasAmount,
     'number ends label': label.endsInNumber && !usage.endInNumbers,

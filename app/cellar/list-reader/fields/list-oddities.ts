@@ -45,7 +45,9 @@ export function listOddities(judged: readonly Judged[]): ListOddities {
     lacksBottles:
       judged.length >= enough &&
       bottles.length < judged.length * 0.15 &&
-      share(({ raw }) => raw.glasses.length > 0) < 0.7,
+      share(({ raw }) => raw.glasses.length > 0) < 0.7 &&
+      // A list may print no prices at all.
+      share(({ raw }) => raw.bottlePrice !== null || raw.glasses.length > 0) > 0.05,
     bottlesCount: bottles.length >= enough && sections > 1 && risingShare(bottles) > 0.9,
     bottlesAlike: bottles.length >= enough && high < low * 1.3 && high < 10_000,
     vintagesCount: years.length >= enough && sections > 1 && risingShare(years) > 0.85,

@@ -94,7 +94,8 @@ function readEntry(
   const isUnknown = candidate !== null && !candidate.isKnown && !candidate.hasMarker && heading === ''
   const isWholeCell =
     part?.raw.column === 'name' && label.parts.filter(({ raw }) => raw.column === 'name').length === 1
-  const isName = printedName === '' && (isWholeCell || isUnknown)
+  const isAlone = heading === '' && !isBelowHouse && !/^ch(?:[aâ]teau|\.)\s/i.test(producer ?? '')
+  const isName = printedName === '' && (isWholeCell || isUnknown || isAlone)
   const name = printedName || (isName ? '' : heading) || producer || ''
   const spans = spansOf(label, candidate)
   const origin = originOf(spans, context)

@@ -163,6 +163,7 @@ export function cleaned(text: string): string {
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+([,;])/g, '$1')
     .replace(/([,;])(?:\s*[,;])+/g, '$1')
+    .replace(/\s+[‘’'´]+(?=[\s,]|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(spare, '')
   if (plain.includes(')') && !plain.includes('(')) plain = plain.replace(/\)/g, '')

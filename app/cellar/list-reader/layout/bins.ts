@@ -2,6 +2,7 @@
 import { placeIn } from './cells'
 import { signBehind } from './currencies'
 import type { Line } from './lines'
+import { measureOf } from './measures'
 import type { SourcePlace } from '../source-document'
 
 export interface BinMark {
@@ -22,6 +23,13 @@ const plain = /^(0\d{1,4}|[A-Z]{1,2}\d{2,4}|\d{1,5})(?=\s|$)(?!\s?(?:ml|cl|dl|l|
 
 const isPriced = new RegExp(`^\\d{1,5}\\s?${signBehind}`, 'u')
 
+/** "6 per glass": what stands behind the number says what it buys. */
+const isMeasure = (text: string) =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/^(?:per|by|the|la|le|al|par|pro|por|je)$/i.test(word))
+    .every((word) => measureOf(word, '') !== null)
+
 /** The number at the start of a line; null for none. A vintage or an amount with a sign is none. */
 export function readBin(line: Line): BinMark | null {
   const cell = line.cells[0]
@@ -38,7 +46,7 @@ export function readBin(line: Line): BinMark | null {
     cell.text.slice(match[0].length),
     ...line.cells.slice(1).map(({ text: other }) => other),
   ].join(' ')
-  if (!sure && !/\p{L}{2}/u.test(rest)) return null
+  if (!sure && (!/\p{L}{2}/u.test(rest) || isMeasure(rest))) return null
   const isAlone = match[0].length === cell.text.length
   if (isAlone && line.cells.length === 1 && !sure && !/^0|[A-Z]/.test(text)) return null
   return {
@@ -48,4 +56,11 @@ export function readBin(line: Line): BinMark | null {
     end: match[0].length,
     isSure: sure !== null || /^0\d|^[A-Z]/.test(text),
   }
+}
+
+/** Whether numbers at the start of first lines of labels are bins: enough of them have one. */
+export function countsAsBins(rows: readonly { bin: BinMark | null }[]): boolean {
+  const sure = rows.filter(({ bin }) => bin?.isSure).length
+  const plain = rows.filter(({ bin }) => bin !== null).length
+  return (sure >= 3 && sure >= rows.length * 0.3) || (plain >= 3 && plain >= rows.length * 0.5)
 }

@@ -45,8 +45,14 @@ const labelByWord = new Map(
   ),
 )
 
-/** The heads of columns in a line; `heading` is what else it says. null where it is no line of heads. */
-export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: string } | null {
+/**
+ * The heads of columns in a line; `heading` is what else it says. null where it is no line of heads. `isAmongHeads`
+ * tells that the line above or below has heads as well, so that "Bottle" at the left is no heading of bottles.
+ */
+export function readColumnHeads(
+  row: Row,
+  isAmongHeads = false,
+): { heads: ColumnHead[]; heading: string } | null {
   if (row.prices.length > 0) return null
   const priceHeads = readPriceHeads(row)
   const labels = row.label.map(({ cell, start, end }) => ({
@@ -72,7 +78,7 @@ export function readColumnHeads(row: Row): { heads: ColumnHead[]; heading: strin
     labelHeads.push(...otherPriceHeads(unknown, [...labelHeads, ...priceHeads]))
   }
   const heads = [...labelHeads, ...priceHeads].sort((a, b) => a.x - b.x)
-  if (heads.length === 0 || isHeadingOfMeasures(row)) return null
+  if (heads.length === 0 || (!isAmongHeads && isHeadingOfMeasures(row))) return null
   const rest = readLabels.filter(({ head }) => head === null || (!isTable && head.price === null))
   const standsApart = row.heads.every(({ cell, start }) => start === 0 || cell !== row.label.at(-1)?.cell)
   if (

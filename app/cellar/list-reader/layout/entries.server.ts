@@ -2,6 +2,7 @@
 import type { RawAmount, RawEntry } from '../raw-entry'
 import { around, lookOf, placeIn, type Cell } from './cells'
 import type { Item } from './items.server'
+import { withFactColumns } from './fact-lines.server'
 import { partsOf } from './parts'
 import type { PriceProfile } from './prices/price-profile'
 import { leastRatio } from './prices/price-profile'
@@ -86,7 +87,9 @@ function entryOf(
   const lines = labelLines(item, heads.some(({ label }) => label !== null) ? new Set() : wrapped, (row) =>
     row.bin === bin ? row.label : row.wholeLabel,
   )
-  const printed = lines.flatMap((pieces, index) => partsOf(pieces, index === 0 ? 'start' : 'line', heads))
+  const printed = lines.flatMap((pieces, index) =>
+    withFactColumns(partsOf(pieces, index === 0 ? 'start' : 'line', heads), index > 0),
+  )
   // The vintage of the line above is another wine's.
   const parts = yearRow ? printed.flatMap(withoutYear) : printed
   if (yearRow) parts.push(...partsOf(yearRow.label, 'line', heads))
@@ -110,7 +113,7 @@ function entryOf(
       page: shown[0]?.line.page ?? 1,
       ...around(shown.filter(({ line }) => line.page === shown[0]?.line.page).map(({ line }) => line)),
     },
-    confidence,
+    confidence: confidence * item.confidence,
   }
 }
 
@@ -189,13 +192,13 @@ function yearPart(price: RowPrice): RawEntry['parts'][number] {
   }
 }
 
-function bottleSizeOf(item: Item, { bottle }: Variant): RawEntry['bottleMl'] {
+function bottleSizeOf(item: Item, { bottle, glasses }: Variant): RawEntry['bottleMl'] {
   if (bottle?.ml) {
     const { cell, start, end, text } = bottle.price.amount
     return { ml: bottle.ml, text, place: placeIn(cell, start, end), confidence: 0.95, rule: bottle.rule }
   }
   const size = [...item.prices, ...item.label].find((row) => row.size)?.size
-  if (!size || size.ml < 180) return null
+  if (!size || size.ml < 180 || glasses.some(({ ml }) => ml === size.ml)) return null
   const text = size.cell.text.slice(size.start, size.end)
   return {
     ml: size.ml,

@@ -30,15 +30,19 @@ export function evidenceOf(item: Item): WineEvidence {
     byLabel,
     bySection,
     hasVintage: hasVintage(text),
-    reason: item.section.goods ?? otherGoodsIn(text) ?? severalIn(text),
+    reason: reasonOf(item, text, byLabel),
   }
 }
 
-/** A cocktail or a beer among wines: its label says so, and it has no vintage. */
-function otherGoodsIn(text: string): string | null {
-  if (hasVintage(text)) return null
-  const { goods, known } = understandHeading(text)
-  return goods !== null && goods !== 'food' && known >= 0.4 ? goods : null
+/** Below a heading of food a wine says that it is one; below one of other drinks, by its vintage. */
+function reasonOf({ isGoods, section }: Item, text: string, byLabel: boolean): string | null {
+  const { goods } = section
+  const own = understandHeading(text)
+  const saysGoods = own.goods !== null && own.goods !== 'food' && own.known >= 0.4 && !hasVintage(text)
+  if (saysGoods && (isGoods || !byLabel)) return own.goods
+  if (isGoods && !(section.isWine && goods === null && byLabel)) return goods ?? 'other goods'
+  const isWine = goods === null || (goods === 'food' ? byLabel : hasVintage(text))
+  return isWine ? severalIn(text) : goods
 }
 
 /** "Red / White / Rosé": several wines without a name in one line. */

@@ -1,27 +1,26 @@
-// Numbers of labels that look like prices: "Bin 389" and "MV 18", where prices have cents. Pure.
+// Numbers of labels that look like prices: "Bin 389" and "MV 18", where prices have cents or a sign. Pure.
 import type { LabelPiece, Row } from './rows'
 
 /** So many amounts show whether prices have cents. */
 const enough = 8
-const hasCents = (text: string) => /[.,]\d\d(?!\d)/.test(text)
 
 /**
- * Where nearly all lines end with an amount with cents, a plain number in the label's own cell, with an amount with cents in another
- * cell, belongs to the label.
+ * Where nearly all lines end with an amount with cents or a sign, a plain number right behind the words of a label, with
+ * such an amount behind it, belongs to the label.
  */
 export function withLabelFigures(rows: readonly Row[]): readonly Row[] {
-  const amounts = rows.flatMap(({ prices }) => prices.at(-1)?.amount.text ?? [])
-  if (amounts.length < enough || amounts.filter(hasCents).length < amounts.length * 0.85) return rows
+  const amounts = rows.flatMap(({ prices }) => prices.at(-1)?.amount ?? [])
+  if (amounts.length < enough || amounts.filter(({ isSure }) => isSure).length < amounts.length * 0.85)
+    return rows
   return rows.map(withFigure)
 }
 
 function withFigure(row: Row): Row {
   const [first, next] = row.prices
   const last = row.label.at(-1)
-  if (!first || !next || !last || first.amount.cell !== last.cell || next.amount.cell === last.cell)
-    return row
-  if (!first.amount.isPlain || !hasCents(next.amount.text) || first.ml !== null || first.measure !== null)
-    return row
+  if (!first || !next || !last || first.amount.cell !== last.cell) return row
+  const isPlain = first.amount.isPlain && first.ml === null && first.measure === null
+  if (!isPlain || !next.amount.isSure || /[/|]/.test(last.cell.text.slice(last.end))) return row
   const longer = (pieces: readonly LabelPiece[]) =>
     pieces.map((piece) => (piece.cell === last.cell ? { ...piece, end: first.amount.end } : piece))
   const label = longer(row.label)

@@ -43,5 +43,9 @@ const address =
 const registered =
   /©|^\W*copyright\b|(?<![\p{L}])(?:p\. ?iva|partita iva|cod(?:\.|ice) ?fisc(?:\.|ale)?|ust-?id(?:-?nr)?|siret|rcs|btw-?nr|kvk|cif|nif|vat (?:no|reg\p{L}*|id))\.?:?\s*[\p{L}\d]*\d/iu
 
+/** "01 23 45 67 89", "(030) 12 34 56 78": groups of figures that begin with 0 or +, and nothing else. */
+const telephone = /^\W*(?:\+\d{1,3}|\(?0\d{1,4}\)?)(?:[\s./-]*\d{2,4}){3,}\W*$/
+
 /** An address of mail or the web, a telephone number, or how the business is registered: its figures are no prices. */
-export const isContact = (text: string): boolean => address.test(text) || registered.test(text)
+export const isContact = (text: string): boolean =>
+  address.test(text) || registered.test(text) || telephone.test(text)

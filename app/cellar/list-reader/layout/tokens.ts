@@ -68,10 +68,19 @@ const pattern = new RegExp(
 /** The tokens of a text, in order. */
 export function tokensOf(printed: string): Token[] {
   const text = withSlash(withoutPlus(withoutBrackets(printed)))
-  return [...text.matchAll(pattern)].map((match) => {
+  const tokens = [...text.matchAll(pattern)].map((match): Token => {
     const place = { start: match.index, end: match.index + match[0].length, text: match[0] }
     return { ...place, ...meaningOf(match.groups ?? {}, match[0], text.slice(place.end)) }
   })
+  return tokens.flatMap((token, at) => withoutLinkWord(token, tokens[at - 1], tokens[at + 1]))
+}
+
+const linkWord = /^(?:per|by|the|a|le|la|il|al|par|pro|por|je)$/i
+
+/** "6 per glass", "21 la bouteille": the word between an amount and its measure says nothing more. */
+function withoutLinkWord(token: Token, before: Token | undefined, next: Token | undefined): Token[] {
+  const isLink = token.kind === 'word' && linkWord.test(token.text) && before?.kind === 'amount'
+  return isLink && next?.kind === 'measure' ? [] : [token]
 }
 
 const bracketed = new RegExp(

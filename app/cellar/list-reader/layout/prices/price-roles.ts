@@ -74,7 +74,7 @@ function withoutOthers(marked: readonly Marked[]): readonly Marked[] {
 function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
   const heads = (item.heads?.columns ?? []).filter(({ price }) => price !== null)
   const measuredHeads = heads.filter(({ price }) => price?.measure ?? price?.ml)
-  if (measuredHeads.length === 0 || prices.length === 0) return null
+  if (measuredHeads.length === 0 || prices.length === 0 || item.heads?.isStacked) return null
   const row = item.prices[0]
   const shift =
     row && item.heads && row.line.block.index !== item.heads.block ? row.line.block.x - item.heads.x : 0

@@ -103,24 +103,6 @@ describe('pages in two columns', () => {
 })
 
 describe('lines around the items', () => {
-  it('are second lines where headings in unknown words stand right above the first lines', () => {
-    const block = (y: number, names: readonly string[]) => [
-      run(`Qworta ${y}`, 40, y, { size: 14 }),
-      ...names.flatMap((name, at) => [
-        run(`${name} 202${at}`, 40, y + 30 + at * 32),
-        run(`${30 + at},00`, 420, y + 30 + at * 32),
-        run('Loire, Frankrike', 40, y + 46 + at * 32, { size: 8, isItalic: true }),
-      ]),
-    ]
-    const runs = [
-      ...block(40, ['Domaine Pierrelune Sancerre', 'Domaine Noisette Chinon', 'Domaine Mirelle Quincy']),
-      ...block(200, ['Domaine Corbel Bourgueil', 'Domaine Fanal Vouvray', 'Domaine Rougemare Touraine']),
-    ]
-    expect(wines(pdf(runs)).map(({ name, country }) => [name, country])).toEqual(
-      ['Sancerre', 'Chinon', 'Quincy', 'Bourgueil', 'Vouvray', 'Touraine'].map((name) => [name, 'France']),
-    )
-  })
-
   it('are left out at the foot of each page, whatever the number of the page in them', () => {
     const side = (number: number, names: readonly string[]) => [
       ...names.flatMap((name, at) => [run(name, 40, 60 + at * 16), run(`${30 + at}.00`, 420, 60 + at * 16)]),

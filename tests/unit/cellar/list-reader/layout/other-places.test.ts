@@ -114,29 +114,6 @@ describe('headings', () => {
     )
   })
 
-  it('are names of houses where a place stands at the end of their line, in the type of the wines', () => {
-    const houses: [string, string][] = [
-      ['Orvane Cellars', 'Napa Valley'],
-      ['Tessaud & Sons', 'Sonoma County'],
-      ['Belsac Family', 'Anderson Valley'],
-      ['Merlac Estate', 'Willamette Valley'],
-      ['Domaine Virelle', 'Santa Barbara'],
-    ]
-    const runs = [run('Red wines', 40, 20, { size: 16 })]
-    houses.forEach(([house, place], at) => {
-      const y = 60 + at * 60
-      runs.push(run(house, 40, y), run(place, 420, y))
-      runs.push(
-        run(`2020 Pinot Noir: ${70 + at}`, 40, y + 14),
-        run(`2019 Pinot Noir: ${80 + at}`, 40, y + 28),
-      )
-    })
-    const wines = winesOf({ kind: 'pdf', pages: [page(runs)] })
-    expect(wines.map(({ producer, appellation, region }) => [producer, appellation ?? region])).toEqual(
-      houses.flatMap((house) => [house, house]),
-    )
-  })
-
   it('are no coffee where a house is called a café, and no glass where it is called after one', () => {
     for (const title of ['Grand Café De Sluis', 'Le Verre Bavard']) {
       const runs = [run(title, 40, 20, { size: 20 }), run('Rood', 40, 60, { size: 13 })]

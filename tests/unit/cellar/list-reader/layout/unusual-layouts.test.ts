@@ -57,14 +57,11 @@ Weingut Kolwentz, Burgenland  49,–
 Weingut Markowitsch, Carnuntum  42,–
 2018 St. Laurent vom Stein
 Weingut Umathum, Burgenland  56,–
-o.J. Cuvée Hausmarke
-Weingut Familie Schmelz, Wachau  29,–
 `
     expect(read(list)).toEqual([
       ['Weingut Kolwentz', 'Blaufränkisch Ried Point', 2019, 49],
       ['Weingut Markowitsch', 'Pinot Noir Selektion', 2020, 42],
       ['Weingut Umathum', 'St. Laurent vom Stein', 2018, 56],
-      ['Weingut Familie Schmelz', 'Cuvée Hausmarke', 'NV', 29],
     ])
   })
 

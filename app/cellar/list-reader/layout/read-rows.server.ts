@@ -1,0 +1,43 @@
+// Lines of a document in reading order, each with its label, its amounts and its sizes.
+import type { SourceDocument } from '../source-document'
+import { withoutPriceBrackets } from './bracketed-prices'
+import { withCountedWines } from './counted-wines'
+import { withFigureColumns } from './figure-columns'
+import { withoutContents } from './headings/contents.server'
+import { withMarginHeadings } from './headings/margin-headings.server'
+import { withLabelFigures } from './label-figures'
+import { linesInOrder } from './page-columns'
+import { withLeadingPrices } from './prices/leading-prices'
+import { withMiddlePrices } from './prices/middle-prices'
+import { withPriceHeadings } from './prices/price-headings.server'
+import { withLostPoints, withoutSpecks } from './recognition'
+import { withFiguresApart } from './recognized-figures'
+import { readRow, type Row } from './rows'
+import { withRunInWines } from './run-in.server'
+import { withoutFurniture } from './running-heads'
+import { withWholeNames } from './split-names.server'
+import { isAboutPrices, isContact, withContentsAbove } from './terms'
+import { withTypeCodes } from './type-codes'
+import { withWineColumns } from './wine-columns'
+
+/** Signs without a word, a figure or a dash for no price. */
+const ornament = /^[^\p{L}\p{N}½¼¾–—~*x×-]+$/u
+
+/** The lines of a document in reading order, read one by one. */
+export function readRows(document: SourceDocument): readonly Row[] {
+  const recognized = new Set(
+    document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
+  )
+  const lines = linesInOrder(
+    withoutFurniture(document.pages.map((page) => withFiguresApart(withoutSpecks(page)))),
+    document.kind === 'table',
+  ).filter(({ text }) => !isContact(text) && !isAboutPrices(text) && !ornament.test(text))
+  const isTable = document.kind === 'table'
+  const apart = withMarginHeadings(isTable ? lines : withWineColumns(withoutPriceBrackets(lines)))
+  const read = withRunInWines(withWholeNames(apart)).map((line) => readRow(line, recognized.has(line.page)))
+  withLostPoints(read, ({ line }) => recognized.has(line.page))
+  const rows = document.kind === 'table' ? read : withCountedWines(read)
+  const pricedRows = withPriceHeadings(withLabelFigures(rows))
+  const priced = withMiddlePrices(withLeadingPrices(withoutContents(pricedRows)))
+  return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))
+}

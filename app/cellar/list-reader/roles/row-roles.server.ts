@@ -1,0 +1,80 @@
+// Roles of the lines of a list, by a model that was learned from labeled lists.
+import { readColumnHeads } from '../layout/column-heads'
+import { hasVintage } from '../layout/headings/text-kinds'
+import { kindOfRow } from '../layout/row-kind'
+import type { Row } from '../layout/rows'
+import { featuresOf } from './row-features.server'
+import packed from './role-weights.json'
+import { rowStates, type RoleReading, type RowRole } from './row-role'
+import { tagLines, type RoleWeights } from './tagger'
+
+let weights: Map<string, Float64Array> | undefined
+
+/** They are stored in tenths, in the order of the states. */
+function learnedWeights(): Map<string, Float64Array> {
+  weights ??= new Map(
+    Object.entries(packed).map(([feature, own]) => {
+      const values = own.split(' ').map((value) => Number(value) / 10)
+      return [feature, Float64Array.from(rowStates, (_, role) => values[role] ?? 0)]
+    }),
+  )
+  return weights
+}
+
+/** The role of each row with its confidence, in the order of the rows. Deterministic. */
+export function rolesOfRows(rows: readonly Row[]): RoleReading[] {
+  const readings = tagLines(featuresOf(rows), overridden ?? learnedWeights())
+  const corrected = readings.map((reading, at) => ({ ...reading, role: roleBeside(rows, readings, at) }))
+  withHeadingsOfPrices(rows, corrected)
+  return corrected
+}
+
+/**
+ * Corrects what the lines beside a line rule out. A heading right above amounts is an article, and so is a line with an
+ * amount below a heading; a name with its year above a line with an amount alone is one article with it.
+ */
+function roleBeside(rows: readonly Row[], readings: readonly RoleReading[], at: number): RowRole {
+  const { role } = readings[at]!
+  const row = rows[at]!
+  const [before, next] = [readings[at - 1]?.role, readings[at + 1]?.role]
+  const kind = kindOfRow(row)
+  if (role === 'section' && (kind === 'item' || (next === 'price' && kind === 'text'))) return 'entry'
+  const opensNothing = before === undefined || before === 'section' || before === 'head'
+  if (role === 'note' && opensNothing && (next === 'price' || next === 'more')) return 'entry'
+  if (role === 'more' && opensNothing && kind === 'item') return 'entry'
+  const above = rows[at - 1]
+  const isSecond = role === 'entry' && before === 'entry' && above !== undefined && isUnpriced(above)
+  if (isSecond && kind === 'item' && hasVintage(above.labelText) && !hasVintage(row.labelText)) return 'more'
+  if (role !== 'section' && role !== 'other') return role
+  const isBesideHead = before === 'head' || next === 'head'
+  const isHead = isBesideHead && row.line.cells.length === 1 && row.heads.length === 1
+  return isHead && readColumnHeads(row, true) !== null ? 'head' : role
+}
+
+/** Where most articles have an amount, those without an amount, a sign for none and a year are headings. */
+function withHeadingsOfPrices(rows: readonly Row[], readings: RoleReading[]): void {
+  const articles: number[][] = []
+  for (const [at, { role }] of readings.entries()) {
+    if (role === 'entry' || role === 'goods') articles.push([at])
+    else if (role === 'more' || role === 'price' || role === 'note') articles.at(-1)?.push(at)
+  }
+  const isWithout = (own: readonly number[]) =>
+    own.every((at) => isUnpriced(rows[at]!) || kindOfRow(rows[at]!) === 'bin')
+  const without = articles.filter(isWithout)
+  if (without.length > articles.length * 0.45) return
+  for (const own of without) {
+    if (own.some((at) => hasVintage(rows[at]!.labelText))) continue
+    for (const at of own)
+      if (readings[at]!.role !== 'note') readings[at] = { ...readings[at]!, role: 'section' }
+  }
+}
+
+const isUnpriced = (row: Row) =>
+  kindOfRow(row) === 'text' && row.blanks.length === 0 && row.heads.length === 0
+
+let overridden: RoleWeights | null = null
+
+/** Reads with other weights than the learned ones, to judge those on lists that they were not learned on. */
+export function readWithWeights(own: RoleWeights | null): void {
+  overridden = own
+}
