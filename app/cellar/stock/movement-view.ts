@@ -87,7 +87,9 @@ function what(line: Told, cost: string | null): string {
     case 'transfer':
       return `${count} moved from ${location} to ${toLocation}`
     case 'return':
-      return to === null ? `${count} returned${supplier ? ` to ${supplier}` : ' to the supplier'}` : `${count} taken back`
+      return to === null
+        ? `${count} returned${supplier ? ` to ${supplier}` : ' to the supplier'}`
+        : `${count} taken back`
     case 'lock':
       return `${count} promised`
     case 'release':
