@@ -122,6 +122,8 @@ const selectSales = ({ q }: OpenTenantDb) =>
     .innerJoin('cellar_locations as l', 'l.id', 'm.location_id')
     .leftJoin('business_users as u', 'u.user_id', 'm.moved_by')
     .where('m.kind', 'in', counterKinds)
+    // Bottles that go back to a supplier leave the cellar.
+    .where('m.to_state', 'is not', null)
     .where('m.reverses_id', 'is', null)
     .select(['m.id', 'm.wine_id as wineId', 'm.kind', 'm.quantity', 'm.reason as note', 'm.moved_at as at'])
     .select(['m.cause_kind as causeKind', 'm.cause_key as causeKey'])

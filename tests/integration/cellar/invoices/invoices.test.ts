@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
 import { newId } from '~/foundation/kit/ids'
+import { salesSince } from '~/cellar/counter-sales/quick-sale.server'
 import { wineStock } from '~/cellar/stock/queries.server'
 import { finishInvoice } from '~/cellar/invoices/finish-invoice.server'
 import { finishReading } from '~/cellar/imports/documents/finish-reading.server'
@@ -309,6 +310,7 @@ describe('reading a supplier’s invoice', () => {
       ...{ kind: 'return', quantity: 6, from_state: 'available', to_state: null },
       reason: 'Credit note CM-118',
     })
+    expect(await salesSince(db, now, 10)).toEqual([])
     expect(await undoReceipt(db, { receiptId, ...by })).toEqual({ reversed: 6, gone: 0 })
     expect(await available(db, wineId)).toBe(10)
     expect((await receiptById(db, receiptId))?.state).toBe('draft')
