@@ -59,7 +59,7 @@ export function hasShared(model: ClubModel, wine: number, shared: SharedProperti
   return (
     (shared.type === undefined || shared.type === type) &&
     (shared.grape === undefined || grapes.includes(shared.grape)) &&
-    (shared.place === undefined || [...regions, country].includes(shared.place)) &&
+    (shared.place === undefined || shared.place === country || regions.includes(shared.place)) &&
     (shared.producer === undefined || shared.producer === producer)
   )
 }

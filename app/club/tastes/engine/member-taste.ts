@@ -115,14 +115,21 @@ function usualAmount(wine: EngineWine, axis: TasteAxis): number {
 
 const nothingStated: Stated = { score: 0, matches: [] }
 
-/** Tells of wines what the member's words and answers say about them. */
+/** Tells of wines what the member's words and answers say about them; each is looked at once. */
 export function statedTaste(
   { likedTypes, likedGrapes, likedRegions }: TasteAnswers,
   likes: AxisLikes,
 ): (wine: EngineWine) => Stated {
   const keyed = (names: readonly string[]) => names.map((name) => ({ name, key: foldText(name) }))
   const [grapes, regions] = [keyed(likedGrapes), keyed(likedRegions)]
+  const known = new Map<EngineWine, Stated>()
   return (wine) => {
+    const stated = known.get(wine) ?? statedOf(wine)
+    known.set(wine, stated)
+    return stated
+  }
+
+  function statedOf(wine: EngineWine): Stated {
     const keys = keysOf(wine)
     const matches: { match: StatedMatch; score: number }[] = []
     if (keys.type && likedTypes.includes(keys.type)) {

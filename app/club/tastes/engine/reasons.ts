@@ -101,8 +101,9 @@ function ratedAlike(
     for (const shared of groupsOf(model, wine)) {
       const inGroup = (rated: IndexedRating) => rated.wine !== wine && hasShared(model, rated.wine, shared)
       const liked = praised.filter(inGroup)
+      if (liked.length === 0) continue
       const share = shareWith(model, list, shared)
-      if (liked.length === 0 || share >= commonFrom || liked.length / praised.length <= share) continue
+      if (share >= commonFrom || liked.length / praised.length <= share) continue
       // Bad ratings of such wines take away from the group's contribution.
       const contribution = view.history.reduce(
         (sum, rated, index) => sum + (inGroup(rated) ? adds[index]! : 0),
@@ -131,11 +132,12 @@ function ratedTogether(model: ClubModel, list: ClubList, praised: readonly Index
       (member) => member !== self && (inCommon.get(member) ?? 0) >= least,
     ).length
   }
-  const counts = new Map(list.wines.map((wine) => [wine, othersOf(wine)]))
+  let counts: Map<number, number> | undefined
   return ({ wine, parts }) => {
-    const others = counts.get(wine) ?? othersOf(wine)
-    if (parts.together < leastContribution || others === 0) return []
-    const share = shareOf(list.wines, (other) => counts.get(other)! >= others)
+    const others = parts.together < leastContribution ? 0 : othersOf(wine)
+    if (others === 0) return []
+    const ofList = (counts ??= new Map(list.wines.map((other) => [other, othersOf(other)])))
+    const share = shareOf(list.wines, (other) => ofList.get(other)! >= others)
     return [{ kind: 'rated-together', others, contribution: parts.together, share }]
   }
 }
@@ -144,12 +146,15 @@ function ratedTogether(model: ClubModel, list: ClubList, praised: readonly Index
 function stated(model: ClubModel, view: MemberView, list: ClubList): Claims {
   const keyOf = (match: StatedMatch) =>
     match.kind === 'axis' ? `${match.axis} ${match.isMuch}` : `${match.kind} ${match.name}`
-  const keysOf = list.wines.map((wine) => likedIn(view, model, wine).map(({ match }) => keyOf(match)))
+  let keys: string[][] | undefined
   const shares = new Map<string, number>()
   const shareOfAll = (matches: readonly StatedMatch[]) => {
     const wanted = matches.map(keyOf)
     const key = wanted.join()
-    const count = () => keysOf.filter((keys) => wanted.every((one) => keys.includes(one))).length
+    const keysOf = (keys ??= list.wines.map((wine) =>
+      likedIn(view, model, wine).map(({ match }) => keyOf(match)),
+    ))
+    const count = () => keysOf.filter((some) => wanted.every((one) => some.includes(one))).length
     const share = shares.get(key) ?? count() / Math.max(1, list.wines.length)
     shares.set(key, share)
     return share
