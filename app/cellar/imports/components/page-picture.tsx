@@ -187,7 +187,7 @@ function PagePicture({ page, name, outlines, view, width }: Shown & { view: Box;
               {rect}
               {label && (
                 <text
-                  x={place.x}
+                  x={Math.min(place.x, page.width - line * 4.5 * label.length)}
                   y={place.y - line * (3 + 10 * (index % 2))}
                   fontSize={line * 9}
                   fontWeight="bold"

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
@@ -53,6 +53,11 @@ export function ListReview({
     split: () => row && setSplitting(splitting === row.position ? null : row.position),
     begin: setFocusedPart,
   })
+  // What had the focus may leave the page with its act; the keys work on from the review itself.
+  useEffect(() => {
+    if (review.revision !== view.revision && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true })
+  }, [review.revision, view.revision])
   const { filter, importId } = view
   const query = { show: filter.show, section: filter.section ?? undefined }
   const { counts } = review
