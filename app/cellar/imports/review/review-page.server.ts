@@ -58,12 +58,15 @@ export function reviewPage(
   { query, userId }: { query: URLSearchParams; userId: string | null },
 ) {
   return db.read(async (db) => {
-    const filter = queueFilter(query)
-    const { rows, hasMore } = await queueRows(db, session.id, {
-      ...filter,
-      after: cursorIn(query),
-      limit: queuePage,
-    })
+    const after = cursorIn(query)
+    const pageOf = (filter: QueueFilter) => queueRows(db, session.id, { ...filter, after, limit: queuePage })
+    let filter = queueFilter(query)
+    let { rows, hasMore } = await pageOf(filter)
+    // Nothing is left to check: the whole list is shown, unless a person has chosen otherwise.
+    if (rows.length === 0 && after === null && !query.has('show')) {
+      filter = { ...filter, show: 'all' }
+      ;({ rows, hasMore } = await pageOf(filter))
+    }
     const rowParam = rowIn(query)
     const isShown = rowParam === null || rows.some(({ position }) => position === rowParam)
     const more = isShown ? [] : await rowsAt(db, session.id, { positions: [rowParam] })

@@ -69,11 +69,11 @@ describe('the order of a review', () => {
     )
   })
 
-  it('asks for no act where nothing is in doubt', async () => {
+  it('asks for no act where nothing is in doubt, and shows the whole list', async () => {
     const { db } = await aCellar()
     const importId = await aReadList(db, [readEntry(grasso), readEntry(vietti, { at: 1 })])
-    const { counts, rows } = await pageOf(db, importId, '')
-    expect([counts.toCheck, counts.acting, rows.length]).toEqual([0, 2, 0])
+    const { counts, rows, filter } = await pageOf(db, importId, '')
+    expect([counts.toCheck, counts.acting, rows.length, filter.show]).toEqual([0, 2, 2, 'all'])
   })
 })
 
