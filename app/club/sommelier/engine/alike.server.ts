@@ -26,8 +26,8 @@ export function likeModel(
     (wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind),
   )
   // Burgundy means its red, and Pinot Noir no Champagne.
-  const [known] = knownWinesIn(words)
-  const usual = ofKind.filter(({ style }) => style === known?.style)
+  const [label] = knownWinesIn(words)
+  const usual = ofKind.filter(({ style }) => style === label?.style)
   const model = usualOf(usual.length > 0 ? usual : ofKind)
   return model ? similar(setting, model, wants, taste) : null
 }

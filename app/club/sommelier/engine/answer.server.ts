@@ -240,10 +240,10 @@ function respond(
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
     if (isStrange(understanding)) return refuse(setting, 'offtopic')
     // "Something you're proud of" asks for a wine, "any plumber" for none.
-    const isWish =
-      explicitWish.test(understanding.folded) ||
+    const isRequest =
+      plainRequest.test(understanding.folded) ||
       (understanding.words.length <= 8 && /\bsomething\b/.test(understanding.folded))
-    if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0 && !isWish)
+    if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0 && !isRequest)
       return refuse(setting, 'offtopic')
     return suggest(setting, { wants, taste })
   }
@@ -277,7 +277,7 @@ function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): C
   return matching.length <= (cues.has('ageing') ? 5 : 3) ? matching : []
 }
 
-const explicitWish =
+const plainRequest =
   /\bsurprise (?:me|us)\b|\bwhat (?:do|would|should|can|could) you (?:suggest|recommend|pour|pick|drink|choose)\b/
 
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
@@ -377,7 +377,7 @@ function talk(
   if (text !== undefined && words.length <= 8) return say(setting, 'explain', messages.term(text))
   // Words that no language has are no other topic.
   const isGibberish = unknown.length >= words.length * 0.75
-  // A statement about the day is no other topic: it is asked back for a wish.
+  // A statement about the day is no other topic: it is asked back for more.
   if (!isAboutWine && words.length >= 3 && unknown.length > 0 && !isGibberish && !saysOfSelf.test(folded))
     return refuse(setting, 'offtopic')
   return {

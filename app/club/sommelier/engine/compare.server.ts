@@ -17,9 +17,9 @@ export function compareAsked(
   understanding: Understanding,
   before: ConversationState | null,
 ): SommelierAnswer | null {
-  const { cues, named, folded, wants } = understanding
+  const { cues, folded, wants } = understanding
   const hasTwo = ordinals.filter((cue) => cues.has(cue)).length > 1
-  const areNamed = named.length > 1 && (compares.test(folded) || cues.has('explain'))
+  const areNamed = understanding.named.length > 1 && (compares.test(folded) || cues.has('explain'))
   if (!cues.has('compare') && !hasTwo && !areNamed) return null
   const wines = toCompare(setting, understanding, before)
   return wines.length > 1 ? compare(setting, wines, wants) : null
@@ -34,8 +34,8 @@ function toCompare(
   if (named.length > 1) {
     const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
     const groups = named.slice(0, 4).map(({ wines }) => {
-      const asked = wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
-      return asked.length > 0 ? asked : wines
+      const ofKind = wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+      return ofKind.length > 0 ? ofKind : wines
     })
     return groups.length === 2 ? mostAlike(groups[0]!, groups[1]!) : groups.map(([first]) => first!)
   }

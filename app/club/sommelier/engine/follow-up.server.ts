@@ -22,11 +22,11 @@ export function followUp(
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
   // "Too heavy" asks for less of it.
   const isTooMuch = tooMuch.test(folded)
-  const asked: Wants = isTooMuch
+  const request: Wants = isTooMuch
     ? { ...understanding.wants, axes: opposite(understanding.wants.axes) }
     : understanding.wants
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
-  const wants = ofShownType(merged(before.wants, asked, goesWith), before.wants, shown)
+  const wants = ofShownType(merged(before.wants, request, goesWith), before.wants, shown)
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
   const names =
     understanding.wants.types.length +
@@ -67,7 +67,7 @@ export function followUp(
   if (cues.has('else') && names === 0 && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
   // "Something lighter": lighter than each of those that were shown, where there is such a wine.
-  const further = isTooMuch || comparative.test(folded) ? beyond(setting, asked, shown) : null
+  const further = isTooMuch || comparative.test(folded) ? beyond(setting, request, shown) : null
   if (further) {
     const answer = suggest(setting, { wants, taste, without: further })
     if (answer.kind === 'suggest') return answer
@@ -111,9 +111,9 @@ const opposite = (axes: Wants['axes']): Wants['axes'] =>
   Object.fromEntries(Object.entries(axes).map(([axis, way]) => [axis, -way])) as Wants['axes']
 const years = (wines: readonly CellarWine[]): number[] => wines.flatMap(({ year }) => year ?? [])
 
-/** Ids of the wines that are no further along the asked axes than those that were shown; null where none is asked. */
-function beyond({ cellar }: Setting, asked: Wants, shown: readonly CellarWine[]): Set<string> | null {
-  const axes = Object.entries(asked.axes) as [WantedAxis, -1 | 1][]
+/** Ids of the wines that are no further along the asked axes than those that were shown; null where none is request. */
+function beyond({ cellar }: Setting, request: Wants, shown: readonly CellarWine[]): Set<string> | null {
+  const axes = Object.entries(request.axes) as [WantedAxis, -1 | 1][]
   if (axes.length === 0 || shown.length === 0) return null
   const isFurther = (wine: CellarWine) =>
     axes.every(([axis, way]) =>

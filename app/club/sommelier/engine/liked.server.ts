@@ -23,14 +23,14 @@ export function inLikedStyle(
   taste: Taste | undefined,
 ): SommelierAnswer | null {
   const isLiked = likes.test(folded) || like.places.length + like.grapes.length > 0
-  const found = knownWinesIn(words)
+  const labels = knownWinesIn(words)
   // "Yellow Tail" names no wine called Yellow Label.
   const isNamed = named.some(({ wines }) =>
-    wines.some(({ padded }) => found.every(({ name }) => padded.includes(` ${name} `))),
+    wines.some(({ padded }) => labels.every(({ name }) => padded.includes(` ${name} `))),
   )
-  if (isNamed || (named.length > 0 && found.length === 0) || !isLiked || negates.test(folded)) return null
+  if (isNamed || (named.length > 0 && labels.length === 0) || !isLiked || negates.test(folded)) return null
   // "Big Napa cabs": the grape says more than the place.
-  const model = found.find(({ name }) => !wants.places.some(({ text }) => text === name)) ?? found[0]
+  const model = labels.find(({ name }) => !wants.places.some(({ text }) => text === name)) ?? labels[0]
   if (!model) return null
   const { cellar, messages } = setting
   const isMissing = [

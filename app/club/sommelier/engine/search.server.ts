@@ -233,9 +233,9 @@ const isRare = ({ style, grapeKeys }: CellarWine): boolean =>
 
 const wellKnown = new Map<string, boolean>()
 function isWellKnown(grapeKey: string): boolean {
-  const known = wellKnown.get(grapeKey) ?? isWellKnownGrape(findGrape(grapeKey)?.name ?? grapeKey)
-  wellKnown.set(grapeKey, known)
-  return known
+  const isFamous = wellKnown.get(grapeKey) ?? isWellKnownGrape(findGrape(grapeKey)?.name ?? grapeKey)
+  wellKnown.set(grapeKey, isFamous)
+  return isFamous
 }
 
 const occasionStyles = new Map<string, readonly string[]>([

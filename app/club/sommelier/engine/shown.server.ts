@@ -81,12 +81,12 @@ function bestOf(
   if (!quality || (!superlative && namesOther.length > 0)) return null
   const best = shown.reduce((one, other) => (quality(other) > quality(one) ? other : one))
   const merged: Wants = { ...before.wants, ...(foods.length > 0 && { foods, foodWords: wants.foodWords }) }
-  const given = withCards(setting, {
+  const suggestion = withCards(setting, {
     wants: merged,
     found: { wines: [best] },
     opening: setting.messages.suggest.ofShown(best.label),
   })
-  return { ...given, state: { ...given.state, shown: before.shown, seen: before.seen } }
+  return { ...suggestion, state: { ...suggestion.state, shown: before.shown, seen: before.seen } }
 }
 
 const buys =
@@ -134,14 +134,19 @@ function toBuy(
     return none(setting, { ...noWants, bottles }, { kind: 'limit', limit: 'bottles', wines: [missing] })
   const reserved = wines.filter(({ reservedFor }) => reservedFor !== null)
   if (reserved.length > 0) return none(setting, noWants, { kind: 'tier', limit: null, wines: reserved })
-  const given = withCards(setting, {
+  const suggestion = withCards(setting, {
     wants: before.wants,
     found: { wines },
     opening: setting.messages.suggest.cart(bottles, wines.length),
     intent: 'availability',
   })
-  const cards = given.cards.map((card) => ({ ...card, bottles }))
-  return { ...given, cards, chips: [], state: { ...given.state, shown: before.shown, seen: before.seen } }
+  const cards = suggestion.cards.map((card) => ({ ...card, bottles }))
+  return {
+    ...suggestion,
+    cards,
+    chips: [],
+    state: { ...suggestion.state, shown: before.shown, seen: before.seen },
+  }
 }
 
 /** "Do you have it in a magnum?": the wine in focus in another size. */

@@ -111,7 +111,7 @@ function answersTo(
 ): SommelierAnswer[] {
   let state: ConversationState | null = null
   return questions.map((question) => {
-    const given = answer(question, {
+    const response = answer(question, {
       wines,
       state,
       audience: 'member',
@@ -119,8 +119,8 @@ function answersTo(
       year: new Date().getFullYear(),
       isOfAge,
     })
-    state = given.state
-    return given
+    state = response.state
+    return response
   })
 }
 
@@ -147,7 +147,7 @@ export interface Comparison {
   /** The model's name; null where none is set, and only the rules answered. */
   model: string | null
   note: string
-  asked: number
+  requests: number
   worded: number
   replaced: number
   /** Millionths of a dollar. */
@@ -172,7 +172,7 @@ export async function compareWithModel(
     note: model
       ? `Suggestions are worded by ${model.provider}’s ${model.model}; all other answers are the rules’ alone.`
       : 'No language model is set: neither ANTHROPIC_API_KEY nor OPENAI_API_KEY. Only the rules answered.',
-    asked: 0,
+    requests: 0,
     worded: 0,
     replaced: 0,
     costMicros: 0,
@@ -186,7 +186,7 @@ export async function compareWithModel(
     if (!model || !isWordable(byRules)) continue
     const started = performance.now()
     const wording = await checkedWording(model, { question, answer: byRules, wines, taste: undefined })
-    comparison.asked += 1
+    comparison.requests += 1
     comparison.costMicros += model.costMicros(wording.use)
     if (wording.answer) comparison.worded += 1
     else comparison.replaced += 1

@@ -51,7 +51,7 @@ export async function wordSuggestions(
     breaches,
     fault,
   } = await checkedWording(model, { question, answer, wines, taste })
-  // What a provider refused to work on does not count.
+  // A request that the provider did not work on does not count.
   const unused = fault && !fault.isCounted ? 1 : 0
   await recordUse(db, { month, use, cost: model.costMicros(use), unused, purpose: 'sommelier' })
   if (breaches.length > 0) log.warn({ breaches }, 'an answer of the language model was replaced')

@@ -58,12 +58,12 @@ interface Options {
 }
 function ask(question: string, { facts = club, audience = 'member', turns = [] }: Options = {}) {
   let state = null
-  let given = null
+  let response = null
   for (const turn of [...turns, question]) {
-    given = answer(turn, { wines, state, audience, locale: 'en-US', year: 2026, club: facts })
-    state = given.state
+    response = answer(turn, { wines, state, audience, locale: 'en-US', year: 2026, club: facts })
+    state = response.state
   }
-  return given!
+  return response!
 }
 const withMember = (rows: Partial<MemberFacts>): ClubFacts => ({ ...club, member: { ...member, ...rows } })
 
@@ -95,10 +95,10 @@ describe('a member’s question about the club', () => {
     ['how much is corkage', /555-0142/, undefined],
     ['talk to a human', /555-0142/, undefined],
   ])('"%s" is answered from the member’s own rows', (question, text, href) => {
-    const given = ask(question)
-    expect(given).toMatchObject({ kind: 'answer', intent: 'club', cards: [] })
-    expect(given.text).toMatch(text)
-    expect(given.links?.[0]?.href).toBe(href)
+    const response = ask(question)
+    expect(response).toMatchObject({ kind: 'answer', intent: 'club', cards: [] })
+    expect(response.text).toMatch(text)
+    expect(response.links?.[0]?.href).toBe(href)
   })
 
   it('is answered in the language of the question', () => {
@@ -151,9 +151,9 @@ describe('a guest’s or waiter’s question about the club', () => {
   })
 
   it('gets no member’s rows', () => {
-    const given = ask('when is my next box?', { facts: { ...club, member: null }, audience: 'staff' })
-    expect(given.text).toContain('in their own account')
-    expect(given.links).toEqual([])
+    const response = ask('when is my next box?', { facts: { ...club, member: null }, audience: 'staff' })
+    expect(response.text).toContain('in their own account')
+    expect(response.links).toEqual([])
   })
 })
 
@@ -168,8 +168,8 @@ describe('a question that only sounds like one about the club', () => {
     ['a gift for my boss', 'suggest'],
     ['how long does an open bottle of red keep?', 'answer'],
   ])('"%s" is not answered as one', (question, kind) => {
-    const given = ask(question)
-    expect(given.kind).toBe(kind)
-    expect(given.intent).not.toBe('club')
+    const response = ask(question)
+    expect(response.kind).toBe(kind)
+    expect(response.intent).not.toBe('club')
   })
 })

@@ -109,7 +109,7 @@ describe('evaluate -- compare', () => {
   it('says plainly that no model is set, and still prints the answers of the rules', async () => {
     const comparison = await compare(null)
     expect(comparison.note).toContain('No language model is set')
-    expect(comparison).toMatchObject({ model: null, asked: 0, costMicros: 0 })
+    expect(comparison).toMatchObject({ model: null, requests: 0, costMicros: 0 })
     expect(comparison.answers.q0!.rules.kind).toBe('suggest')
   })
 
@@ -118,11 +118,11 @@ describe('evaluate -- compare', () => {
       JSON.stringify({ text, wines: [{ number: 1, reason: 'Firm tannin meets the dish.' }] })
     // Each question makes a new mock, which counts from one.
     const comparison = await compare([wording('This would be lovely.')])
-    expect(comparison).toMatchObject({ asked: 2, worded: 2, replaced: 0, costMicros: 4_000 })
+    expect(comparison).toMatchObject({ requests: 2, worded: 2, replaced: 0, costMicros: 4_000 })
     expect(comparison.answers.q1!.model).toBeNull()
     expect(comparison.answers.q2!.model!.answer!.text).toBe('This would be lovely.')
     const replaced = await compare([wording('Only $12 tonight.')])
-    expect(replaced).toMatchObject({ asked: 2, worded: 0, replaced: 2 })
+    expect(replaced).toMatchObject({ requests: 2, worded: 0, replaced: 2 })
     expect(replaced.answers.q0!.model).toMatchObject({ answer: null })
     expect(replaced.answers.q0!.model!.breaches.length).toBeGreaterThan(0)
   })

@@ -69,31 +69,31 @@ describe('a question about the wines that were shown', () => {
     ['which of them is the most expensive?', 'organic'],
   ])('"%s" names one of them', (question, id) => {
     const first = ask('a red for steak under $65')
-    const given = ask(question, { state: first.state })
-    expect(idsOf(given)).toEqual([id])
-    expect(given.text).toContain('Of these')
-    expect(given.state.shown).toEqual(first.state.shown)
+    const response = ask(question, { state: first.state })
+    expect(idsOf(response)).toEqual([id])
+    expect(response.text).toContain('Of these')
+    expect(response.state.shown).toEqual(first.state.shown)
   })
 
   it('"two of the first, please" offers these bottles for the cart, without putting them there', () => {
     const first = ask('your cheapest red')
-    const given = ask('two of the first, please', { state: first.state })
-    expect(given.cards).toMatchObject([{ wineId: first.cards[0]!.wineId, bottles: 2 }])
-    expect(given.text).toContain('Press Add to Cart for your 2 bottles')
+    const response = ask('two of the first, please', { state: first.state })
+    expect(response.cards).toMatchObject([{ wineId: first.cards[0]!.wineId, bottles: 2 }])
+    expect(response.text).toContain('Press Add to Cart for your 2 bottles')
     expect(ask('I’ll take it', { state: first.state }).cards).toMatchObject([{ bottles: 1 }])
   })
 
   it('"six of those" is refused honestly where there are fewer', () => {
-    const given = converse(ask, ['the Riva Quinta', 'six of those please'])
-    expect(given.kind).toBe('none')
-    expect(given.cards).toEqual([])
+    const response = converse(ask, ['the Riva Quinta', 'six of those please'])
+    expect(response.kind).toBe('none')
+    expect(response.cards).toEqual([])
   })
 
   it('"more like the second one" shows others of its kind', () => {
     const first = ask('your cheapest red')
-    const given = ask('more like the second one', { state: first.state })
-    expect(idsOf(given)).not.toContain(first.cards[1]!.wineId)
-    expect(given.kind).toBe('suggest')
+    const response = ask('more like the second one', { state: first.state })
+    expect(idsOf(response)).not.toContain(first.cards[1]!.wineId)
+    expect(response.kind).toBe('suggest')
   })
 
   it('"do you have it in a magnum?" looks for the other size', () => {
@@ -116,19 +116,19 @@ describe('a question about the wines that were shown', () => {
   })
 
   it('"something lighter" is lighter than each of them', () => {
-    const given = converse(ask, ['the Monte Seconda 2016', 'something lighter'])
-    expect(idsOf(given)).not.toContain('full')
+    const response = converse(ask, ['the Monte Seconda 2016', 'something lighter'])
+    expect(idsOf(response)).not.toContain('full')
   })
 })
 
-describe('a wish without a dish', () => {
+describe('a request without a dish', () => {
   it.each([
     ['I had a rough day. surprise me'],
     ['something weird please'],
     ['it’s snowing and I’m on the couch'],
     ['its 34 degrees outside'],
     ['just got dumped, what do I open'],
-    ['give me something nobody ever orders'],
+    ['give me something no one ever orders'],
     ['what would you drink tonight?'],
     ['dealer’s choice'],
   ])('"%s" gets wines', (question) => {
@@ -146,9 +146,9 @@ describe('a liking for a wine that the club does not have', () => {
   })
 
   it('is no claim about a grape that the club has', () => {
-    const given = ask('we like Marques de Riscal and Sangiovese')
-    expect(given.text).not.toContain('no Sangiovese')
-    expect(given.kind).toBe('suggest')
+    const response = ask('we like Marques de Riscal and Sangiovese')
+    expect(response.text).not.toContain('no Sangiovese')
+    expect(response.kind).toBe('suggest')
   })
 })
 
@@ -173,8 +173,8 @@ describe('the club’s own names', () => {
 
 describe('a missing mark', () => {
   it('is never said to be absent', () => {
-    const given = askerOf([aSommelierWine({ id: 'red' })])('which of your wines are organic or natural?')
-    expect(given.kind).toBe('none')
-    expect(given.text).toContain('may be without saying so')
+    const response = askerOf([aSommelierWine({ id: 'red' })])('which of your wines are organic or natural?')
+    expect(response.kind).toBe('none')
+    expect(response.text).toContain('may be without saying so')
   })
 })

@@ -31,8 +31,8 @@ export function answerClub(setting: Setting, question: ClubQuestion): SommelierA
   const lines = sentences.map((sentence) => worded(messages[setting.language], sentence))
   // Each event has a line of its own.
   const text = question.topic === 'events' ? lines.join('\n') : lines.join(' ')
-  const given = say(setting, 'club', text)
-  return { ...given, links, state: { ...given.state, club: question.topic } }
+  const answer = say(setting, 'club', text)
+  return { ...answer, links, state: { ...answer.state, club: question.topic } }
 }
 
 /** A sentence of the plan in a language. */

@@ -89,7 +89,7 @@ const guestPageOf: Partial<Record<ClubTopic, AnswerLink>> = {
   discount: pages.club,
 }
 
-/** What to say to a question about the club, and where to act. */
+/** Sentences for a question about the club, and the pages to act on. */
 export function clubPlan({ topic, folded, audience, facts }: PlanInput): ClubPlan {
   const own = audience === 'member' ? (facts?.member ?? null) : null
   const page = audience === 'member' ? pageOf[topic] : audience === 'guest' ? guestPageOf[topic] : undefined

@@ -53,7 +53,7 @@ const longestName = 3
 
 /** The known wines that words name, with their places; of overlapping names the longest. */
 export function knownWinesIn(words: readonly string[]): (KnownWine & { from: number; to: number })[] {
-  const found: (KnownWine & { from: number; to: number })[] = []
+  const matches: (KnownWine & { from: number; to: number })[] = []
   for (let at = 0; at < words.length;) {
     let taken = 1
     for (let count = longestName; count > 0; count--) {
@@ -65,11 +65,11 @@ export function knownWinesIn(words: readonly string[]): (KnownWine & { from: num
             .replace(/s$/, ''),
         ) ?? all().get(words.slice(at, at + count).join(' '))
       if (!model) continue
-      found.push({ ...model, from: at, to: at + count })
+      matches.push({ ...model, from: at, to: at + count })
       taken = count
       break
     }
     at += taken
   }
-  return found
+  return matches
 }

@@ -164,8 +164,9 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
     for (let count = Math.min(longest, tokens.length - from); count > 0; count--) {
       const span = tokens.slice(from, from + count)
       const key = span.map((token) => token.key).join(' ')
-      const known = byKey.get(key) ?? ofPlural(byKey, key)
-      const keyConcepts = known && isOwnName(known, key, tokens, from, cellar) ? undefined : known
+      const tableConcepts = byKey.get(key) ?? ofPlural(byKey, key)
+      const keyConcepts =
+        tableConcepts && isOwnName(tableConcepts, key, tokens, from, cellar) ? undefined : tableConcepts
       const isCapital = span.every((token) => token.isName)
       const nameConcepts = hasNewMeaning(keyConcepts)
         ? ofName(nameKey(key), (main, isWellKnown) => {
