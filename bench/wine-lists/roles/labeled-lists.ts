@@ -23,7 +23,7 @@ export interface TruthList {
 }
 
 /** A list counts where so many of its wines are found by its truth. */
-const leastFound = 0.8
+const leastShare = 0.8
 /** Real lists are few: each is read so often for one reading of a made list. */
 const realWeight = 4
 
@@ -55,8 +55,8 @@ export function labeledLists(lists: readonly TruthList[]): LabeledList[] {
     const forms = isPicture ? [list] : [list, ...otherForms(list, seed)]
     for (const [number, form] of forms.entries()) {
       const rows = readRows(form.document)
-      const { roles, found } = labelRows(rows, form.truth)
-      if (found < leastFound) continue
+      const { roles, share } = labelRows(rows, form.truth)
+      if (share < leastShare) continue
       const weight = !list.isReal ? 1 : number === 0 ? realWeight : realWeight / 2
       labeled.push(labeledList(rows, roles, list.group, weight))
       for (let part = 0; number < 2 && part < partsEach; part++)

@@ -22,7 +22,7 @@ interface Window {
 }
 
 /** The role of each row, and the share of the truth's entries that were found. */
-export function labelRows(rows: readonly Row[], truth: Truth): { roles: RowRole[]; found: number } {
+export function labelRows(rows: readonly Row[], truth: Truth): { roles: RowRole[]; share: number } {
   const texts = rows.map(({ line }) => words([line.text]))
   const windows = truth.entries.flatMap((entry, at) =>
     windowsOf(entry, at, rows, texts, truth.entries.length),
@@ -52,7 +52,7 @@ export function labelRows(rows: readonly Row[], truth: Truth): { roles: RowRole[
       if (next !== undefined) opened.push(...words([truth.entries[next]!.producer]))
       return (roles[at] = roleBetween(rows, at, roles, new Set(opened), last))
     }),
-    found: placed.size / Math.max(1, truth.entries.length),
+    share: placed.size / Math.max(1, truth.entries.length),
   }
 }
 
@@ -83,10 +83,10 @@ const isIn = (own: readonly string[], all: readonly string[]) => own.every((word
 
 /** A line with nothing but places or grapes. */
 function isFactLine({ labelText }: Row): boolean {
-  const { known, country, region, varietal, type, goods, hasWineWord, isByGlass } =
-    understandHeading(labelText)
+  const meaning = understandHeading(labelText)
+  const { country, region, varietal, type, goods, hasWineWord, isByGlass } = meaning
   const names = country !== '' || region !== '' || varietal !== ''
-  return known >= 0.7 && names && type === null && goods === null && !hasWineWord && !isByGlass
+  return meaning.known >= 0.7 && names && type === null && goods === null && !hasWineWord && !isByGlass
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
@@ -108,22 +108,25 @@ function windowsOf(
   const prices = [entry.priceBottle, ...entry.glasses.map(({ price }) => price)].filter(
     (price) => price !== null,
   )
-  const found: Window[] = []
+  const windows: Window[] = []
   for (let from = 0; from < rows.length; from++) {
     if (!texts[from]!.some((word) => label.has(word))) continue
-    const seen = new Set<string>()
+    const covers = new Set<string>()
     const cents = new Set<number>()
     let hasYear = entry.vintage === null
     let extra = 0
     for (let to = from; to < Math.min(rows.length, from + longestEntry); to++) {
-      const fresh = texts[to]!.filter((word) => label.has(word) && !seen.has(word)).length
-      for (const word of texts[to]!) if (label.has(word)) seen.add(word)
+      const fresh = texts[to]!.filter((word) => label.has(word) && !covers.has(word)).length
+      for (const word of texts[to]!) if (label.has(word)) covers.add(word)
       for (const { amount } of rows[to]!.prices) cents.add(amount.cents)
       if (rows[to]!.line.text.includes(String(entry.vintage).slice(-2))) hasYear = true
       if (to > from) extra += fresh > 0 ? 0.05 : 0.08
-      const named = [...name].filter((word) => seen.has(word)).length
+      const nameWords = [...name].filter((word) => covers.has(word)).length
       // The producer may stand in a heading above several wines.
-      const covered = Math.max(seen.size / Math.max(1, label.size), named / Math.max(1, name.size) - 0.2)
+      const covered = Math.max(
+        covers.size / Math.max(1, label.size),
+        nameWords / Math.max(1, name.size) - 0.2,
+      )
       if (covered < leastCovered) continue
       const priced = prices.filter((price) => cents.has(Math.round(price * 100))).length
       const surplus = texts[from]!.filter((word) => !label.has(word)).length / (texts[from]!.length + 4)
@@ -135,10 +138,10 @@ function windowsOf(
         extra -
         order * 0.4 -
         surplus * 0.3
-      found.push({ entry: index, from, to, worth })
+      windows.push({ entry: index, from, to, worth })
     }
   }
-  return found
+  return windows
 }
 
 /** Roles of the lines of one wine. */
@@ -151,15 +154,15 @@ function labelEntry(
 ): void {
   const label = new Set(labelOf(entry))
   const facts = new Set([...label, ...factsOf(entry)])
-  const seen = new Set(texts[from])
+  const covers = new Set(texts[from])
   roles[from] = 'entry'
   for (let at = from + 1; at <= to; at++) {
     const row = rows[at]!
     const kind = kindOfRow(row)
     const own = texts[at]!.filter((word) => /\p{L}/u.test(word))
-    const fresh = own.some((word) => label.has(word) && !seen.has(word))
+    const fresh = own.some((word) => label.has(word) && !covers.has(word))
     const isFact = own.length > 0 && own.filter((word) => facts.has(word)).length >= own.length * 0.6
-    for (const word of texts[at]!) seen.add(word)
+    for (const word of texts[at]!) covers.add(word)
     const hasYear = entry.vintage !== null && row.labelText.includes(String(entry.vintage))
     if (
       kind === 'price' ||

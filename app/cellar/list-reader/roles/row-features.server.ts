@@ -187,7 +187,7 @@ function certainRole(sights: readonly Sight[], at: number): RowRole | null {
   return kind === 'text' && meaning.known > 0.99 && says && !names && goods === null ? 'section' : null
 }
 
-/** What a line says by itself. */
+/** Features of a line by itself. */
 function ownFeatures(sight: Sight, size: number): string[] {
   const { row, kind, meaning, style, words, isProse: prose } = sight
   const { line, prices } = row
@@ -323,7 +323,7 @@ function listFeatures(sights: readonly Sight[]): string {
   return texts > items * 1.5 ? 'inline long' : texts > items * 0.7 ? 'inline two' : 'inline'
 }
 
-/** What lines of each look have in common in this list. */
+/** Features that the lines of each look have in common in this list. */
 function looksOf(sights: readonly Sight[]): Map<string, string[]> {
   const groups = new Map<string, number[]>()
   for (const [at, { look }] of sights.entries()) groups.set(look, [...(groups.get(look) ?? []), at])

@@ -23,7 +23,7 @@ export interface FeaturedRows {
   certain: readonly (RowRole | null)[]
 }
 
-/** What a role without doubt adds to its score. */
+/** Score that a role without doubt gets. */
 const certainty = 20
 
 /** How much the mean score of a line's group adds to its own. */
