@@ -252,8 +252,12 @@ async function storeOutcome(
   importId: string,
   outcomes: readonly { position: number; wineId: string; applied: AppliedFacts }[],
 ): Promise<void> {
-  const given = outcomes.map(({ position, wineId, applied }) => ({ position, wine_id: wineId, applied }))
-  await updateImportRows(db, importId, given)
+  const outcomeRows = outcomes.map(({ position, wineId, applied }) => ({
+    position,
+    wine_id: wineId,
+    applied,
+  }))
+  await updateImportRows(db, importId, outcomeRows)
     .set((eb) => ({ wine_id: eb.ref('e.wine_id'), applied: eb.ref('e.applied') }))
     .execute()
 }

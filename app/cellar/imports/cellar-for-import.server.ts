@@ -13,14 +13,14 @@ export async function cellarForImport(
 ): Promise<{ wines: CellarWine[]; locations: string[] }> {
   let query = selectCellarWines(db).orderBy('w.id')
   if (labels) {
-    const given = labels.map(({ vintage, formatMl }) => ({
+    const labelRows = labels.map(({ vintage, formatMl }) => ({
       vintage: vintage === 'NV' ? null : vintage,
       is_non_vintage: vintage === 'NV',
       format_ml: formatMl,
     }))
     query = query.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom(inputRows('wines', 'label', given))
+        selectFrom(inputRows('wines', 'label', labelRows))
           .whereRef('label.format_ml', '=', 'w.format_ml')
           .whereRef('label.is_non_vintage', '=', 'w.is_non_vintage')
           .whereRef('label.vintage', 'is not distinct from', 'w.vintage')

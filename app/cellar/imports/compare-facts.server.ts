@@ -54,11 +54,13 @@ const isLonger = (text: string, other: string): boolean => isPart(nameKey(other)
 const byList =
   (keyOf: (part: string) => unknown): Comparison =>
   (before, after) => {
-    const [known, named] = [before, after].map((text) => new Set(partsOf(text).map(keyOf)))
-    const isAll = [...named!].every((part) => known!.has(part))
-    if (isAll && named!.size === known!.size && sharesOf(after).length <= sharesOf(before).length)
+    const [partsBefore, partsAfter] = [before, after].map((text) => new Set(partsOf(text).map(keyOf)))
+    const isAll = [...partsAfter!].every((part) => partsBefore!.has(part))
+    if (isAll && partsAfter!.size === partsBefore!.size && sharesOf(after).length <= sharesOf(before).length)
       return 'same'
-    return isAll && named!.size <= known!.size && sharesOf(after).length === 0 ? 'poorer' : 'changed'
+    return isAll && partsAfter!.size <= partsBefore!.size && sharesOf(after).length === 0
+      ? 'poorer'
+      : 'changed'
   }
 
 const sharesOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?\s*%/g) ?? []

@@ -21,13 +21,13 @@ export async function ensureNames(
 async function ensure(
   db: OpenTenantDb,
   table: 'cellar_locations' | 'suppliers',
-  named: string[],
+  nameList: string[],
   now: Date,
 ): Promise<{ ids: Map<string, string>; added: string[] }> {
   const storedNames = await selectNames(db, table)
   const ids = new Map(storedNames.map(({ id, name }) => [foldName(name), id]))
   const missing = new Map(
-    named.flatMap((name) => (name === '' || ids.has(foldName(name)) ? [] : [[foldName(name), name]])),
+    nameList.flatMap((name) => (name === '' || ids.has(foldName(name)) ? [] : [[foldName(name), name]])),
   )
   if (missing.size === 0) return { ids, added: [] }
   const rows = [...missing.values()].map((name, order) => ({

@@ -178,8 +178,8 @@ function problemsOf(
   return problems
 }
 
-function problemOfLocations(rows: readonly RowToEvaluate[], known: readonly string[]) {
-  const names = new Set(known.map(foldName))
+function problemOfLocations(rows: readonly RowToEvaluate[], locationNames: readonly string[]) {
+  const names = new Set(locationNames.map(foldName))
   const added = new Set<string>()
   for (const { values, isSkipped } of rows) {
     if (!isSkipped && values && values.location !== '' && !names.has(foldName(values.location)))

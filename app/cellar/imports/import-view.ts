@@ -127,10 +127,10 @@ export interface ColumnView {
 }
 
 /** Which sheets of a workbook are read and which are not; '' for a file with one. Quoted: a sheet may be called "and". */
-export function sheetsInWords(sheets: ImportSession['sheets'], chosen: number): string {
+export function sheetsInWords(sheets: ImportSession['sheets'], sheetIndex: number): string {
   if (sheets.length < 2) return ''
   const isRead = (place: number) =>
-    chosen === allSheets ? sheets[place]!.isOfWines === true : place === chosen
+    sheetIndex === allSheets ? sheets[place]!.isOfWines === true : place === sheetIndex
   const placesWhere = (test: (place: number) => boolean) => {
     const names = sheets.flatMap(({ name }, place) => (test(place) ? [`“${name}”`] : []))
     return `${names.slice(0, 12).join(', ')}${names.length > 12 ? ` and ${names.length - 12} more` : ''}`

@@ -176,13 +176,13 @@ export async function storeEvaluation(
   rows: readonly EvaluatedRow[],
   revision = 0,
 ): Promise<void> {
-  const given = rows.map(({ wineId, mergedInto, key, ...row }) => ({
+  const storedRows = rows.map(({ wineId, mergedInto, key, ...row }) => ({
     ...row,
     wine_id: wineId,
     merged_into: mergedInto,
     wine_key: key,
   }))
-  await updateImportRows(db, importId, given)
+  await updateImportRows(db, importId, storedRows)
     .set((eb) => ({
       ...Object.fromEntries(evaluated.map((name) => [name, eb.ref(`e.${name}`)])),
       revision: eb.fn<number>('greatest', ['r.revision', eb.val(revision)]),

@@ -86,14 +86,14 @@ export function doubtedFirst<Line extends { state: LineState; position: number }
 export function sumsOf(
   lines: readonly StoredInvoiceLine[],
 ): Record<'kept' | 'left' | 'bottles' | 'returned', number> {
-  let [kept, left, bottles, returned] = [0, 0, 0, 0]
+  let [complete, left, bottles, returned] = [0, 0, 0, 0]
   for (const line of lines) {
     if (line.choice === 'out') left += line.lineTotal ?? 0
     else {
-      kept += line.lineTotal ?? 0
+      complete += line.lineTotal ?? 0
       if (isReturn(line)) returned -= line.bottles!
       else bottles += line.bottles ?? 0
     }
   }
-  return { kept, left, bottles, returned }
+  return { kept: complete, left, bottles, returned }
 }

@@ -135,9 +135,13 @@ function keptLines(lines: readonly StoredInvoiceLine[], currency: string): Store
 }
 
 /** Sums that disagree are compared with the document by a person, who has seen this very sentence. */
-function refuseUnseenSums(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[], seen: string): void {
+function refuseUnseenSums(
+  invoice: StoredInvoice,
+  lines: readonly StoredInvoiceLine[],
+  viewedSums: string,
+): void {
   const sentence = sumSentence({ ...invoice, lines }, invoice.currency || 'usd')
-  if (sentence === null || sentence === seen) return
+  if (sentence === null || sentence === viewedSums) return
   throw new DomainError('invoice-sums', 409, `${sentence} Confirm below that you compared the sums.`, {
     field: 'sumsSeen',
   })

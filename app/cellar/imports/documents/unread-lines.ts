@@ -35,8 +35,9 @@ export function unreadLines({ pages }: SourceDocument, { entries, skipped }: Rea
     )
     .map(({ text, place }) => ({ text, place, reason: '' }))
   const all = [...skipped, ...unread]
-  const chosen = all.length > mostLines ? all.filter(({ text }) => hasPrice(text)).slice(0, mostLines) : all
-  return chosen.sort((one, other) => one.place.page - other.place.page || one.place.y - other.place.y)
+  const linesToStore =
+    all.length > mostLines ? all.filter(({ text }) => hasPrice(text)).slice(0, mostLines) : all
+  return linesToStore.sort((one, other) => one.place.page - other.place.page || one.place.y - other.place.y)
 }
 
 /** Whether a line may end in a price. */

@@ -113,9 +113,9 @@ async function shownColumns(
   const page = text !== null && /^\d{1,4}$/.test(text) ? pages[Number(text) - 1] : undefined
   if (!page) return null
   const number = page.position + 1
-  const found = await columnsOfPage(db, id, number)
+  const pageColumns = await columnsOfPage(db, id, number)
   const runs = hasPictures(source) ? undefined : (await runsOfPages(db, id, [number])).get(number)
-  return { number, columns: [], others: [], ...found, runs }
+  return { number, columns: [], others: [], ...pageColumns, runs }
 }
 
 export type ReviewView = Awaited<ReturnType<typeof reviewPage>>
@@ -218,7 +218,7 @@ async function rowViews(
     recognized: new Set(
       pages.flatMap(({ origin, position }) => (origin === 'recognition' ? [position + 1] : [])),
     ),
-    lines: new Map([...runs].map(([page, found]) => [page as number, pageLines(found)])),
+    lines: new Map([...runs].map(([page, pageRuns]) => [page as number, pageLines(pageRuns)])),
   }
   return rows.map((row) => reviewRowView(row, terms))
 }

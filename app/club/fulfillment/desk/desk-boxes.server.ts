@@ -39,12 +39,14 @@ export async function deskBoxes(
     }
     return { memberId, box, at: createdAt }
   })
-  return new Map([...groupBy(boxes, ({ memberId }) => memberId)].map(([id, found]) => [id, inOrder(found)]))
+  return new Map(
+    [...groupBy(boxes, ({ memberId }) => memberId)].map(([id, ofMember]) => [id, inOrder(ofMember)]),
+  )
 }
 
-function inOrder(found: { box: DeskBox; at: Date }[]): DeskBox[] {
-  const open = found.filter(({ box }) => isToCome(box))
-  const finished = found
+function inOrder(memberBoxes: { box: DeskBox; at: Date }[]): DeskBox[] {
+  const open = memberBoxes.filter(({ box }) => isToCome(box))
+  const finished = memberBoxes
     .filter(({ box }) => filterOf(box) === null)
     .sort((one, other) => other.at.getTime() - one.at.getTime())
   return [...open, ...finished].map(({ box }) => box)

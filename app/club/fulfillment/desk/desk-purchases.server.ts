@@ -34,8 +34,8 @@ export async function deskPurchases(
     },
   }))
   return new Map(
-    [...groupBy(rows, ({ memberId }) => memberId)].map(([id, found]) => {
-      const all = found.map(({ purchase }) => purchase)
+    [...groupBy(rows, ({ memberId }) => memberId)].map(([id, ofMember]) => {
+      const all = ofMember.map(({ purchase }) => purchase)
       const finished = all.filter((one) => !isToCollect(one)).reverse()
       return [id, [...all.filter(isToCollect), ...finished]]
     }),

@@ -222,9 +222,9 @@ export function purchaseWarnings({ status, isDisputed, fulfillment, bottles }: D
 }
 
 /** A member with what this device recorded and the server has not shown yet: those bottles are out. */
-export function withGiven(member: DeskMember, given: readonly { bottleIds: string[] }[]): DeskMember {
-  if (given.length === 0) return member
-  const out = new Set(given.flatMap(({ bottleIds }) => bottleIds))
+export function withGiven(member: DeskMember, handOvers: readonly { bottleIds: string[] }[]): DeskMember {
+  if (handOvers.length === 0) return member
+  const out = new Set(handOvers.flatMap(({ bottleIds }) => bottleIds))
   function withOut<One extends DeskBox | DeskPurchase>(order: One, isOpen: boolean): One {
     if (!order.bottles.some(({ id }) => out.has(id))) return order
     const bottles = order.bottles.map((one) => (out.has(one.id) ? { ...one, status: 'out' as const } : one))

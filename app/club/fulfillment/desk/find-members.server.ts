@@ -38,8 +38,8 @@ export function findMembers(db: TenantDb, search: string): Promise<FoundMember[]
     const members = membersWithCounts(db)
     if (code !== null) {
       const withCode = db.q.selectFrom('pick_up_profiles').where('code', '=', code).select('member_id')
-      const found = await firstOf(members.where('m.id', '=', withCode))
-      if (found.length > 0) return found
+      const byCode = await firstOf(members.where('m.id', '=', withCode))
+      if (byCode.length > 0) return byCode
     }
     if (search.includes('@')) {
       const pattern = containsPattern(search.trim().toLowerCase())
@@ -59,8 +59,8 @@ export function findMembers(db: TenantDb, search: string): Promise<FoundMember[]
           .orderBy((eb) => eb('m.id', 'in', buyers), 'desc'),
       )
     if (number !== null) {
-      const found = await firstOf(members.where('m.id', 'in', buyers))
-      if (found.length > 0) return found
+      const byNumber = await firstOf(members.where('m.id', 'in', buyers))
+      if (byNumber.length > 0) return byNumber
     }
     return byName(db, search)
   })
@@ -74,13 +74,13 @@ async function byName(db: OpenTenantDb, search: string): Promise<FoundMember[]> 
   if (words.length === 0) return []
   const members = membersWithCounts(db)
   const firstWord = containsPattern(` ${words[0]}`)
-  const found = await firstOf(
+  const matches = await firstOf(
     members
       .where((eb) => eb.and(words.map((word) => eb('m.search_text', 'like', containsPattern(word)))))
       // Those with a word that begins with the first one.
       .orderBy((eb) => eb(eb(eb.val(' '), '||', eb.ref('m.search_text')), 'like', firstWord), 'desc'),
   )
-  if (found.length > 0) return found
+  if (matches.length > 0) return matches
   return firstOf(
     members
       .where((eb) => eb.and(words.map((word) => eb(similarity(eb, word), '>=', LEAST_ALIKE))))

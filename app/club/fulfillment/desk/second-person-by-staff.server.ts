@@ -12,7 +12,7 @@ import { pickUpProfile, saveSecondPerson } from '~/club/runs/member/pick-up-prof
  */
 export function saveSecondPersonByStaff(
   db: TenantDb,
-  given: {
+  change: {
     memberId: string
     name: string
     userId: string
@@ -21,7 +21,7 @@ export function saveSecondPersonByStaff(
     now: Date
   },
 ): Promise<void> {
-  const { memberId, name, userId, club, clubOrigin, now } = given
+  const { memberId, name, userId, club, clubOrigin, now } = change
   return db.transaction(async (db) => {
     const before = await pickUpProfile(db, { memberId, now })
     if (before.secondPerson === name.trim()) return

@@ -65,7 +65,7 @@ export function useDesk({ userId, businessId }: { userId: string; businessId: st
 
   const actions = useMemo(
     () => ({
-      put: (...given: Parameters<HandOverQueue['put']>) => queue?.put(...given),
+      put: (...handOver: Parameters<HandOverQueue['put']>) => queue?.put(...handOver),
       takeBack: (id: string) => queue?.takeBack(id),
       retry: () => void queue?.flush(),
       async undo(id: string) {

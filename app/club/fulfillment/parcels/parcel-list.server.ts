@@ -171,7 +171,7 @@ export function listParcels(db: OpenTenantDb, params: ParcelListParams, pageSize
   const matching = shippedOrders(db)
     .where(conditions[show])
     .where(hasWords(text, ['s.order', 'm.full_name', 'x.tracking']))
-    .$if(runId !== null, (found) => found.where('s.runId', '=', runId))
+    .$if(runId !== null, (parcels) => parcels.where('s.runId', '=', runId))
   const isPast = show === 'delivered' || show === 'returned'
   return listRows(
     db,

@@ -157,7 +157,9 @@ async function toCollect(
       : promisedBottles(db)
           .where('p.fulfillment', '=', 'pick_up')
           .where('p.location_id', '=', of.locationId)
-          .$if(of.memberIds !== undefined, (found) => found.where('p.member_id', '=', anyOf(of.memberIds!)))
+          .$if(of.memberIds !== undefined, (bottles) =>
+            bottles.where('p.member_id', '=', anyOf(of.memberIds!)),
+          )
   const rows = await condition
     .where(isToPack)
     .innerJoin('members as m', 'm.id', 'p.member_id')

@@ -104,22 +104,22 @@ async function countFound(
   const others = filterConditions(params)
   const { cells, wines, page } = await q
     .with(
-      (found) => found('found').materialized(),
+      (withName) => withName('found').materialized(),
       (q) => q.selectFrom('order_index as i').where(search).selectAll(),
     )
     .selectNoFrom(({ and, selectFrom, fn }) => {
-      const found = selectFrom('found as i')
-      const shown = found.where(and([...hasWine(params), ...others]))
+      const matching = selectFrom('found as i')
+      const shown = matching.where(and([...hasWine(params), ...others]))
       return [
         jsonArrayFrom(
-          found
+          matching
             .where(and(hasWine(params)))
             .groupBy(['i.status', 'i.fulfillment', 'i.month', 'i.run_id', 'i.tier_id'])
             .select(['i.status as state', 'i.fulfillment', 'i.month', 'i.run_id as run', 'i.tier_id as tier'])
             .select(fn.countAll<number>().as('orders')),
         ).as('cells'),
         jsonArrayFrom(
-          found
+          matching
             .crossJoinLateral((eb) => eb.fn<{ wine: string }>('unnest', ['i.wine_list']).as('wine'))
             .where(and(others))
             .groupBy('wine.wine')

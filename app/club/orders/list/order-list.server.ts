@@ -68,13 +68,13 @@ export function orderList(
 }
 
 /** The ids of a page, by the list's indexes. */
-async function pageOf(db: OpenTenantDb, params: OrderListParams, found: number): Promise<string[]> {
+async function pageOf(db: OpenTenantDb, params: OrderListParams, total: number): Promise<string[]> {
   const { pageSize } = orderListing
   const before = (params.page - 1) * pageSize
-  const length = Math.min(pageSize, found - before)
+  const length = Math.min(pageSize, total - before)
   // A page of the second half is counted from the end.
-  const isBackward = before > found / 2
-  const offset = isBackward ? found - before - length : before
+  const isBackward = before > total / 2
+  const offset = isBackward ? total - before - length : before
   const orders = db.q
     .selectFrom('order_index as i')
     .where(await filterCondition(db, params))
@@ -183,8 +183,8 @@ export async function filterNames(
   counts: OrderCounts,
   { runId, tierId, wineId }: OrderListFilter,
 ): Promise<FilterNames> {
-  const ids = (list: { value: string }[], chosen: string | null) =>
-    anyOf([...new Set([...list.map(({ value }) => value), ...(chosen ? [chosen] : [])])])
+  const ids = (list: { value: string }[], value: string | null) =>
+    anyOf([...new Set([...list.map(({ value }) => value), ...(value ? [value] : [])])])
   const { runs, tiers, wines } = await q
     .selectNoFrom(({ selectFrom }) => [
       jsonArrayFrom(

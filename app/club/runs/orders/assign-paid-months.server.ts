@@ -105,8 +105,8 @@ async function boxOfLaterMonth(
     .where('e.bottles', 'is not distinct from', bottles)
     .where('e.period_start', '>', periodStart)
     .where(({ eb, not, exists }) => {
-      const given = eb.selectFrom('order_bottles as l').whereRef('l.order_id', '=', 'o.id')
-      return not(exists(given.where('l.status', '=', 'out').select('l.id')))
+      const outBottles = eb.selectFrom('order_bottles as l').whereRef('l.order_id', '=', 'o.id')
+      return not(exists(outBottles.where('l.status', '=', 'out').select('l.id')))
     })
     .orderBy('e.period_start')
     .limit(1)

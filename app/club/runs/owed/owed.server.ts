@@ -126,8 +126,8 @@ export function listOwed(
     .innerJoin('tiers as t', 't.id', 'e.tier_id')
     .where(conditions[show])
     .where(hasWords(text, ['m.full_name', 't.name']))
-    .$if(month !== null, (found) => found.where('e.month', '=', month))
-    .$if(memberId !== undefined, (found) => found.where('e.member_id', '=', memberId!))
+    .$if(month !== null, (months) => months.where('e.month', '=', month))
+    .$if(memberId !== undefined, (months) => months.where('e.member_id', '=', memberId!))
   return listRows(
     db,
     owedBoxListing,

@@ -22,11 +22,11 @@ export function diversify(model: ClubModel, scored: readonly ScoredWine[]): Scor
       const value = relevance * score - (1 - relevance) * likeAbove[index]!
       if (value > bestValue) [best, bestValue] = [index, value]
     }
-    const [chosen] = rest.splice(best, 1)
+    const [next] = rest.splice(best, 1)
     likeAbove.splice(best, 1)
-    order.push(chosen!)
+    order.push(next!)
     for (const [index, { wine }] of rest.entries()) {
-      const like = (similarity(model, chosen!.wine, wine) - different) / (1 - different)
+      const like = (similarity(model, next!.wine, wine) - different) / (1 - different)
       likeAbove[index] = Math.max(likeAbove[index]!, like)
     }
   }

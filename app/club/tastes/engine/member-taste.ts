@@ -122,10 +122,10 @@ export function statedTaste(
 ): (wine: EngineWine) => Stated {
   const keyed = (names: readonly string[]) => names.map((name) => ({ name, key: foldText(name) }))
   const [grapes, regions] = [keyed(likedGrapes), keyed(likedRegions)]
-  const known = new Map<EngineWine, Stated>()
+  const statedByWine = new Map<EngineWine, Stated>()
   return (wine) => {
-    const stated = known.get(wine) ?? statedOf(wine)
-    known.set(wine, stated)
+    const stated = statedByWine.get(wine) ?? statedOf(wine)
+    statedByWine.set(wine, stated)
     return stated
   }
 

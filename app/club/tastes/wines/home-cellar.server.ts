@@ -76,8 +76,8 @@ export function correctHome(
 }
 
 /** Locks the member's row about a wine, so that two presses at once see each other's bottle. */
-async function lockHome(db: OpenTenantDb, chosen: Chosen): Promise<void> {
-  await setMemberWine(db, chosen, {})
+async function lockHome(db: OpenTenantDb, wine: Chosen): Promise<void> {
+  await setMemberWine(db, wine, {})
 }
 
 const homeFigures = (db: OpenTenantDb, { memberId, wineId }: { memberId: string; wineId: string }) =>

@@ -53,7 +53,7 @@ export function ListReview({
     split: () => row && setSplitting(splitting === row.position ? null : row.position),
     begin: setFocusedPart,
   })
-  // What had the focus may leave the page with its act; the keys work on from the review itself.
+  // The element with the focus may leave the page with its act; the keys go on working from the review itself.
   useEffect(() => {
     if (review.revision !== view.revision && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true })

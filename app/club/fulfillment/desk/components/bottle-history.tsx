@@ -23,20 +23,20 @@ export function giveWith(
   member: DeskMember,
   box: DeskBox | null,
   purchases: readonly DeskPurchase[],
-): ((given: GivenBottles) => void) | undefined {
+): ((bottles: GivenBottles) => void) | undefined {
   if (!desk) return undefined
   const wineOf = new Map(
     [...(box ? [box] : []), ...purchases].flatMap(({ bottles }) =>
       bottles.map(({ id, wineId }): [string, string] => [id, wineId]),
     ),
   )
-  return (given) =>
+  return (handOver) =>
     desk.put({
-      ...given,
+      ...handOver,
       id: newId(),
       memberId: member.id,
       name: member.fullName,
-      wineIds: given.bottleIds.map((id) => wineOf.get(id)!),
+      wineIds: handOver.bottleIds.map((id) => wineOf.get(id)!),
     })
 }
 

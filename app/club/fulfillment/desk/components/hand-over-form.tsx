@@ -47,7 +47,7 @@ interface HandOverFormProps {
   /** For the form without scripts; empty in a page that records by itself. */
   handOverId: string
   /** Records it in the page; without it the form is sent. */
-  onGive?: (given: GivenBottles) => void
+  onGive?: (handOver: GivenBottles) => void
 }
 
 /**

@@ -33,7 +33,7 @@ interface Props extends DeskCardProps {
 
 /** A member at the desk: who may collect, what stops the hand-over, and each box. */
 export function MemberBoxes({
-  member: known,
+  member: memberOnServer,
   wines,
   timeZone,
   mayResolve,
@@ -41,11 +41,14 @@ export function MemberBoxes({
   desk,
   listPath,
 }: Props) {
-  const waiting = desk?.queue.waiting.filter((one) => one.memberId === known.id && !one.isUndone) ?? []
+  const waiting =
+    desk?.queue.waiting.filter((one) => one.memberId === memberOnServer.id && !one.isUndone) ?? []
   const saved = [...(desk?.results.values() ?? [])].flatMap(({ handOver, answer }) =>
-    handOver.memberId === known.id && answer.kind === 'saved' && !handOver.isUndone ? [handOver] : [],
+    handOver.memberId === memberOnServer.id && answer.kind === 'saved' && !handOver.isUndone
+      ? [handOver]
+      : [],
   )
-  const member = withGiven(known, [...waiting, ...saved])
+  const member = withGiven(memberOnServer, [...waiting, ...saved])
   const toCome = member.boxes.filter(isToCome)
   const finished = member.boxes.filter((box) => !isToCome(box))
   const shared = { member, wines, timeZone, mayResolve, desk }

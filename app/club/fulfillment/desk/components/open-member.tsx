@@ -41,9 +41,9 @@ export function OpenMember({
   // Again after each answer: the boxes have changed.
   useEffect(() => {
     let isOver = false
-    void loading.current(memberId).then((found) => {
+    void loading.current(memberId).then((loadedMember) => {
       if (isOver) return
-      if (found) setFresh(found)
+      if (loadedMember) setFresh(loadedMember)
       setAsked(true)
     })
     return () => {

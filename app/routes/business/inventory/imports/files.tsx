@@ -20,8 +20,8 @@ import { pageForm } from '~/cellar/imports/documents/page-forms'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'wines.change')
-  const { rows, total: found, state } = await importFileList(db, importFileListing.read(request.url))
-  return { files: rows.map((file) => fileLine(file, club.timeZone)), found, params: state }
+  const { rows, total: total, state } = await importFileList(db, importFileListing.read(request.url))
+  return { files: rows.map((file) => fileLine(file, club.timeZone)), found: total, params: state }
 }
 
 const doneMessages = {

@@ -25,14 +25,14 @@ import { receiveUpload } from './receive-upload.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'wines.change')
-  const { rows, total: found, state } = await importList(db, importListing.read(request.url))
+  const { rows, total: total, state } = await importList(db, importListing.read(request.url))
   const { modelReader } = context.services
   return {
     engine: engineName(modelReader && (await readsWithModel(db)) ? modelReader : null),
     mayExport: may('exports.make'),
     formId: newId(),
     params: state,
-    found,
+    found: total,
     counts: await stageCounts(db),
     imports: rows.map(({ id, fileName, status, createdAt, by, counts, progress, failure }) => ({
       id,

@@ -82,8 +82,8 @@ export function reviewForms(
     draft: form(draftRowForm, ({ position, version }, fields) =>
       saveRow(db, { ...by, position, version, texts: textsIn(fields), isDraft: true }),
     ),
-    'drop-row': form(seenRowForm, (seen) => dropRow(db, { ...by, ...seen, isDropped: true })),
-    'take-row': form(seenRowForm, (seen) => dropRow(db, { ...by, ...seen, isDropped: false })),
+    'drop-row': form(seenRowForm, (viewedRow) => dropRow(db, { ...by, ...viewedRow, isDropped: true })),
+    'take-row': form(seenRowForm, (viewedRow) => dropRow(db, { ...by, ...viewedRow, isDropped: false })),
     split: form(splitForm, (value) => splitRowAt(db, { ...by, ...value })),
     join: form(seenRowForm, async (seen) => ({ focus: await joinWithAbove(db, { ...by, ...seen }) })),
     ...Object.fromEntries(
