@@ -36,6 +36,7 @@ import {
   takeBackNextVisit,
 } from '~/club/sommelier/next-visit/next-visit.server'
 import { NextVisitButton } from '~/club/sommelier/next-visit/components/next-visit-button'
+import { sellsBottles } from '~/club/purchases/sale/sale-switch.server'
 import { sendQuestion } from '~/club/sommelier/questions/send-question.server'
 import { providerHere } from '~/club/sommelier/settings/settings.server'
 import {
@@ -120,6 +121,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         turnId,
         question,
         isOfAge,
+        hasCart: await db.read(sellsBottles),
         readClub: () => clubFacts(context.services.scopes, db, { club, memberId, now }),
         now,
         about: about || null,

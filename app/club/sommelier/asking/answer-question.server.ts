@@ -28,6 +28,8 @@ interface Asked {
   about?: string | null
   /** False for a member below the age for wine. */
   isOfAge?: boolean
+  /** True where the asker can put bottles into a cart. */
+  hasCart?: boolean
   /** Reads what is known of the club and the member; called for questions about them alone. */
   readClub?: () => Promise<ClubFacts>
   now: Date
@@ -53,7 +55,7 @@ export interface AnswerServices {
 export async function answerQuestion(
   { sommelierModel: model, log }: AnswerServices,
   db: TenantDb,
-  { asker, question, state, about = null, isOfAge = true, readClub, now }: Asked,
+  { asker, question, state, about = null, isOfAge = true, hasCart = false, readClub, now }: Asked,
 ): Promise<Answered> {
   await requireFeature(db, 'sommelier')
   const wines = await winesToAskAbout(db, asker)
@@ -67,6 +69,7 @@ export async function answerQuestion(
     taste,
     state: state ?? (isKnown ? stateAbout(about) : null),
     audience: asker.kind,
+    hasCart,
     club: readClub && topicOfClub(question, state) ? await readClub() : null,
     locale: 'en-US',
     year: now.getUTCFullYear(),

@@ -15,6 +15,8 @@ interface Question {
   /** The wine that a new conversation is about. */
   about: string | null
   isOfAge: boolean
+  /** True where the business sells bottles to members. */
+  hasCart?: boolean
   readClub?: () => Promise<ClubFacts>
   now: Date
 }
@@ -30,7 +32,7 @@ const mostTurns = 500
 export async function askInConversation(
   services: AnswerServices,
   db: TenantDb,
-  { memberId, conversationId, turnId, question, about, isOfAge, readClub, now }: Question,
+  { memberId, conversationId, turnId, question, about, isOfAge, hasCart, readClub, now }: Question,
 ): Promise<void> {
   const state = await conversationState(db, { memberId, conversationId })
   const answer = await answerQuestion(services, db, {
@@ -39,6 +41,7 @@ export async function askInConversation(
     state: state ?? null,
     about,
     isOfAge,
+    hasCart,
     readClub,
     now,
   })

@@ -76,7 +76,9 @@ export function aboutNamed(
   }
   if (within.length > 0) {
     const opening = cues.has('reserve')
-      ? messages.suggest.reserve
+      ? setting.hasCart
+        ? messages.suggest.reserve
+        : messages.suggest.noCart
       : within.length === 1
         ? messages.suggest.yesInStock(within[0]!.label)
         : undefined

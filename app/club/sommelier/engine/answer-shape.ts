@@ -71,4 +71,6 @@ export interface Setting {
   state: ConversationState
   /** Guests and members see no counts of bottles; staff do. */
   showsCounts: boolean
+  /** The page has a cart that bottles can be put into. */
+  hasCart: boolean
 }

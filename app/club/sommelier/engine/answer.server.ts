@@ -43,6 +43,8 @@ export interface AnswerContext {
   state?: ConversationState | null | undefined
   /** Staff may read how many bottles there are. */
   audience: 'guest' | 'member' | 'staff'
+  /** False where the page has no cart: the asker is no member, or the business sells no bottles. True by default. */
+  hasCart?: boolean
   /** The club's facts and the member's rows, for questions about them. */
   club?: ClubFacts | null
   /** The language where a question does not show one, such as "en-US". */
@@ -84,6 +86,7 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
       club: null,
     },
     showsCounts: context.audience === 'staff',
+    hasCart: context.hasCart ?? true,
   }
   if (context.isOfAge === false) return refuse(setting, 'underage')
   // A concern comes before everything: before other refusals, dishes, and languages that are not understood.

@@ -137,7 +137,9 @@ function toBuy(
   const suggestion = withCards(setting, {
     wants: before.wants,
     found: { wines },
-    opening: setting.messages.suggest.cart(bottles, wines.length),
+    opening: setting.hasCart
+      ? setting.messages.suggest.cart(bottles, wines.length)
+      : setting.messages.suggest.noCart,
     intent: 'availability',
   })
   const cards = suggestion.cards.map((card) => ({ ...card, bottles }))

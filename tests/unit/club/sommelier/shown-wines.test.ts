@@ -83,6 +83,15 @@ describe('a question about the wines that were shown', () => {
     expect(ask('I’ll take it', { state: first.state }).cards).toMatchObject([{ bottles: 1 }])
   })
 
+  it('"two of the first, please" leads to the team where the page has no cart', () => {
+    const first = ask('your cheapest red')
+    for (const question of ['two of the first, please', 'can you set the Fonte Prima aside for me?']) {
+      const { text } = ask(question, { state: first.state, hasCart: false })
+      expect(text, question).not.toMatch(/cart/i)
+    }
+    expect(ask('two of the first, please', { state: first.state, hasCart: false }).text).toContain('Our team')
+  })
+
   it('"six of those" is refused honestly where there are fewer', () => {
     const response = converse(ask, ['the Riva Quinta', 'six of those please'])
     expect(response.kind).toBe('none')

@@ -121,6 +121,7 @@ export const english: Messages = {
     yesInStock: (label) => `Yes, we have the ${label} in stock.`,
     reserve: 'I can’t set bottles aside myself, but you can add it to your cart:',
     ofShown: (label) => `Of these, that would be the ${label}.`,
+    noCart: 'I can’t sell bottles or set them aside. Our team can help you with that:',
     cart: (count, wines) =>
       `Gladly. Press Add to Cart for ${count === 1 && wines === 1 ? 'your bottle' : `your ${count * wines} bottles`}:`,
     inStyle: (name) => `We have no ${name}, but these come close in style:`,

@@ -115,6 +115,7 @@ export const spanish: Messages = {
     yesInStock: (label) => `Sí, tenemos el ${label}.`,
     reserve: 'Yo no puedo apartar botellas, pero puede añadirlo al carrito:',
     ofShown: (label) => `De estos, sería ${label}.`,
+    noCart: 'Yo no puedo vender ni apartar botellas. Nuestro equipo le ayuda con eso:',
     cart: (count, wines) =>
       `Con gusto. «Add to Cart» pone ${count * wines === 1 ? 'la botella' : `las ${count * wines} botellas`} en su carrito:`,
     inStyle: (name) => `No tenemos ${name}, pero estos se le acercan:`,

@@ -119,6 +119,7 @@ export const french: Messages = {
     yesInStock: (label) => `Oui, nous avons le ${label} en stock.`,
     reserve: 'Je ne peux pas réserver moi-même, mais vous pouvez l’ajouter au panier :',
     ofShown: (label) => `Parmi ceux-ci, ce serait le ${label}.`,
+    noCart: 'Je ne peux ni vendre ni réserver de bouteilles. Notre équipe s’en occupe :',
     cart: (count, wines) =>
       `Volontiers. « Add to Cart » met ${count * wines === 1 ? 'la bouteille' : `les ${count * wines} bouteilles`} dans votre panier :`,
     inStyle: (name) => `Nous n’avons pas cela (${name}), mais ces vins s’en approchent :`,

@@ -115,6 +115,7 @@ export const italian: Messages = {
     yesInStock: (label) => `Sì, abbiamo il ${label}.`,
     reserve: 'Non posso mettere da parte bottiglie, ma può aggiungerlo al carrello:',
     ofShown: (label) => `Tra questi, sarebbe ${label}.`,
+    noCart: 'Non posso vendere né mettere da parte bottiglie. Il nostro personale può aiutarla:',
     cart: (count, wines) =>
       `Volentieri. «Add to Cart» mette ${count * wines === 1 ? 'la bottiglia' : `le ${count * wines} bottiglie`} nel carrello:`,
     inStyle: (name) => `Non abbiamo ${name}, ma questi gli si avvicinano:`,

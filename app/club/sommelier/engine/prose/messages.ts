@@ -45,6 +45,8 @@ export interface Messages {
     comfort: string
     /** One of the wines shown before. */
     ofShown: (label: string) => string
+    /** Bottles to buy or to set aside, where the page has no cart. */
+    noCart: string
     /** Bottles of each of so many wines, to be put into the cart. */
     cart: (bottles: number, wines: number) => string
     people: (people: number, bottles: number) => string
