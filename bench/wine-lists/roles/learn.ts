@@ -4,7 +4,7 @@
 // well. `--documents` keeps recognized pages between runs.
 import { writeFileSync } from 'node:fs'
 import { evaluatedEntry } from '~/cellar/list-reader/evaluate/evaluated-entry'
-import { readList } from '~/cellar/list-reader/read-list.server'
+import { readList } from '~/cellar/list-reader/pipeline.server'
 import { readWithWeights } from '~/cellar/list-reader/roles/row-roles.server'
 import { entryF1, measure, microF1 } from '../measure'
 import { labeledLists, shortLists, truthLists, type TruthList } from './labeled-lists'

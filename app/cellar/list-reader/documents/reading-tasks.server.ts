@@ -29,7 +29,7 @@ export const readingTasks = {
     withPagePicture(asBuffer(bytes), page, (picture) => drawPage(picture, { rotation, crop }, width)),
 
   async list({ document, known }: Parameters<ReadingTasks['list']>[0]) {
-    const { readList } = await import('../read-list.server')
+    const { readList } = await import('../pipeline.server')
     return readList(document, known)
   },
 

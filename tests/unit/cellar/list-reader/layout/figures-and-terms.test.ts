@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHtml } from '~/cellar/list-reader/documents/read-html.server'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
-import { readLayout } from '~/cellar/list-reader/layout/read-layout.server'
+import { readLayout } from '~/cellar/list-reader/pipeline.server'
 import type { SourceDocument } from '~/cellar/list-reader/source-document'
 import { pasted } from './documents'
 

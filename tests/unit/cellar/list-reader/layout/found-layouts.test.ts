@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
 import { readHtml } from '~/cellar/list-reader/documents/read-html.server'
 import { readText } from '~/cellar/list-reader/documents/read-text'
-import { readLayout } from '~/cellar/list-reader/layout/read-layout.server'
+import { readLayout } from '~/cellar/list-reader/pipeline.server'
 import type { SourceDocument } from '~/cellar/list-reader/source-document'
 
 const wines = (document: SourceDocument) =>

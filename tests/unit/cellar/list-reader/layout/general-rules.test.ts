@@ -3,7 +3,7 @@ import { readHtml } from '~/cellar/list-reader/documents/read-html.server'
 import { readTableDocument } from '~/cellar/list-reader/documents/read-table'
 import { readColumns } from '~/cellar/list-reader/fields/read-columns.server'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
-import { readLayout } from '~/cellar/list-reader/layout/read-layout.server'
+import { readLayout } from '~/cellar/list-reader/pipeline.server'
 import { withFiguresApart } from '~/cellar/list-reader/layout/recognized-figures'
 import { page, pasted, run } from './documents'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
-import { readLayout } from '~/cellar/list-reader/layout/read-layout.server'
+import { readLayout } from '~/cellar/list-reader/pipeline.server'
 import type { SourceDocument, SourceRun } from '~/cellar/list-reader/source-document'
 import { page, pasted, run } from './documents'
 

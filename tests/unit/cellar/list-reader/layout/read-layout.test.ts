@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLayout } from '~/cellar/list-reader/layout/read-layout.server'
+import { readLayout } from '~/cellar/list-reader/pipeline.server'
 import type { RawEntry } from '~/cellar/list-reader/raw-entry'
 import { page, pasted, run } from './documents'
 
