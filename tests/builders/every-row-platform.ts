@@ -178,6 +178,13 @@ async function fillIn(owner: ReturnType<typeof superuserDatabase>['owner'], busi
     `update purchases set status = 'processing', paid_at = now(), ready_at = null where business_id = $1`,
     of,
   )
+  // The row of bottles that every table has is of a box: a bottle of the purchase beside it.
+  await owner.query(
+    `insert into order_bottles (business_id, id, purchase_id, purchase_line_id, slot, wine_id, chosen, lock_id, status)
+     select l.business_id, $2, l.purchase_id, l.id, 1, l.wine_id, 'member', b.lock_id, 'promised'
+     from purchase_lines l join order_bottles b on b.business_id = l.business_id where l.business_id = $1`,
+    [...of, idOf(business, 'purchase bottle')],
+  )
   await owner.query(
     `update one_time_payments set status = 'paid', paid_at = now(), resolved_at = now(), charge_id = 'ch_1' where business_id = $1`,
     of,

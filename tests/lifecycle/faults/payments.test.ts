@@ -73,7 +73,7 @@ describe('one address in two browsers with two tiers', { timeout: hangMs }, () =
     expect(showsMembership(await one.see('/join'))).toBe(true)
     await untilWebhooksProcessed(parts)
     expect(await signupRecordsOnceEmailed(parts, email)).toEqual(oneSignup)
-    expect(await paymentsOf(email)).toEqual({ kept: 1, refunded: 0 })
+    expect(await paymentsOf(email)).toEqual({ standing: 1, refunded: 0 })
   })
 
   it('asks and pays at the same moment: one membership, one payment', async () => {
@@ -106,7 +106,7 @@ describe('one address in two browsers with two tiers', { timeout: hangMs }, () =
     await untilWebhooksProcessed(parts)
     const subscriptions = await subscriptionsOf(parts, email)
     expect(subscriptions.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
-    expect(await paymentsOf(email)).toEqual({ kept: 1, refunded: 1 })
+    expect(await paymentsOf(email)).toEqual({ standing: 1, refunded: 1 })
     const [row] = await run(
       `select subscription_id from memberships ms join members m on m.id = ms.member_id where m.email = $1 and status = 'active'`,
       [email],

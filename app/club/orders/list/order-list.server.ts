@@ -31,7 +31,8 @@ export interface OrderRow {
   orderedAt: Date
   changedAt: Date
   bottles: number
-  /** Handed over, and missing. */
+  /** Bottles still to be handed over, bottles that left, and bottles of a box that are missing. */
+  promised: number
   out: number
   short: number
   isDisputed: boolean
@@ -135,6 +136,7 @@ function orderRows({ q }: OpenTenantDb, ids: string[]) {
           .whereRef('l.order_id', '=', 'i.id')
           .select(({ fn }) => [
             fn.countAll<number>().as('bottles'),
+            fn.countAll<number>().filterWhere('l.status', '=', 'promised').as('promised'),
             fn.countAll<number>().filterWhere('l.status', '=', 'out').as('out'),
             fn.countAll<number>().filterWhere('l.status', '=', 'short').as('short'),
           ])
@@ -148,6 +150,7 @@ function orderRows({ q }: OpenTenantDb, ids: string[]) {
     .select([
       'i.changed_at as changedAt',
       'b.bottles',
+      'b.promised',
       'b.out',
       'b.short',
       'y.totalCents',

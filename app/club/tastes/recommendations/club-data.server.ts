@@ -112,7 +112,7 @@ async function recentWinesOf(db: OpenTenantDb, memberIds: string[]): Promise<Map
     from (
       select member_id, wine_id, max(at) as at from (
         select o.member_id, l.wine_id, o.delivered_at as at from run_orders o
-        join run_order_lines l on l.business_id = o.business_id and l.order_id = o.id and l.status = 'out'
+        join order_bottles l on l.business_id = o.business_id and l.order_id = o.id and l.status = 'out'
         where o.business_id = ${db.businessId} and o.member_id = ${ids} and o.delivered_at is not null
         union all
         select p.member_id, l.wine_id, p.paid_at from purchases p

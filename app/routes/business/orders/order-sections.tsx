@@ -81,8 +81,9 @@ const shippingFacts = ({ address, tracking }: Pick<OrderData, 'address' | 'track
   tracking && { name: 'Tracking', value: <TrackingLink {...tracking} /> },
 ]
 
-/** Afterwards no bottle is left for a sheet. */
-const isToPack = ({ status }: OrderData['order']) => status === 'processing' || status === 'ready'
+/** Sheets are of bottles that are still to be handed over, and of no purchase whose payment is disputed. */
+const isToPack = ({ status, promised, isDisputed }: OrderData['order']) =>
+  (status === 'processing' || status === 'ready') && promised > 0 && !isDisputed
 
 function PurchasePrints({ orderId }: { orderId: string }) {
   const { order: print } = paths.business.runPrint

@@ -67,7 +67,7 @@ describe('the page for rating wines', () => {
     const noRatings = await without('wine_ratings')
     expect(noRatings.hasFailed).toEqual({ wines: false, ratings: true })
     expect(noRatings.wines).toHaveLength(1)
-    expect(noRatings.chosen).toBeNull()
+    expect(noRatings.selected).toBeNull()
     const noWines = await without('drunk_bottles')
     expect(noWines.hasFailed).toEqual({ wines: true, ratings: false })
     expect(noWines.wines).toEqual([])
