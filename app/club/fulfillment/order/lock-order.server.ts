@@ -3,8 +3,9 @@ import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Fulfillment, RunOrderStatus } from '#/db/schema/club-runs'
 import type { PurchaseStatus } from '#/db/schema/purchases'
-import { lockBox, orderNotFound, type LockedBox } from '~/club/runs/orders/lock-box.server'
+import { lockBox, type LockedBox } from '~/club/runs/orders/lock-box.server'
 import { orderOwner } from '~/club/runs/orders/order-owner'
+import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'
 import { purchaseOwner } from '~/club/purchases/purchase-owner'
 import { lockPurchaseRows, type Purchase } from '~/club/purchases/purchase-rows.server'
@@ -146,3 +147,5 @@ export async function ordersOfBottles(db: OpenTenantDb, bottleIds: readonly stri
     .execute()
   return rows.map(({ order_id }) => order_id)
 }
+
+export const orderNotFound = () => new DomainError('order-not-found', 404, 'This order is no longer here.')

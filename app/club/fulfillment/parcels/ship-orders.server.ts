@@ -15,8 +15,7 @@ import {
   type OrderResult,
 } from './create-parcels.server'
 import { parcelEmailJob } from './emails/jobs'
-import { orderNotFound } from '~/club/runs/orders/lock-box.server'
-import { lockOrder } from '../order/lock-order.server'
+import { lockOrder, orderNotFound } from '../order/lock-order.server'
 import { moveBack, moveOut } from '../order/move-bottles.server'
 import { shipRefusal } from '../order/refusal'
 import { lockParcelOf, type Parcel } from './parcel-of.server'
