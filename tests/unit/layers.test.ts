@@ -35,7 +35,7 @@ const layers = [
     'cellar/invoices',
     'cellar/inventory',
   ],
-  ['membership/tiers', 'membership/memberships'],
+  ['membership/member-files', 'membership/tiers', 'membership/memberships', 'membership/claims'],
   ['billing'],
   [
     'club/tastes',
@@ -67,9 +67,10 @@ const layers = [
     'business/domains',
     'business/guests',
     'business/sharing',
+    'business/moving-in',
   ],
   ['insight/analytics', 'insight/campaigns', 'insight/dashboard'],
-  ['platform/privacy', 'platform/admin', 'platform/public-site'],
+  ['platform/privacy', 'platform/closing', 'platform/admin', 'platform/public-site'],
   ['web/http', 'web/styles', 'composition', 'routes'],
 ]
 
