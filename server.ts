@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
@@ -41,7 +40,7 @@ import { asRole, createPool, limitConnectionWait } from '#/db/client.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
 import { migrations } from '#/db/migrations/all.server'
 import { databaseProblem, waitForDatabase } from '#/db/preflight.server'
-import type { RolePasswords } from '#/db/roles.server'
+import { rolePasswords, type RolePasswords } from '#/db/roles.server'
 import { seedDatabase } from '#/db/seeds/seed.server'
 import { createClubDirectory } from '#/tenants/directory.server'
 import { createScopes, type Scopes } from '#/tenants/scope.server'
@@ -57,7 +56,7 @@ async function buildServices() {
   const output = logDestination(process.stdout.fd)
   process.once('exit', () => output.flushSync())
   const log = createLog(env.logLevel, output)
-  const passwords = rolePasswords(env)
+  const passwords = rolePasswords(env.sessionSecret)
   const { roles } = await prepareDatabase(env, passwords, log)
 
   const onError = (error: Error) => log.warn({ error }, 'database connection lost')
@@ -289,15 +288,6 @@ function clockOf(env: Env, scopes: Scopes, log: Logger): Clock {
     businessesOf: (accountIds) => businessesOfAccounts(scopes.platform('whose time it is'), accountIds),
     onError: (error) => log.warn({ error }, 'could not read the sandbox time'),
   })
-}
-
-/**
- * Derives the passwords of the two database roles from the session secret, so there is nothing more to configure.
- */
-function rolePasswords(env: Env) {
-  const derive = (role: string) =>
-    createHmac('sha256', env.sessionSecret).update(`database role ${role}`).digest('hex')
-  return { app: derive('app'), platform: derive('app_platform') }
 }
 
 /** The parts that every page has without naming them. */

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { ensureRoles, quoted, rolesOf, type RolePasswords, type Roles } from './roles.server'
+import {
+  ensureBackupAccess,
+  ensureRoles,
+  quoted,
+  rolesOf,
+  type RolePasswords,
+  type Roles,
+} from './roles.server'
 
 /**
  * A forward step: plain SQL, run once as the owner in a transaction of its own. After `to` and `from` the words `app`
@@ -26,8 +33,9 @@ interface Migrated {
 const LOCK_KEY = 7_214_001
 
 /**
- * Brings the database to the newest schema and makes the three roles: one that owns everything and may not log in,
- * one for requests and one for work across businesses, with no rights beyond their grants. Safe to run at any time
+ * Brings the database to the newest schema and makes the four roles: one that owns everything and one
+ * that reads everything for backups, which may not log in, one for requests and one for work across businesses, with no
+ * rights beyond their grants. Safe to run at any time
  * and from several processes. The connection must be a session of its own, not one of a pooler in transaction mode;
  * its role needs CREATEROLE and the database, and no more. Refuses to go on when a released migration was edited,
  * with a sentence for people.
@@ -45,7 +53,9 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     const roles = fixedRoles ?? (await rolesOf(client, rolePrefix))
     await ensureRoles(client, roles, passwords)
-    return { applied: await runSteps(client, roles, steps), roles }
+    const applied = await runSteps(client, roles, steps)
+    await ensureBackupAccess(client, roles)
+    return { applied, roles }
   } finally {
     await client.end()
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** The names of an installation's three database roles. */
+/** The names of an installation's four database roles. */
 export interface Roles {
   /** May not log in; owns every table. */
   owner: string
@@ -9,12 +9,26 @@ export interface Roles {
   app: string
   /** Logs in for the work that reaches across businesses. */
   platform: string
+  /** May not log in; reads every row of every business, for backups. */
+  backup: string
 }
 
 export type RolePasswords = { app: string; platform: string }
 
+/** The passwords of the two roles that log in, derived from the session secret, so that there is nothing more to configure. */
+export function rolePasswords(sessionSecret: string): RolePasswords {
+  const derive = (role: string) =>
+    createHmac('sha256', sessionSecret).update(`database role ${role}`).digest('hex')
+  return { app: derive('app'), platform: derive('app_platform') }
+}
+
 /** The names before installations had a prefix of their own. A database set up with them keeps them. */
-export const unprefixedRoles: Roles = { owner: 'owner', app: 'app', platform: 'app_platform' }
+export const unprefixedRoles: Roles = {
+  owner: 'owner',
+  app: 'app',
+  platform: 'app_platform',
+  backup: 'app_backup',
+}
 
 /** Format of `APP_DB_ROLE_PREFIX`: PostgreSQL keeps `pg_` for itself, and a name ends after 63 bytes. */
 const rolePrefixPattern = /^(?!pg_)[a-z][a-z0-9_]{0,45}$/
@@ -22,7 +36,12 @@ const rolePrefixPattern = /^(?!pg_)[a-z][a-z0-9_]{0,45}$/
 /** The role names for a prefix; an underscore at its end is not doubled. */
 export function rolesWithPrefix(prefix: string): Roles {
   const stem = prefix.replace(/_+$/, '')
-  return { owner: `${stem}_owner`, app: `${stem}_app`, platform: `${stem}_app_platform` }
+  return {
+    owner: `${stem}_owner`,
+    app: `${stem}_app`,
+    platform: `${stem}_app_platform`,
+    backup: `${stem}_backup`,
+  }
 }
 
 /**
@@ -88,10 +107,11 @@ interface RoleRow {
  */
 export async function ensureRoles(client: pg.Client, roles: Roles, passwords: RolePasswords) {
   const before = await readRoles(client, roles)
-  if (!before.has(roles.owner)) {
-    await client.query(
-      `create role ${quoted(roles.owner)} nologin nosuperuser nobypassrls nocreatedb nocreaterole`,
-    )
+  for (const role of [roles.owner, roles.backup]) {
+    if (!before.has(role))
+      await client.query(
+        `create role ${quoted(role)} nologin nosuperuser nobypassrls nocreatedb nocreaterole`,
+      )
   }
   for (const [role, password] of [
     [roles.app, passwords.app],
@@ -112,7 +132,9 @@ export async function ensureRoles(client: pg.Client, roles: Roles, passwords: Ro
       await client.query(`alter role ${quoted(role)} set ${name} = '${value}'`)
     }
   }
-  if (!(await mayAct(client, roles.owner))) await client.query(`grant ${quoted(roles.owner)} to current_user`)
+  for (const role of [roles.owner, roles.backup]) {
+    if (!(await mayAct(client, role))) await client.query(`grant ${quoted(role)} to current_user`)
+  }
   await grantConnect(client, roles)
   await refusePowers(client, roles)
 }
@@ -149,6 +171,30 @@ async function readRoles(client: pg.Client, roles: Roles): Promise<Map<string, R
   return new Map(rows.map((row) => [row.rolname, row]))
 }
 
+/**
+ * Lets the backup's role read every table, whatever business its rows are of: row-level security is forced on the owner
+ * too, so that nothing else could. Tables made later get it at the next start. The connected role must be the owner.
+ */
+export async function ensureBackupAccess(client: pg.Client, { backup }: Roles): Promise<void> {
+  const role = quoted(backup)
+  const { rows } = await client.query<{ relation: string; lacks_policy: boolean }>(
+    `select format('%I.%I', n.nspname, c.relname) as relation, c.relrowsecurity and p.oid is null as lacks_policy
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     left join pg_policy p on p.polrelid = c.oid and p.polname = 'backup'
+     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+     and (not has_table_privilege($1, c.oid, 'SELECT') or c.relrowsecurity and p.oid is null)
+     order by 1`,
+    [backup],
+  )
+  if (rows.length === 0) return
+  const grants = rows.map(
+    ({ relation, lacks_policy }) =>
+      `grant select on ${relation} to ${role};` +
+      (lacks_policy ? `create policy backup on ${relation} for select to ${role} using (true);` : ''),
+  )
+  await client.query(`begin; grant usage on schema public, pgboss to ${role}; ${grants.join(' ')} commit`)
+}
+
 /** Checks the catalog, since an existing role may have been created by anyone. */
 async function refusePowers(client: pg.Client, roles: Roles) {
   for (const { rolname, powers } of (await readRoles(client, roles)).values()) {
@@ -163,7 +209,7 @@ async function refusePowers(client: pg.Client, roles: Roles) {
     `select member.rolname as role, target.rolname as of from pg_roles member, pg_roles target
      where member.rolname = any ($1) and target.oid <> member.oid and not member.rolsuper
      and pg_has_role(member.oid, target.oid, 'MEMBER')`,
-    [[roles.app, roles.platform]],
+    [[roles.app, roles.platform, roles.backup]],
   )
   const [member] = rows
   if (!member) return

@@ -1,26 +1,9 @@
 // npm run reconcile: compares everything with Stripe, corrects what differs, and names what it could not correct.
-import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from './build-state.mjs'
-import { ensureDataDir, runningDatabase, sessionSecret } from './data-dir.mjs'
-import { readSettings } from './settings.mjs'
+import { useInstallation } from './installation.mjs'
 import { exitWithError } from './user-error.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-
 try {
-  const { embedded, dataDir } = readSettings(root)
-  ensureDataDir(dataDir)
-  await ensureBuilt('all')
-  process.env.NODE_ENV = 'production'
-  process.env.LOG_LEVEL ||= 'warn'
-  process.env.DATA_DIR = dataDir
-  if (embedded) {
-    process.env.DATABASE_URL = runningDatabase(
-      dataDir,
-      'Reconciliation needs a database: set DATABASE_URL, or run npm start beside it.',
-    )
-    process.env.SESSION_SECRET = sessionSecret(dataDir)
-  }
+  await useInstallation('Reconciliation needs a database: set DATABASE_URL, or run npm start beside it.')
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
   const { reconcile, hasUnresolved } = await import('../build/server/index.js')

@@ -22,6 +22,10 @@ const mistakes: [sql: string, fault: string][] = [
     'create policy everyone on members for select to app using (true)',
     'members lets app SELECT by the policy everyone',
   ],
+  ['drop policy backup on members', 'members would be empty in a backup'],
+  ['alter policy backup on members using (full_name is null)', 'members would be empty in a backup'],
+  ['grant update on members to app_backup', 'app_backup may UPDATE on members'],
+  ['alter role app_backup login', 'app_backup may log in'],
   ['create policy all_roles on tiers using (true)', 'tiers lets public ALL by the policy all_roles'],
   ['alter policy tenant on tiers with check (true)', 'tiers lets app ALL by the policy tenant'],
   [

@@ -90,21 +90,29 @@ function isTenantPolicy({ table, roles, command, permissive, using, check }: Pol
   return roles.join() === 'app' && command === 'ALL' && permissive && using === rule && check === rule
 }
 
+/** The backup reads the rows of every business, and writes none. */
+const isBackupPolicy = ({ name, roles, command, permissive, using }: Policy): boolean =>
+  name === 'backup' && roles.join() === 'app_backup' && command === 'SELECT' && permissive && using === 'true'
+
 /** Permissive policies add up, so one too many opens the table. */
 const policyFaults = (isTenant: (table: string) => boolean) => (policy: Policy) => {
   const { table, name, roles, command } = policy
   if (!isTenant(table)) return [`${table} is global and has the policy ${name}`]
-  if (isTenantPolicy(policy)) return []
+  if (isTenantPolicy(policy) || isBackupPolicy(policy)) return []
   const right = allowed.platformRights[table]
   const isPlatforms =
     roles.join() === 'app_platform' && right && command === (right === 'read' ? 'SELECT' : 'ALL')
   return isPlatforms ? [] : [`${table} lets ${roles.join(', ')} ${command} by the policy ${name}`]
 }
 
-const missingPolicies = (tables: Table[], policies: Policy[]) =>
-  tables
-    .filter(({ name }) => !policies.some((policy) => policy.table === name && isTenantPolicy(policy)))
-    .map(({ name }) => `${name} lacks the tenant’s policy`)
+const missingPolicies = (tables: Table[], policies: Policy[]) => {
+  const lacking = (isMet: (policy: Policy) => boolean) =>
+    tables.filter(({ name }) => !policies.some((policy) => policy.table === name && isMet(policy)))
+  return [
+    ...lacking(isTenantPolicy).map(({ name }) => `${name} lacks the tenant’s policy`),
+    ...lacking(isBackupPolicy).map(({ name }) => `${name} would be empty in a backup`),
+  ]
+}
 
 interface Index {
   table: string
@@ -200,6 +208,7 @@ const grantFaults =
   }
 
 function rightsOf(table: string, role: string, tenant: boolean): string[] {
+  if (role === 'app_backup') return ['SELECT']
   if (role !== 'app' && role !== 'app_platform') return []
   if (!tenant)
     return table in allowed.globalTables ? (allowed.restrictedTables[table]?.[role] ?? everything) : []
@@ -224,7 +233,10 @@ const rolesQuery = `
     array(select pg_get_userbyid(roleid)::text from pg_auth_members where member = r.oid) as member_of,
     array(select split_part(setting, '=', 1) from pg_db_role_setting, unnest(setconfig) as setting
       where setrole = r.oid) as settings
-  from pg_roles r where rolname in ('owner', 'app', 'app_platform') order by 1`
+  from pg_roles r where rolname in ('owner', 'app', 'app_platform', 'app_backup') order by 1`
+
+/** Roles that others act as, and that may not log in. */
+const sleeping = ['owner', 'app_backup']
 
 const timeLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
@@ -232,8 +244,8 @@ function roleFaults({ role, login, powers, member_of, settings }: Role): string[
   return [
     ...powers.map((power) => `${role} is ${power}`),
     ...member_of.map((other) => `${role} may act as ${other}`),
-    ...(login === (role === 'owner') ? [`${role} ${login ? 'may' : 'may not'} log in`] : []),
-    ...(role === 'owner' ? [] : timeLimits)
+    ...(login === sleeping.includes(role) ? [`${role} ${login ? 'may' : 'may not'} log in`] : []),
+    ...(sleeping.includes(role) ? [] : timeLimits)
       .filter((limit) => !settings.includes(limit))
       .map((limit) => `${role} has no ${limit}`),
   ]

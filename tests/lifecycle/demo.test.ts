@@ -2,6 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { restoreBackup } from '#/db/backup/restore-backup.server'
+import { writeBackup } from '#/db/backup/write-backup.server'
+import { asRole } from '#/db/client.server'
+import { tenantDb } from '#/db/handles.server'
+import { migrations } from '#/db/migrations/all.server'
+import { unprefixedRoles } from '#/db/roles.server'
 import { demoPassword } from '#/db/seeds/demo-people'
 import { demoCellar } from '#/db/seeds/demo-cellars'
 import { seedDatabase } from '#/db/seeds/seed.server'
@@ -17,6 +23,7 @@ import { createLog } from '~/foundation/kit/log.server'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
 import { aPaymentPlatform, type PaymentPlatform } from '../builders/payments/payment-platform'
 import { anInlineImageWorker } from '../builders/inline-image-worker'
+import { emptyDatabase, poolOf } from '../database'
 import { completeDemo, demoFigures } from '../demo-figures'
 import { isWhole } from '../length'
 
@@ -450,6 +457,38 @@ describe.runIf(isWhole)('the demo', () => {
     const attempt = { email, password: demoPassword, clientAddress: '127.0.0.1', now: new Date() }
     expect(await verifyCredentials(payments.scopes, attempt)).toMatchObject({ emailConfirmed: true })
   })
+})
+
+it('a backup of the demo restores with every row, its pictures, its stock and what is owed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'demo-backup-'))
+  const target = await emptyDatabase()
+  const file = join(folder, 'demo.zip')
+  const common = { rolePrefix: null, sessionSecret: payments.env.sessionSecret, file }
+  const { db } = payments
+  const written = await writeBackup({
+    ...common,
+    databaseUrl: db.url,
+    pictures,
+    version: '1',
+    now: new Date(),
+  })
+  const restored = await restoreBackup({
+    ...common,
+    databaseUrl: target.url,
+    roles: unprefixedRoles,
+    passwords: db.passwords,
+    migrations,
+    pictures: join(folder, 'uploads'),
+  })
+  expect(restored).toMatchObject({ rows: written.rows, tables: written.tables, pictures: written.pictures })
+  const app = poolOf(asRole(target.url, 'app', db.passwords.app))
+  for (const { id } of await rows('select id from businesses')) {
+    expect(await verifyStock(tenantDb(app, id))).toEqual(await verifyStock(db.tenant(id)))
+    expect(await verifyEntitlements(tenantDb(app, id))).toEqual(await verifyEntitlements(db.tenant(id)))
+  }
+  await app.end()
+  await target.close()
+  await rm(folder, { recursive: true })
 })
 
 it('a database that has other clubs gets no demo', async () => {

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { asRole, createPool, isUnavailable } from '#/db/client.server'
 import { platformDb, sharedDb, tenantDb } from '#/db/handles.server'
+import { restoreBackup } from '#/db/backup/restore-backup.server'
+import { writeBackup } from '#/db/backup/write-backup.server'
 import { migrate } from '#/db/migrate.server'
 import { migrations } from '#/db/migrations/all.server'
 import { prefixForDatabase, rolesWithPrefix, unprefixedRoles, type Roles } from '#/db/roles.server'
@@ -49,8 +54,11 @@ describe.each(servers)('an installation on %s', (_name, start, isInstalled) => {
   afterAll(async () => {
     for (const name of databases) {
       await queryOnce(adminUrl, `drop database ${name} with (force)`)
-      const { owner, app, platform } = rolesWithPrefix(name)
-      await queryOnce(adminUrl, `drop role if exists ${app}, ${platform}, ${owner}, ${name}_manager`)
+      const { owner, app, platform, backup } = rolesWithPrefix(name)
+      await queryOnce(
+        adminUrl,
+        `drop role if exists ${app}, ${platform}, ${backup}, ${owner}, ${name}_manager`,
+      )
     }
     await stop?.()
   })
@@ -140,6 +148,31 @@ describe.each(servers)('an installation on %s', (_name, start, isInstalled) => {
       await vi.waitUntil(() => heard.length === clubs.length * 2)
     },
   )
+
+  it.runIf(isInstalled)('is backed up and restored as a role that may only create roles', async () => {
+    const source = await managedDatabase()
+    await migrate(source, migrations, one)
+    // As a superuser of that server, since every role of the installation is bound to a business or may not write.
+    const superuser = new URL(adminUrl)
+    superuser.pathname = new URL(source).pathname
+    await queryOnce(
+      superuser.toString(),
+      `insert into businesses (id, name, kind, status, email, time_zone, brand, created_at)
+       values ('${newId()}', 'Harbor Cellars', 'shop', 'live', 'a@b.test', 'UTC', '{}', now())`,
+    )
+    const folder = await mkdtemp(join(tmpdir(), 'backup-'))
+    const file = join(folder, 'backup.zip')
+    const common = { rolePrefix: null, sessionSecret: 'a secret', pictures: null, file }
+    const report = await writeBackup({ ...common, databaseUrl: source, version: '1', now: new Date(0) })
+    const target = await managedDatabase()
+    const restored = await restoreBackup({ ...common, databaseUrl: target, passwords: other, migrations })
+    await rm(folder, { recursive: true })
+    expect(restored.rows).toBe(report.rows)
+    superuser.pathname = new URL(target).pathname
+    expect(await queryOnce(superuser.toString(), 'select name from businesses')).toEqual([
+      { name: 'Harbor Cellars' },
+    ])
+  })
 
   it.runIf(isInstalled)(
     'refuses a role that can read past the policies, and says how to mend it',
