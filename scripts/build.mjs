@@ -62,7 +62,7 @@ async function bundleSidecars() {
     })
   const bundles = [
     await bundle('db/embedded/start-embedded.server.ts', 'database/embedded.js'),
-    await bundle('db/backup/main.server.ts', 'backup/main.js'),
+    await bundle('backup-commands.ts', 'backup/main.js'),
     await bundle('start-check.ts', 'start/check.js'),
     await bundle('sandbox/main.ts', 'sandbox/main.js'),
     await bundle('app/foundation/pictures/image-worker-main.server.ts', 'image-worker/main.js'),

@@ -1,9 +1,9 @@
 // What the commands for backup and restore call. Bundled by itself, so that they need no running server.
 import { readEnv } from '~/foundation/kit/env.server'
-import { migrations } from '../migrations/all.server'
-import { rolePasswords } from '../roles.server'
-import { restoreBackup as restore } from './restore-backup.server'
-import { writeBackup as write } from './write-backup.server'
+import { migrations } from '#/db/migrations/all.server'
+import { rolePasswords } from '#/db/roles.server'
+import { restoreBackup as restore } from '#/db/backup/restore-backup.server'
+import { writeBackup as write } from '#/db/backup/write-backup.server'
 
 interface Command {
   file: string
