@@ -19,6 +19,7 @@ const smallApp = {
   'app/club/tastes/recommendations/recommend-worker-main.server.ts': `console.log('recommend')`,
   'app/evaluate-main.server.ts': `console.log('evaluate')`,
   'db/embedded/start-embedded.server.ts': `console.log('database')`,
+  'backup-commands.ts': `console.log('backup')`,
   'start-check.ts': `export const checkStart = ({ PORT }) => ({ url: 'http://localhost:' + PORT + '/' })`,
   'sandbox/main.ts': `console.log('emulators')`,
   'server.ts': `

@@ -66,7 +66,7 @@ export interface Moving {
   adopt(db: TenantDb, input: AdoptedSubscription): Promise<SyncOutcome>
   /** Ends a foreign subscription with its period, and starts ours on that day; never both. */
   replace(db: TenantDb, input: MovedSubscription & { subscriptionId: string }): Promise<SyncOutcome>
-  /** Undoes a start before the first charge: ours ends at once, and a foreign one goes on as before. */
+  /** Undoes a start before the first charge: ours ends at once, and a foreign one continues as before. */
   undo(db: TenantDb, input: { requestId: string; membershipId: string; now: Date }): Promise<void>
   /** The member has claimed: their card may be charged from now on. */
   confirmCard(db: TenantDb, input: { memberId: string; now: Date }): Promise<void>

@@ -29,7 +29,7 @@ export interface MoveIn {
   hasMandate: boolean
   /**
    * - `start`: a new subscription, first paid on `firstPaymentOn`
-   * - `adopt`: the subscription that runs on the account goes on, with its day and price
+   * - `adopt`: the subscription that runs on the account continues, with its day and price
    * - `replace`: that one ends with its period, and a new one starts on that day
    */
   subscription: { kind: 'start' } | { kind: 'adopt' | 'replace'; subscriptionId: string }
