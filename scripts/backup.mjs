@@ -9,7 +9,8 @@ import { counted } from './verify.mjs'
 try {
   const [file, ...others] = process.argv.slice(2).filter((argument) => argument !== '--without-pictures')
   if (others.length > 0) throw new UserError('npm run backup takes one file: npm run backup -- FILE')
-  const { dataDir, embedded } = await useInstallation(
+  const isSecretSet = Boolean(process.env.SESSION_SECRET)
+  const { dataDir } = await useInstallation(
     'A backup needs a database: set DATABASE_URL, or run npm start beside it.',
   )
   const { writeBackup } = await import('../build/backup/main.js')
@@ -25,9 +26,7 @@ try {
     `Backed up ${counted(report.rows, 'row')} of ${counted(report.tables, 'table')} and ` +
       `${counted(report.pictures, 'file')} of pictures in ${((Date.now() - began) / 1000).toFixed(1)} s: ` +
       `${relative(process.cwd(), target) || target} (${(report.bytes / 1e6).toFixed(1)} MB).\n` +
-      (embedded && !process.env.SESSION_SECRET
-        ? `Keep ${relative(process.cwd(), join(dataDir, 'session-secret'))} too, apart from it: a restore needs both.`
-        : 'Keep SESSION_SECRET too, apart from it: a restore needs both.'),
+      `Keep ${isSecretSet ? 'SESSION_SECRET' : join(dataDir, 'session-secret')} too, apart from it: a restore needs both.`,
   )
   const { missingPictures } = report
   if (missingPictures.length > 0)

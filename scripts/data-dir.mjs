@@ -98,6 +98,18 @@ export function sessionSecret(dataDir, env = process.env) {
 }
 
 /**
+ * The secret of an installation whose backup is restored: one that is made new could not read it.
+ * @param {string} dataDir
+ */
+export function keptSecret(dataDir, env = process.env) {
+  const secret = env.SESSION_SECRET || read(join(dataDir, 'session-secret'))?.trim()
+  if (secret) return secret
+  throw new UserError(
+    `A restore needs the secret that was kept with the backup: set SESSION_SECRET, or copy it to ${join(dataDir, 'session-secret')}.`,
+  )
+}
+
+/**
  * The connection string of the embedded database that runs on a data directory.
  * @param {string} dataDir
  * @param {string} otherwise what to say and do when none runs

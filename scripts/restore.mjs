@@ -2,7 +2,7 @@
 // owed. Without DATABASE_URL it makes the embedded database in an empty DATA_DIR.
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
-import { ensureDataDir, lockDataDir, sessionSecret } from './data-dir.mjs'
+import { ensureDataDir, keptSecret, lockDataDir } from './data-dir.mjs'
 import { root } from './installation.mjs'
 import { readSettings } from './settings.mjs'
 import { exitWithError, UserError } from './user-error.mjs'
@@ -15,9 +15,10 @@ try {
     throw new UserError('Name the backup to restore: npm run restore -- FILE')
   const { embedded, dataDir } = readSettings(root)
   ensureDataDir(dataDir)
+  process.env.SESSION_SECRET = keptSecret(dataDir)
   await ensureBuilt('all')
   process.env.NODE_ENV = 'production'
-  process.env.LOG_LEVEL ||= 'warn'
+  process.env.LOG_LEVEL ||= 'error'
   process.env.DATA_DIR = dataDir
   if (embedded) {
     const lock = lockDataDir(dataDir)
@@ -29,7 +30,6 @@ try {
       await lock.stop()
     }
     process.env.DATABASE_URL = database.url
-    process.env.SESSION_SECRET = sessionSecret(dataDir)
   }
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
