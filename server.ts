@@ -16,7 +16,9 @@ import { createHttpProbe } from '~/business/domains/http-probe.server'
 import { createSenderService } from '~/business/domains/sender/sender-service.server'
 import { createHttpApp } from '~/web/http/http-app.server'
 import { listen } from '~/web/http/listen.server'
+import { listenForProbes } from '~/web/http/listen-for-probes.server'
 import { createMetrics } from '~/web/http/endpoints/metrics.server'
+import { platformFigures } from '~/web/http/endpoints/platform-figures.server'
 import { createPageViewCounter } from '~/platform/public-site/page-views/count-page-views.server'
 import { withErrorResponses } from '~/web/http/error-responses.server'
 import { withPrivateHeaders } from '~/web/http/page-headers'
@@ -104,11 +106,13 @@ async function buildServices() {
     log,
   })
   const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
-  const imageWorker = createImageWorker({ program: 'build/image-worker/main.js' })
-  const importReader = createImportReader({ program: 'build/import-reader/main.js' })
-  const readingWorker = createReadingWorker({ program: 'build/reading-worker/main.js' })
-  const printWorker = createPrintWorker({ program: 'build/print-worker/main.js' })
-  const recommendWorker = createRecommendWorker({ program: 'build/recommend-worker/main.js' })
+  const lostProcesses: Record<string, number> = {}
+  const onLost = (title: string) => (lostProcesses[title] = (lostProcesses[title] ?? 0) + 1)
+  const imageWorker = createImageWorker({ program: 'build/image-worker/main.js', onLost })
+  const importReader = createImportReader({ program: 'build/import-reader/main.js', onLost })
+  const readingWorker = createReadingWorker({ program: 'build/reading-worker/main.js', onLost })
+  const printWorker = createPrintWorker({ program: 'build/print-worker/main.js', onLost })
+  const recommendWorker = createRecommendWorker({ program: 'build/recommend-worker/main.js', onLost })
   const dns = createDnsResolver(env.dnsServers)
   const web = createHttpProbe({
     scheme: env.scheme,
@@ -143,6 +147,9 @@ async function buildServices() {
   return {
     services,
     app,
+    platform,
+    /** Child processes that were lost, by their title. */
+    lostProcesses,
     /** Requests do not wait for a connection as long as the start does. */
     ready: () => [app, platform].forEach(limitConnectionWait),
     async close() {
@@ -182,11 +189,19 @@ async function prepareDatabase(env: Env, passwords: RolePasswords, log: Logger) 
  * starts the worker. Resolves when ready. Throws a readable message if the environment or the database is unusable.
  */
 export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
-  const { services, app, ready, close } = await buildServices()
+  const { services, app, platform, lostProcesses, ready, close } = await buildServices()
   const { env, log } = services
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
-  const metrics = createMetrics()
+  const metrics = createMetrics({
+    state: {
+      pools: { requests: app, platform },
+      isListening: () => services.clubs.healthy,
+      lostProcesses: () => lostProcesses,
+    },
+    figures: platformFigures(services.scopes.platform('figures for operators')),
+  })
+  const isReady = async () => stage === 'ready' && (await databaseAnswers(app))
   const pageViews = createPageViewCounter({
     db: services.scopes.platform('views of the public site'),
     rootDomain: env.rootDomain,
@@ -196,7 +211,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
   const { render, buildId } = await remix(vite)
   const http =
     env.worker === 'only'
-      ? null
+      ? await probesOfWorker()
       : await listen({
           host: env.host,
           port: env.port,
@@ -215,7 +230,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
             isStopping: () => stage === 'stopping',
             // All of it is made before the server is ready.
             demoState: () => (env.seed !== 'demo' ? null : stage === 'starting' ? 'building' : 'ready'),
-            isReady: async () => stage === 'ready' && (await databaseAnswers(app)),
+            isReady,
           }),
         })
   const background = env.worker === 'off' ? null : await startWorker(services)
@@ -236,6 +251,12 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       await pageViews.close()
       await close()
     },
+  }
+
+  async function probesOfWorker() {
+    const { host, workerPort: port, rootDomain, trustedProxies, metricsAccess } = env
+    if (port === null) return null
+    return listenForProbes({ host, port, rootDomain, trustedProxies, metrics, metricsAccess, isReady })
   }
 
   async function databaseAnswers(pool: typeof app): Promise<boolean> {

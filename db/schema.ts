@@ -22,6 +22,7 @@ import type {
   SegmentsTable,
   AutomaticMessagesTable,
 } from './schema/campaigns'
+import type { BackupsTable } from './schema/operations'
 import type { CalendarFeedsTable } from './schema/calendar'
 import type {
   AuditLogTable,
@@ -378,6 +379,7 @@ export interface Tables {
   outgoing_emails: OutgoingEmailsTable
   webhook_inbox: WebhookInboxTable
   audit_log: AuditLogTable
+  backups: BackupsTable
   payment_failures: PaymentFailuresTable
   business_plans: BusinessPlansTable
   plan_checkouts: PlanCheckoutsTable

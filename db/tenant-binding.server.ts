@@ -51,6 +51,7 @@ const sharedTables: Record<SharedTable, true> = {
   shipping_rules: true,
   shipping_rule_changes: true,
   webhook_inbox: true,
+  backups: true,
   audit_log: true,
   cross_host_logins: true,
 }

@@ -72,6 +72,7 @@ export async function writeBackup(input: BackupToWrite): Promise<BackupReport> {
       await written.close()
     }
     await rename(unfinished, input.file)
+    await recordBackup(client, report, input)
     return report
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -79,6 +80,21 @@ export async function writeBackup(input: BackupToWrite): Promise<BackupReport> {
   } finally {
     await client.end()
   }
+}
+
+/** Those who watch the platform see its age. */
+async function recordBackup(
+  client: pg.Client,
+  { rows, bytes, missingPictures }: BackupReport,
+  { rolePrefix, pictures, now }: BackupToWrite,
+): Promise<void> {
+  const { owner } = await rolesOf(client, rolePrefix)
+  await client.query(`set role ${quoted(owner)}`)
+  await client.query(
+    `insert into backups (id, made_at, row_count, bytes, has_pictures, missing_pictures)
+     values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+    [now, rows, bytes, pictures !== null, missingPictures.length],
+  )
 }
 
 async function write(

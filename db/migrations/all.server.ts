@@ -91,6 +91,7 @@ import { memberEvents } from './0113-member-events.server'
 import { orderBottles } from './0115-order-bottles.server'
 import { erasedAddresses } from './0114-erased-addresses.server'
 import { differentWines } from './0122-different-wines.server'
+import { operations } from './0127-operations.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -186,4 +187,5 @@ export const migrations: Migration[] = [
   orderBottles,
   supplierReturns,
   differentWines,
+  operations,
 ]

@@ -24,6 +24,7 @@ export const globalTables: Record<string, string> = {
   shipping_rules: 'the law of the states, the same for every business',
   shipping_rule_changes: 'who changed the law of the states as we know it, and by which source',
   site_page_views: 'views of the public site, which belongs to no business',
+  backups: 'of the whole installation; written by the command that makes them',
   audit_log: 'of the whole platform; the application may only add to it',
   schema_migrations: 'of the database itself',
 }
@@ -32,6 +33,7 @@ const everything = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
 
 /** Global tables that the application may not read, change and delete from freely. */
 export const restrictedTables: Record<string, Record<'app' | 'app_platform', string[]>> = {
+  backups: { app: [], app_platform: ['SELECT'] },
   audit_log: { app: ['INSERT'], app_platform: ['INSERT', 'SELECT'] },
   cross_host_logins: { app: [], app_platform: everything },
   business_invites: { app: [], app_platform: everything },
@@ -151,6 +153,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   business_movements: 'read',
   business_health: 'read',
   model_usage: 'read',
+  // Operators watch how long emails wait.
+  outgoing_emails: 'read',
   stock_checks: 'read',
 }
 
@@ -164,6 +168,7 @@ export const uniqueAcrossTenants: Record<string, string> = {
 
 /** Indexes of tenant tables that begin with another column. */
 export const otherIndexes: Record<string, string> = {
+  outgoing_emails_waiting: 'how many emails wait and how long, asked by the platform’s role',
   notification_emails_due:
     'which businesses have emails about notifications due, asked by the platform’s role',
   memberships_by_period_end: 'which memberships are past their period, asked by the platform’s role',

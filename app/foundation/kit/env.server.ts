@@ -128,6 +128,15 @@ const variables = z.object({
     (proxies) => proxies.every((proxy) => isIP(proxy) > 0),
     'must be IP addresses, comma separated, such as 127.0.0.1,10.0.0.2',
   ),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters without spaces')
+    .optional(),
+  METRICS_ADDRESSES: commaList.refine(
+    (addresses) => addresses.every((address) => isIP(address) > 0),
+    'must be IP addresses, comma separated, such as 10.0.0.9',
+  ),
+  WORKER_PORT: port.optional(),
   DNS_SERVERS: commaList.refine(
     (servers) => servers.every((server) => /^(\d+\.\d+\.\d+\.\d+|\[[0-9a-f:]+\])(:\d+)?$/i.test(server)),
     'must be addresses with an optional port, comma separated, such as 9.9.9.9,[2620:fe::fe]:53',
@@ -208,6 +217,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     seed: v.SEED,
     worker: v.WORKER,
     trustedProxies: v.TRUSTED_PROXIES,
+    /** Who may read metrics besides this machine: with this token, or from these addresses. */
+    metricsAccess: { token: v.METRICS_TOKEN ?? null, addresses: v.METRICS_ADDRESSES },
+    /** Where a process that is a worker alone answers probes; null: nowhere. */
+    workerPort: v.WORKER_PORT ?? null,
     /** DNS servers for domain verification; empty: the system's own. */
     dnsServers: namesAreLocal ? [`127.0.0.1:${v.SANDBOX_PORT}`] : v.DNS_SERVERS,
     /** The emulator answers for every name, and a name may resolve to this machine. */

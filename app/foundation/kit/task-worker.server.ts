@@ -70,6 +70,8 @@ export interface TaskWorkerOptions {
   atOnce?: number
   /** Tasks that may wait for their turn. */
   mostWaiting?: number
+  /** Called when a process was lost: it crashed, or took too much time or memory. */
+  onLost?: (title: string) => void
 }
 
 /** Runs one task at a time, so that a crash affects no other; twelve may wait, others are rejected. */
@@ -119,6 +121,7 @@ function taskProcess({
   residentMegabytes,
   restAfter = 20_000,
   patience = 20_000,
+  onLost,
 }: Omit<TaskWorkerOptions, 'busy' | 'atOnce' | 'mostWaiting'>) {
   let child: ChildProcess | null = null
   let resting: NodeJS.Timeout | undefined
@@ -168,6 +171,7 @@ function taskProcess({
       } catch (error) {
         if (!(error instanceof TaskWorkerLostError) && !signal?.aborted) throw error
         close()
+        if (!signal?.aborted) onLost?.(title)
         // A worker that was never ready has not started the task.
         if (signal?.aborted || ready.has(worker)) throw error
         throw new TaskWorkerStartError(`The ${title} does not start`, { cause: error })

@@ -36,7 +36,7 @@ export async function drawPicture<Name extends 'social-image' | 'code-png'>(
 
 /** An image worker in its own process. `program` is built from `image-worker-main`. */
 export function createImageWorker(
-  options: Pick<TaskWorkerOptions, 'program' | 'restAfter' | 'patience'>,
+  options: Pick<TaskWorkerOptions, 'program' | 'onLost' | 'restAfter' | 'patience'>,
 ): ImageWorker {
   return createTaskWorker<ImageTasks>({ ...options, title: 'image worker', busy, heapMegabytes: 128 })
 }

@@ -54,6 +54,11 @@ const rules = {
     period: 'Until they expire, a few days after the guest last changed them.',
     why: 'A guest can finish on the next day.',
   },
+  backups: {
+    data: 'Backups of the whole platform, for a failure of a disk or a mistake',
+    period: 'Twelve months at most. What was erased leaves with the last backup that has it.',
+    why: 'Nothing of yours is lost with a machine. A backup is read for a restore and for nothing else.',
+  },
   emails: {
     data: 'Emails to members and guests',
     period:
@@ -362,6 +367,7 @@ export const ruleOfTable = {
   pick_up_profiles: 'runs',
   reading_settings: 'modelUse',
   model_usage: 'modelUse',
+  backups: 'backups',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',

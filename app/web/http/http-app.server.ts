@@ -68,7 +68,7 @@ export function createHttpApp(options: HttpAppOptions) {
   app.use(logAndMeasure(options))
   app.use(staleWhileDatabaseDown(fastPath, policy))
   app.use(apiResponses())
-  probes(app, options)
+  probes(app, { ...options, metricsAccess: services.env.metricsAccess })
   onDemandTls(app, services)
   domainReachability(app, services)
   app.use(hostMiddleware(services))

@@ -8,7 +8,7 @@ import type { ImportReader, ImportTasks } from './import-tasks'
  * that needs more, or more than 20 seconds of processor time, ends the process and not the server.
  */
 export function createImportReader(
-  options: Pick<TaskWorkerOptions, 'program' | 'restAfter' | 'patience'>,
+  options: Pick<TaskWorkerOptions, 'program' | 'onLost' | 'restAfter' | 'patience'>,
 ): ImportReader {
   const busy = () =>
     new DomainError('imports-busy', 503, importErrorMessages.busy, { field: 'file', retryAfterSeconds: 30 })

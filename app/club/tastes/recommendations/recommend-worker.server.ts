@@ -4,7 +4,7 @@ import type { RecommendWorker, RecommendTasks } from './recommend-tasks'
 
 /** `program` is built from `recommend-worker-main`. */
 export function createRecommendWorker(
-  options: Pick<TaskWorkerOptions, 'program' | 'restAfter'>,
+  options: Pick<TaskWorkerOptions, 'program' | 'onLost' | 'restAfter'>,
 ): RecommendWorker {
   return createTaskWorker<RecommendTasks>({
     ...options,

@@ -49,6 +49,7 @@ export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
     const remembered = (ref: string) => live(clubs.remembered(ref))
     const key = env.pageCache && clubs.healthy && !isStopping() ? keyOf(req, remembered) : null
     const cached = key === null ? undefined : cache.get(key)
+    if (key !== null) metrics.countCached(cached !== undefined)
     if (!cached) return false
     const nonce = newNonce()
     const gzip = acceptsGzip(String(req.headers['accept-encoding'] ?? ''))

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Metrics } from './metrics.server'
@@ -5,10 +6,18 @@ import type { HttpEnv } from '../http-env'
 
 interface ProbeOptions {
   metrics: Metrics
+  metricsAccess: MetricsAccess
   /** True once the database is migrated and seeded, until the server begins to stop. */
   isReady(): Promise<boolean>
   /** Whether the demo is still being made; null where there is none. */
   demoState?(): DemoState | null
+}
+
+/** Who may read metrics besides programs of this machine. */
+export interface MetricsAccess {
+  /** Sent as `Authorization: Bearer`; null for none. */
+  token: string | null
+  addresses: readonly string[]
 }
 
 export type DemoState = 'building' | 'ready'
@@ -20,8 +29,22 @@ export function isLoopbackRequest({ socket, forwarded }: IncomingMessage): boole
   return LOOPBACK.has(socket.remoteAddress ?? '') && !forwarded
 }
 
-/** Liveness, readiness, and metrics for this machine only. They answer on any host. */
-export function probes(app: Hono<HttpEnv>, { metrics, isReady, demoState }: ProbeOptions): void {
+/** A request that a proxy passed on never counts by its address: the proxy's is not the sender's. */
+function mayReadMetrics(request: IncomingMessage, { token, addresses }: MetricsAccess): boolean {
+  if (isLoopbackRequest(request)) return true
+  const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  if (!request.forwarded && addresses.includes(address)) return true
+  const [, sent] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
+  return token !== null && sent !== undefined && timingSafeEqual(digest(sent), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Liveness and readiness, and metrics for those who may read them. They answer on any host. */
+export function probes(
+  app: Hono<HttpEnv>,
+  { metrics, metricsAccess, isReady, demoState }: ProbeOptions,
+): void {
   const label: MiddlewareHandler<HttpEnv> = async (c, next) => {
     c.set('routeLabel', 'probe')
     c.header('cache-control', 'no-store')
@@ -34,8 +57,9 @@ export function probes(app: Hono<HttpEnv>, { metrics, isReady, demoState }: Prob
     return c.json({ status: ready ? 'ready' : 'not ready', demo }, ready ? 200 : 503)
   })
   app.get('/metrics', label, async (c) => {
-    if (!isLoopbackRequest(c.env.incoming)) return c.text('Metrics are served to this machine only.', 403)
-    c.header('content-type', metrics.registry.contentType)
-    return c.body(await metrics.registry.metrics())
+    if (!mayReadMetrics(c.env.incoming, metricsAccess))
+      return c.text('Metrics are served to this machine, to METRICS_ADDRESSES and with METRICS_TOKEN.', 403)
+    c.header('content-type', metrics.contentType)
+    return c.body(await metrics.text())
   })
 }

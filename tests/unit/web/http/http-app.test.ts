@@ -76,6 +76,7 @@ beforeEach(async () => {
       pageCache: true,
       stripe: { hostedOrigins: ['http://127.0.0.1:4242'] },
       mail: {},
+      metricsAccess: { token: 'a-token-for-metrics', addresses: [] },
     },
     log: pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
     clubs: {
@@ -846,6 +847,14 @@ describe('probes', () => {
     expect((await get('/login', [], '127.0.0.1')).status).toBe(421)
   })
 
+  it('give metrics through a proxy only for their token', async () => {
+    const proxied = ['X-Forwarded-For: 203.0.113.9']
+    expect((await get('/metrics', proxied)).status).toBe(403)
+    expect((await get('/metrics', [...proxied, 'Authorization: Bearer another-token'])).status).toBe(403)
+    const answer = await get('/metrics', [...proxied, 'Authorization: Bearer a-token-for-metrics'])
+    expect(answer.body).toContain('# TYPE http_request_duration_seconds histogram')
+  })
+
   it('say whether the server is ready, and whether the demo is still being made', async () => {
     expect(JSON.parse((await get('/readyz')).body)).toEqual({ status: 'ready', demo: 'building' })
   })
@@ -854,9 +863,7 @@ describe('probes', () => {
 describe('a client’s error', () => {
   /** The counted statuses. */
   const counted = async () => [
-    ...new Set(
-      [...(await metrics.registry.metrics()).matchAll(/_count\{[^}]*status="(\d+)"/g)].map(([, s]) => s),
-    ),
+    ...new Set([...(await metrics.text()).matchAll(/_count\{[^}]*status="(\d+)"/g)].map(([, s]) => s)),
   ]
   /** Sends only part of the announced body, then disconnects. */
   const breakOff = (path: string, headers: string[], part: string) =>
@@ -879,7 +886,7 @@ describe('a client’s error', () => {
     page = () => new Response('closed', { status: 503 })
     expect((await get('/')).status).toBe(503)
     expect(errors).toEqual([])
-    expect(await metrics.registry.metrics()).toContain('_count{method="GET",status="503",kind="closed"} 1')
+    expect(await metrics.text()).toContain('_count{method="GET",status="503",kind="closed"} 1')
     page = () => new Response('', { status: 500 })
     await get('/')
     expect(errors).toHaveLength(1)
