@@ -11,8 +11,8 @@ export async function verifyLedgers(signal) {
   const { verifyStock, differenceText, findingText } = await import('../build/server/index.js')
   const began = Date.now()
   const all = { businesses: 0, movements: 0, months: 0, paidCents: 0, refundedCents: 0, differing: 0 }
-  for await (const found of verifyStock({ signal })) {
-    const { businessId, business, movements, count, differences, owed } = found
+  for await (const result of verifyStock({ signal })) {
+    const { businessId, business, movements, count, differences, owed } = result
     all.businesses += 1
     all.movements += movements
     all.months += owed.owed.paid

@@ -74,8 +74,10 @@ function requireSecret({ secretCheck }: Manifest, sessionSecret: string): void {
 }
 
 /** The migrations that the backup's database had, in their order. */
-function stepsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
-  const texts = new Map(known.map((step) => [step.name, createHash('sha256').update(step.sql).digest('hex')]))
+function stepsOf({ migrations }: Manifest, available: readonly Migration[]): Migration[] {
+  const texts = new Map(
+    available.map((step) => [step.name, createHash('sha256').update(step.sql).digest('hex')]),
+  )
   const unknown = migrations.filter(({ name, checksum }) => texts.get(name) !== checksum)
   if (unknown.length > 0)
     throw new Error(
@@ -83,7 +85,7 @@ function stepsOf({ migrations }: Manifest, known: readonly Migration[]): Migrati
         'Restore it with the release that made it, or a later one.',
     )
   const had = new Set(migrations.map(({ name }) => name))
-  return known.filter(({ name }) => had.has(name))
+  return available.filter(({ name }) => had.has(name))
 }
 
 async function requireEmptyFolder(folder: string): Promise<void> {
@@ -135,7 +137,7 @@ async function load(client: pg.Client, { manifest, open }: BackupFile, roles: Ro
         `alter table ${relation} disable trigger user; alter table ${relation} no force row level security`,
       )
     }
-    // What the migrations put there is in the backup too.
+    // Rows of the migrations are in the backup too.
     await client.query(`truncate ${tenant.map(relationOf).join(', ')}`)
     for (const { name, options } of manifest.queues)
       await client.query('select pgboss.create_queue($1, $2)', [name, JSON.stringify(options)])

@@ -217,7 +217,7 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     seed: v.SEED,
     worker: v.WORKER,
     trustedProxies: v.TRUSTED_PROXIES,
-    /** Who may read metrics besides this machine: with this token, or from these addresses. */
+    /** Metrics are read by this machine, with this token, and from these addresses. */
     metricsAccess: { token: v.METRICS_TOKEN ?? null, addresses: v.METRICS_ADDRESSES },
     /** Where a process that is a worker alone answers probes; null: nowhere. */
     workerPort: v.WORKER_PORT ?? null,

@@ -79,7 +79,7 @@ async function contentsOf(owner: Queried): Promise<Record<string, unknown>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'pgboss', 'sandbox') and relkind in ('r', 'p') and not relispartition
-     and c.oid::regclass::text not in ('schema_migrations', 'pgboss.version') order by 1`,
+     and c.oid::regclass::text not in ('schema_migrations', 'pgboss.version', 'backups') order by 1`,
   )
   const contents: Record<string, unknown> = {}
   for (const { name } of tables) {

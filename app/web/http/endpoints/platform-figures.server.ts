@@ -1,4 +1,4 @@
-// What waits in the database for all processes together, for those who operate the platform.
+// Figures of the whole platform for its operators: jobs, events and emails that wait, backups, costs.
 import { sql } from 'kysely'
 import type { PlatformDb } from '#/db/handles.server'
 

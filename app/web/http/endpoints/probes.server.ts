@@ -13,7 +13,7 @@ interface ProbeOptions {
   demoState?(): DemoState | null
 }
 
-/** Who may read metrics besides programs of this machine. */
+/** Readers of metrics besides the programs of this machine. */
 export interface MetricsAccess {
   /** Sent as `Authorization: Bearer`; null for none. */
   token: string | null

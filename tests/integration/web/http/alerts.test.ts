@@ -76,7 +76,7 @@ afterAll(() => db.close())
 function aProcess() {
   const pools = { requests: { totalCount: 10, idleCount: 4, waitingCount: 0 } }
   const state = { pools, listening: true, lost: {} as Record<string, number>, isDown: false }
-  // Figures are kept for some seconds, and a test reads them anew.
+  // Figures are kept for some seconds, and a test reads them each time.
   const figures = async (): Promise<PlatformFigures> => {
     if (state.isDown) throw new Error('The database is away')
     return platformFigures(db.across())()
@@ -183,7 +183,7 @@ it('every alert has a runbook, and is made to fire here or is Prometheus’ own'
   for (const { annotations } of alerts.values()) expect(annotations.runbook).toMatch(/\.$/)
 })
 
-it('figures are read once for all who ask within five seconds', async () => {
+it('the figures of the platform are read once for everyone who asks within five seconds', async () => {
   let reads = 0
   const across = db.across()
   const counted = { ...across, read: (work: never) => ((reads += 1), across.read(work)) }
