@@ -39,6 +39,7 @@ export const memberFields = [
   'dislikes',
   'marketing',
   'marketingSince',
+  'marketingSource',
   'customerId',
   'subscriptionId',
   'paymentMethodId',

@@ -1,0 +1,50 @@
+// Columns of the file in which a club leaves Tastevin and comes back: one name for each field. Pure.
+import type { MemberField } from './member-row'
+
+/**
+ * The names of the columns in our own file of members for another system, in its order. Days are ISO 8601, amounts are
+ * in units with two decimals, lists are separated by semicolons, answers are Yes or No, statuses are Active, On hold,
+ * Past due and Canceled.
+ */
+export const ownColumns = {
+  key: 'Member number',
+  fullName: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  dateOfBirth: 'Birth date',
+  plan: 'Tier',
+  price: 'Price per month',
+  currency: 'Currency',
+  status: 'Status',
+  paidUntil: 'Next payment on',
+  memberSince: 'Member since',
+  holdFrom: 'On hold from',
+  holdUntil: 'On hold until',
+  endsOn: 'Leaves on',
+  boxesOwed: 'Boxes owed',
+  credit: 'Credit',
+  giftMonths: 'Gift months',
+  isPickUp: 'Picks up',
+  pickUpPlace: 'Pick-up place',
+  shipName: 'Ship to',
+  address: 'Address',
+  address2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  country: 'Country',
+  secondPerson: 'Second person',
+  note: 'Note',
+  tags: 'Tags',
+  likes: 'Likes',
+  dislikes: 'Dislikes',
+  marketing: 'News and offers',
+  marketingSince: 'News and offers since',
+  marketingSource: 'News and offers source',
+  customerId: 'Stripe customer',
+  subscriptionId: 'Stripe subscription',
+  paymentMethodId: 'Stripe payment method',
+  cardBrand: 'Card brand',
+  cardLast4: 'Card last four digits',
+  cardExpiry: 'Card expires',
+} as const satisfies Partial<Record<MemberField, string>>
