@@ -49,6 +49,8 @@ export interface FileSummary {
   columns: FileColumn[]
   /** Sentences, those about one row with the number of its line. */
   problems: string[]
+  /** It holds whole card numbers: it is not read, and must not be stored. */
+  hasCardNumbers: boolean
 }
 
 export interface PlanSummary {

@@ -1,5 +1,6 @@
 // The type of a known exporter: a program whose files are recognized by their header row. Browser-safe.
 import type { ImportField } from '../table/fields'
+import type { PeopleList } from './people-lists'
 
 /**
  * `wines`: a row for each wine, size or variation. `bottles`: a row for each bottle. `sales`: items with what was sold
@@ -75,4 +76,5 @@ export interface BillExporter extends ExporterFacts {
 
 export interface PeopleExporter extends ExporterFacts {
   kind: 'people'
+  name: PeopleList
 }

@@ -7,6 +7,6 @@ import type { SourceTable } from './table'
 export type ImportReader = TaskWorker<ImportTasks>
 
 export type ImportTasks = {
-  /** The rows of an uploaded list; a text's encoding is recognized where none is chosen. */
-  table(upload: { bytes: Uint8Array; encoding: TextEncoding | null }): Promise<SourceTable>
+  /** The rows of an uploaded list, at most `most` of a sheet; a text's encoding is recognized where none is chosen. */
+  table(upload: { bytes: Uint8Array; encoding: TextEncoding | null; most?: number }): Promise<SourceTable>
 }

@@ -18,7 +18,6 @@ export const keepUnfinishedDays = 30
 export const keepAppliedDays = 365
 
 const asPdf = 'Save it as a PDF and choose that, or copy its text and paste it.'
-const rows = maxImportRows.toLocaleString('en-US')
 
 /** Why a file cannot be imported, and what to do. */
 export const importErrorMessages = {
@@ -64,8 +63,9 @@ export const otherKindMessages = {
     `This is a bill (${title}), not a list of wines. Upload it under Inventory, Receiving, “Read an invoice” instead.`,
 } as const
 
-/** The sentence about too many rows; `found` is null where they were not counted. */
-export function tooManyRows(found: number | null): string {
+/** The sentence about more rows than `most`; `found` is null where they were not counted. */
+export function tooManyRows(found: number | null, most = maxImportRows): string {
+  const rows = most.toLocaleString('en-US')
   const count = found === null ? `more than ${rows}` : found.toLocaleString('en-US')
   return `This file has ${count} rows. Split it into files of at most ${rows} rows and import them one after another.`
 }

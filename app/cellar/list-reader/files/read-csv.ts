@@ -13,29 +13,34 @@ const delimiters = [
 
 /** The longest record, in bytes: a quote that is never closed would otherwise take in the rest of the file. */
 const maxRecordBytes = 512 * 1024
-/** Rows that are read at all; many may be empty. */
-const maxRecords = 20_000
+/** How many rows are read at all, for each that is allowed; many may be empty. */
+const recordsPerRow = 4
 
 /**
  * The rows of a CSV file. The delimiter is the one that divides the first rows most evenly; a first line `sep=;`, as
- * Excel writes it, decides. Throws `import-rejected`.
+ * Excel writes it, decides. Throws `import-rejected`, also for more than `most` rows.
  */
-export function readCsv(bytes: Uint8Array, chosen: TextEncoding | null = null): SourceTable {
+export function readCsv(
+  bytes: Uint8Array,
+  chosen: TextEncoding | null = null,
+  most = maxImportRows,
+): SourceTable {
   const { text: whole, encoding } = decodeText(bytes, chosen)
   const separator = /^sep=([,;|\t])\r?\n/i.exec(whole)
   const text = separator ? whole.slice(separator[0].length) : whole
   const delimiter = separator?.[1] ?? delimiterOf(text)
   // Before the work: a file with far too many lines is not read at all.
   const lines = countLines(text)
-  if (lines > maxRecords * 2) throw importError(tooManyRows(lines - 1))
+  const maxRecords = most * recordsPerRow
+  if (lines > maxRecords * 2) throw importError(tooManyRows(lines - 1, most))
   const records = recordsOf(text, delimiter, maxRecords)
   // The line `sep=;` is a row of the file, though spreadsheets hide it.
   const rows = records.flatMap((record, place): SourceRow[] => {
     const cells = trimmedEnd(record.map(cellOf))
     return cells.length === 0 ? [] : [{ number: place + 1, cells }]
   })
-  if (records.length >= maxRecords) throw importError(tooManyRows(null))
-  if (rows.length > maxImportRows + 20) throw importError(tooManyRows(rows.length - 1))
+  if (records.length >= maxRecords) throw importError(tooManyRows(null, most))
+  if (rows.length > most + 20) throw importError(tooManyRows(rows.length - 1, most))
   if (rows.length === 0) throw importError(importErrorMessages.empty)
   const name = delimiters.find(({ sign }) => sign === delimiter)?.name ?? 'commas'
   return {

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { importErrorMessages, maxImportBytes, maxImportColumns } from './limits'
+import { importErrorMessages, maxImportBytes, maxImportColumns, maxImportRows } from './limits'
 import { importError } from '../import-error'
 import type { TextEncoding } from './decode-text'
 import { readCsv } from './read-csv'
@@ -8,23 +8,27 @@ import type { SourceTable } from './table'
 
 /**
  * The rows of an uploaded list. What it is follows from its bytes; its name and declared type are ignored. `encoding`
- * is that of a text, where a person chose it. Throws
- * `import-rejected` for the field `file`, with what to do.
+ * is that of a text, where a person chose it; `most` is the largest number of rows of a sheet. Throws `import-rejected` for
+ * the field `file`, with what to do.
  */
-export async function readTable(bytes: Buffer, encoding: TextEncoding | null = null): Promise<SourceTable> {
+export async function readTable(
+  bytes: Buffer,
+  encoding: TextEncoding | null = null,
+  most = maxImportRows,
+): Promise<SourceTable> {
   if (bytes.length === 0) throw importError(importErrorMessages.empty)
   if (bytes.length > maxImportBytes) throw importError(importErrorMessages.tooLarge, 413)
   const fileType = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const isZip = bytes.readUIntBE(0, Math.min(4, bytes.length)) === 0x504b0304
   const mime = fileType?.mime ?? ''
-  if (isZip) return readXlsx(bytes)
+  if (isZip) return readXlsx(bytes, most)
   if (mime === 'application/pdf') throw importError(importErrorMessages.pdf)
   if (mime.startsWith('image/')) throw importError(importErrorMessages.picture)
   if (mime === 'application/x-cfb')
     throw importError(isOldWord(bytes) ? importErrorMessages.word : importErrorMessages.oldExcel)
   if (isRichText(bytes)) throw importError(importErrorMessages.richText)
   if (isMarkup(bytes)) throw importError(importErrorMessages.html)
-  const table = readCsv(bytes, encoding)
+  const table = readCsv(bytes, encoding, most)
   const isWide = table.sheets.some(({ rows }) => rows.some(({ cells }) => cells.length > maxImportColumns))
   if (isWide) throw importError(importErrorMessages.tooManyColumns)
   return table

@@ -14,13 +14,14 @@ const maxEntries = 2_000
 
 /**
  * The sheets of an Excel workbook that have any cells. A formula's cell has the value that was saved with it; nothing
- * is evaluated, and links to other files are not followed. Throws `import-rejected`.
+ * is evaluated, and links to other files are not followed. Throws `import-rejected`, also for a sheet with more than `most`
+ * rows.
  */
-export async function readXlsx(bytes: Buffer): Promise<SourceTable> {
+export async function readXlsx(bytes: Buffer, most = maxImportRows): Promise<SourceTable> {
   const entries = zipEntries(bytes)
   if (entries === null) throw importError(importErrorMessages.brokenExcel)
   refuseOtherFiles(bytes, entries)
-  const broken = brokenCells(unpackedParts(bytes, entries))
+  const broken = brokenCells(unpackedParts(bytes, entries, most))
   const sheets = (await sheetsOf(bytes, broken)).filter(({ rows }) => rows.length > 0)
   if (sheets.length === 0) throw importError(importErrorMessages.noSheet)
   return { kind: 'xlsx', sheets, reading: 'Excel workbook' }
@@ -59,7 +60,7 @@ const isRead = ({ path }: ZipEntry): boolean => path.endsWith('.xml') || path.en
  * The parts of the workbook, unpacked once, so that a directory that lies about sizes is found out, and the rows with
  * values are counted before the sheets are parsed.
  */
-function unpackedParts(bytes: Buffer, entries: ZipEntry[]): Map<string, Buffer> {
+function unpackedParts(bytes: Buffer, entries: ZipEntry[], most: number): Map<string, Buffer> {
   const parts = new Map<string, Buffer>()
   for (const entry of entries.filter(isRead)) {
     const content = unzipEntry(bytes, entry)
@@ -67,7 +68,7 @@ function unpackedParts(bytes: Buffer, entries: ZipEntry[]): Map<string, Buffer> 
     parts.set(entry.path, content)
     if (!/^xl\/worksheets\/[^/]+\.xml$/.test(entry.path)) continue
     const rows = rowsWithValues(content)
-    if (rows > maxImportRows + 20) throw importError(tooManyRows(rows - 1))
+    if (rows > most + 20) throw importError(tooManyRows(rows - 1, most))
   }
   return parts
 }
