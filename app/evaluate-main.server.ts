@@ -7,4 +7,5 @@ export { evaluateInvoices } from '~/cellar/list-reader/evaluate/evaluate-invoice
 export { evaluateSales } from '~/cellar/counter-sales/evaluate/evaluate-sales.server'
 export { evaluateLists } from '~/cellar/list-reader/evaluate/evaluate-lists.server'
 export { evaluateAtRisk } from '~/membership/memberships/at-risk/evaluate/evaluate-at-risk'
+export { evaluateMembers } from '~/membership/member-files/evaluate/evaluate-members.server'
 export { evaluateImports } from '~/cellar/imports/evaluate/evaluate-imports.server'

@@ -1,5 +1,5 @@
-// npm run evaluate -- lists FILE... (or invoices, import or sales): reads wine lists, suppliers' invoices, files of an import or
-// a till's sales files with the product's own code and prints what it understood. -- recommend WINES.csv RATINGS.csv TARGETS.json: prints recommendations.
+// npm run evaluate -- lists FILE... (or invoices, import, sales or members): reads wine lists, suppliers' invoices, files of an import,
+// a till's sales files or files of members with the product's own code and prints what it understood. -- recommend WINES.csv RATINGS.csv TARGETS.json: prints recommendations.
 // -- sommelier INVENTORY.json QUESTIONS.json: prints answers. -- compare with the same files: prints the answers of the rules beside
 // those that a language model worded, where a key is set. -- at-risk: prints how well the score of members who may leave
 // tells who leaves, on simulated clubs.
@@ -8,13 +8,14 @@ import { ensureBuilt } from './build-state.mjs'
 import { UserError, exitWithError } from './user-error.mjs'
 
 const usage =
-  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or import FILE..., or sales FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or compare INVENTORY.json QUESTIONS.json, or at-risk'
+  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or import FILE..., or sales FILE..., or members FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or compare INVENTORY.json QUESTIONS.json, or at-risk'
 /** How many files each needs; null for any number. */
 const needed = new Map([
   ['lists', null],
   ['invoices', null],
   ['import', null],
   ['sales', null],
+  ['members', null],
   ['recommend', 3],
   ['sommelier', 2],
   ['compare', 2],
@@ -34,7 +35,7 @@ try {
   process.env.NODE_ENV = 'production'
   process.env.LOG_LEVEL ||= 'warn'
   const evaluations = await import('../build/evaluate/main.js')
-  const { evaluateAtRisk, evaluateImports, evaluateLists, evaluateInvoices } = evaluations
+  const { evaluateAtRisk, evaluateImports, evaluateLists, evaluateInvoices, evaluateMembers } = evaluations
   const { evaluateRecommend, evaluateSales, evaluateSommelier } = evaluations
   if (what === 'at-risk') {
     await write(evaluateAtRisk())
@@ -71,6 +72,7 @@ try {
     ['lists', evaluateLists],
     ['invoices', evaluateInvoices],
     ['sales', evaluateSales],
+    ['members', (files) => evaluateMembers(files, { today: new Date().toISOString().slice(0, 10) })],
     ['import', (files) => evaluateImports(files, { year: new Date().getUTCFullYear() })],
   ])
   const lists = await readers.get(what)(paths)

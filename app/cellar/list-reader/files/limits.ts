@@ -56,7 +56,7 @@ export const importErrorMessages = {
 /** Why a file of another kind than wines is not imported; `title` names the program that wrote it. */
 export const otherKindMessages = {
   people: (title: string) =>
-    `This is a list of people${title ? ` (${title})` : ''}, not of wines. Nothing was imported. Choose a file with wines.`,
+    `This is a list of people${title ? ` (${title})` : ''}, not of wines. Nothing was imported. Bring your members in under Members, Import members.`,
   sales: (title: string) =>
     `This is a sales report (${title}), not a list of wines. Upload it under Inventory, Sales instead.`,
   bill: (title: string) =>
