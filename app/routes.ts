@@ -14,6 +14,7 @@ export default [
   route('get-started', 'routes/public/get-started.tsx'),
   route('demo', 'routes/public/demo.tsx'),
   route('integrations', 'routes/public/text-page.tsx', { id: 'routes/public/integrations' }),
+  route('moving-here', 'routes/public/text-page.tsx', { id: 'routes/public/moving-here' }),
   route('support', 'routes/public/support.tsx'),
   route('docs', 'routes/public/docs/handbook.tsx'),
   route('docs/:slug', 'routes/public/docs/handbook-page.tsx'),

@@ -35,6 +35,7 @@ export const openRoutes: Record<string, string> = {
   '/about': 'public',
   '/demo': 'public',
   '/integrations': 'public',
+  '/moving-here': 'public',
   '/support': 'public',
   '/docs': 'public',
   '/docs/:slug': 'public',

@@ -134,6 +134,7 @@ export const rules: Record<string, Rule> = {
   '/get-started': { get: publicPage, acts: true },
   '/demo': { get: publicPage },
   '/integrations': { get: publicPage },
+  '/moving-here': { get: publicPage },
   '/support': { get: publicPage },
   '/docs': { get: publicPage },
   '/docs/:slug': { params: ['set-up-tiers'], get: publicPage },

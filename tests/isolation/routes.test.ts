@@ -49,6 +49,7 @@ const forAll = [
   '/about',
   '/demo',
   '/integrations',
+  '/moving-here',
   '/support',
   '/docs',
   '/docs/:slug',

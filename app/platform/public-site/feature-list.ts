@@ -89,6 +89,11 @@ export const features: Feature[] = [
 /** Smaller features, in a line each. */
 export const smallerFeatures: { title: string; text: string; href: string }[] = [
   {
+    title: 'Moving in',
+    text: 'Members of another system come with their price, next payment and card, after a rehearsal.',
+    href: paths.public.movingHere(),
+  },
+  {
     title: 'Bottles sold to members',
     text: 'Members buy more of what they liked at their tier’s price, and collect it with their box.',
     href: paths.public.docs.page('sell-bottles'),

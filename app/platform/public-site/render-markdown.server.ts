@@ -22,6 +22,7 @@ const linkedPages = new Map<string, string>(
     about: paths.public.about(),
     'get-started': paths.public.getStarted(),
     integrations: paths.public.integrations(),
+    'moving-here': paths.public.movingHere(),
     support: paths.public.support(),
     docs: paths.public.docs.list(),
     brand: paths.public.brand(),

@@ -1,4 +1,4 @@
-// Pages that are a text alone: /integrations, /careers, /cookies, /data-processing
+// Pages that are a text alone: /integrations, /moving-here, /careers, /cookies, /data-processing
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { sitePage } from '~/platform/public-site/articles.server'

@@ -9,6 +9,7 @@ const publicPages = [
   '/get-started',
   '/demo',
   '/integrations',
+  '/moving-here',
   '/support',
   '/docs',
   '/docs/plan-a-month',

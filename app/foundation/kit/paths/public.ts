@@ -13,6 +13,8 @@ export const publicPaths = {
   /** A walk through the product, and the public demo installation where there is one. */
   demo: () => '/demo',
   integrations: () => '/integrations',
+  /** How a club of another system moves in. */
+  movingHere: () => '/moving-here',
   support: () => '/support',
   /** The handbook. */
   docs: {
