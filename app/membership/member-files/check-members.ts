@@ -143,6 +143,9 @@ function checkPrice(row: MemberRow, usual: number | null, doubt: Doubt): void {
 
 function checkShared(row: MemberRow, namesakes: readonly JoinedMember[], doubt: Doubt): void {
   const names = new Set(namesakes.map(({ facts }) => foldText(facts.fullName ?? '')))
+  const customers = new Set(namesakes.map(({ facts }) => facts.customerId))
+  if (customers.size > 1 && namesakes.every(({ facts }) => facts.plan === null))
+    return doubt('customerId', `Stripe has ${namesakes.length} customers with this address. One can move.`)
   if (names.size === 1) doubt('plan', `This person has ${namesakes.length} memberships. One can move.`)
   else doubt('email', `${namesakes.length} members have this address. Each needs one of their own.`)
 }

@@ -4,7 +4,7 @@ import type { MemberField } from './member-row'
 
 /** The preferred name first. As `foldHeader` writes them: lowercase words. */
 const names: Record<MemberField, string> = {
-  key: 'member number|member no|member id|membership number|customer number|customer no|customer id|account number|contact id|reference id|id|number',
+  key: 'member number|member no|member id|membership number|customer number|customer no|customer id|account number|contact id|reference id|id|number|no',
   firstName: 'first name|firstname|first|given name|forename',
   lastName: 'last name|lastname|last|surname|family name',
   fullName:

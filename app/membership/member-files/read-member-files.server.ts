@@ -7,7 +7,7 @@ import { DomainError } from '~/foundation/kit/errors'
 import { groupBy } from './group-by'
 import { foldText } from '~/foundation/kit/fold-text'
 import { checkMembers } from './check-members'
-import { joinRecords } from './join-records'
+import { joinRecords, type JoinedMember } from './join-records'
 import {
   maxMemberRows,
   type FileSummary,
@@ -93,7 +93,7 @@ export function readMemberTables(
     files: readings.map(({ summary }) => summary),
     rows,
     plans: plansOf(rows),
-    statuses: statusesOf(rows),
+    statuses: statusesOf(members),
   }
 }
 
@@ -130,9 +130,14 @@ function plansOf(rows: readonly MemberRow[]): PlanSummary[] {
     .sort((one, other) => other.count - one.count)
 }
 
-function statusesOf(rows: readonly MemberRow[]): StatusSummary[] {
-  const groups = [...groupBy(rows, ({ statusText }) => foldText(statusText ?? '')).values()]
+/** Statuses as the files state them: a membership whose end is over counts with its status there. */
+function statusesOf(members: readonly JoinedMember[]): StatusSummary[] {
+  const groups = [...groupBy(members, ({ facts }) => foldText(facts.statusText ?? '')).values()]
   return groups
-    .map((own) => ({ text: own[0]!.statusText ?? '', count: own.length, guess: own[0]!.status }))
+    .map((own) => ({
+      text: own[0]!.facts.statusText ?? '',
+      count: own.length,
+      guess: own[0]!.facts.status ?? ('active' as const),
+    }))
     .sort((one, other) => other.count - one.count)
 }

@@ -305,3 +305,16 @@ test('our own member list comes in again', async () => {
     ['Classico', 'past-due', null, null],
   ])
 })
+
+test('several customers of Stripe with one address are in doubt about the customer', async () => {
+  const teos = (await readFixtures(['stripe-customers.csv'])).rows.filter(
+    ({ email }) => email === 'teo.lund@oldclub.example',
+  )
+  expect(teos.map(doubtsOf)).toEqual([['customerId'], ['customerId']])
+})
+
+test('a status is listed with its meaning, though the first membership with it has ended', async () => {
+  const { statuses, rows } = await readFixtures(['winedirect-members.csv', 'commerce7-memberships.csv'])
+  expect(rows).toHaveLength(6)
+  expect(statuses).toContainEqual({ text: 'Active', count: 1, guess: 'active' })
+})

@@ -1,3 +1,4 @@
+import writeWorkbook from 'write-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { ownColumns } from '~/membership/member-files/own-columns'
 import { csvRows } from '~/foundation/kit/csv.server'
@@ -235,4 +236,61 @@ test('a club that leaves in our own file comes in with every field', async () =>
 test('more than 10,000 members are refused with their number', async () => {
   const lines = Array.from({ length: 10_001 }, (_, place) => `P ${place},p${place}@x.example,A\n`).join('')
   await expect(readText(`Name,Email,Plan\n${lines}`)).rejects.toThrow(/^This file has 10,001 rows/)
+})
+
+describe('an Excel workbook', () => {
+  const text = (value: string) => ({ value, type: String })
+  const day = (value: string) => ({ value: new Date(value), type: Date, format: 'mm/dd/yyyy' })
+  const number = (value: number) => ({ value, type: Number })
+
+  test('has dates, numbers and sheets that belong together', async () => {
+    const members = [
+      ['No', 'Member', 'Club', 'Price', 'Next payment', 'Status'].map(text),
+      [number(7001), text('Rosa Vento'), text('Riserva'), number(79), day('2026-12-12'), text('current')],
+      [number(7002), text('Ilse Brandt'), text('Classico'), number(49.5), day('2026-12-28'), text('paused')],
+    ]
+    const people = [
+      ['Customer number', 'Email', 'Street', 'City', 'State', 'Zip', 'Phone'].map(text),
+      [
+        number(7001),
+        ...['rosa@x.example', '12 Quarry Lane', 'Boston', 'Massachusetts'].map(text),
+        number(2138),
+        number(7_075_550_101),
+      ],
+    ]
+    const bytes = await writeWorkbook([
+      { data: members, sheet: 'Members' },
+      { data: people, sheet: 'People' },
+    ]).toBuffer()
+    const { readMemberFiles } = await import('~/membership/member-files/read-member-files.server')
+    const { rows, files } = await readMemberFiles([{ name: 'club.xlsx', bytes }], { today: '2026-11-30' })
+    expect(files.map(({ name, kind }) => [name, kind])).toEqual([
+      ['club.xlsx (Members)', 'memberships'],
+      ['club.xlsx (People)', 'people'],
+    ])
+    expect(rows).toMatchObject([
+      {
+        key: '7001',
+        email: 'rosa@x.example',
+        priceCents: 7_900,
+        paidUntil: '2026-12-12',
+        phone: '7075550101',
+        address: { state: 'MA', zip: '02138' },
+        doubts: [],
+      },
+      { key: '7002', priceCents: 4_950, status: 'on-hold', hold: { fromOn: null, untilOn: null } },
+    ])
+  })
+})
+
+test('a hold that began and has no end rests until a person ends it', async () => {
+  const { rows } = await readText(
+    'Name,Email,Plan,Hold start,Hold end\nRosa Vento,rosa@x.example,A,2026-01-05,\n',
+  )
+  expect(rows).toMatchObject([{ status: 'on-hold', hold: { fromOn: '2026-01-05', untilOn: null } }])
+})
+
+test('a column called like a property of every object is a column like others', async () => {
+  const { rows } = await readText('Name,Email,Plan,constructor,__proto__\nRosa Vento,rosa@x.example,A,b,c\n')
+  expect(rows).toHaveLength(1)
 })
