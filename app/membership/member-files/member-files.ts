@@ -17,6 +17,8 @@ export type ColumnChoices = Readonly<Record<string, MemberField | null>>
 export interface ReadMembersOptions {
   /** The day in the club's time zone: it decides whether a hold or a membership is over. */
   today: Day
+  /** The club's IANA time zone, in which moments that a file has in UTC are days; UTC by itself. */
+  timeZone?: string
   /** By the name of the file. */
   columns?: Readonly<Record<string, ColumnChoices>>
 }

@@ -1,5 +1,5 @@
 // Days as people and programs write them, decided for a whole column: what fits all of its dates. Pure.
-import { formatDay, isDay, type Day } from '~/foundation/kit/dates'
+import { dayIn, formatDay, isDay, type Day } from '~/foundation/kit/dates'
 
 /** A day, and a sentence where a person should look at it. Both null for an empty cell. */
 export interface DayReading {
@@ -11,6 +11,8 @@ export interface DayOptions {
   today: Day
   /** Whether a year of two digits is in the past: true for birth dates, false for days of payment. */
   isBirth?: boolean
+  /** Where the column's moments are in UTC: the time zone in which they are days. */
+  utcTo?: string
   /** Texts of the file's other columns of days, which may tell whether the day or the month comes first. */
   others?: readonly string[]
 }
@@ -85,6 +87,17 @@ const patterns = {
   seconds: /^(\d{10})(?:\d{3})?$/,
 }
 
+/**
+ * The day of a moment in UTC, in the club's time zone. Midnight is left alone: programs write days without a time so.
+ * Null for a text that is no such moment.
+ */
+function dayOfMoment(text: string, { utcTo }: DayOptions): Day | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?( ?Z| UTC)?$/.exec(text.trim())
+  if (!match || utcTo === undefined || match[2] === '00:00') return null
+  const moment = new Date(`${match[1]}T${match[2]}:00Z`)
+  return Number.isNaN(moment.getTime()) ? null : dayIn(utcTo, moment)
+}
+
 /** The time of day, the name of the weekday and the zone do not count. */
 const withoutTime = (text: string): string =>
   text
@@ -94,6 +107,8 @@ const withoutTime = (text: string): string =>
     .replace(/\s+/g, ' ')
 
 function shapeOf(whole: string, options: DayOptions): Shape {
+  const local = dayOfMoment(whole, options)
+  if (local) return { kind: 'day', day: local }
   const text = withoutTime(whole)
   if (noDay.test(text)) return { kind: 'none' }
   const match = (pattern: RegExp) => pattern.exec(text)?.slice(1) ?? null

@@ -66,7 +66,7 @@ export async function readMemberFiles(
 /** The members of files whose rows were read. Throws `import-rejected` for more than 10,000. */
 export function readMemberTables(
   tables: readonly MemberTable[],
-  { today, columns = {} }: ReadMembersOptions,
+  { today, timeZone = 'UTC', columns = {} }: ReadMembersOptions,
 ): MembersOfFiles {
   const readings = tables.flatMap(({ name, table, problems }): SheetReading[] => {
     if (table === null) return [unread(name, problems)]
@@ -74,7 +74,14 @@ export function readMemberTables(
     return sheets.map((sheet, place) => {
       const title = sheets.length > 1 ? `${name} (${sheet.name})` : name
       const choices = columns[title] ?? {}
-      const reading = readSheet({ name: title, reading: table.reading, rows: sheet.rows, choices, today })
+      const reading = readSheet({
+        name: title,
+        reading: table.reading,
+        rows: sheet.rows,
+        choices,
+        today,
+        timeZone,
+      })
       if (place === 0) reading.summary.problems.unshift(...problems)
       return reading
     })

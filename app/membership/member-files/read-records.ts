@@ -30,6 +30,7 @@ export interface RowOfTexts {
 
 export interface SheetFacts extends Pick<MemberRecord, 'file' | 'kind' | 'program'> {
   today: Day
+  timeZone: string
   statuses: ReadonlyMap<string, MovedStatus> | undefined
   /** How the file names the column of a field, for the source of a consent. */
   headerOf(field: MemberField): string
@@ -44,12 +45,15 @@ type DayField = (typeof dayFields)[number]
 /** The records of a sheet. Days are decided for whole columns, so all rows are read together. */
 export function readRecords(rows: readonly RowOfTexts[], sheet: SheetFacts): MemberRecord[] {
   const textsOf = (field: DayField) => rows.map(({ texts }) => texts[field] ?? '')
+  const isUtc = (field: DayField) =>
+    /\(UTC\)/i.test(sheet.headerOf(field)) || textsOf(field).some((text) => /\d(?:Z| UTC)$/.test(text.trim()))
   const days = new Map<DayField, DayReading[]>(
     dayFields.map((field) => [
       field,
       readDays(textsOf(field), {
         today: sheet.today,
         isBirth: field === 'dateOfBirth',
+        ...(isUtc(field) && { utcTo: sheet.timeZone }),
         others: dayFields.filter((other) => other !== field).flatMap(textsOf),
       }),
     ]),

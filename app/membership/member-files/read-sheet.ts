@@ -23,6 +23,7 @@ export interface SheetToRead {
   rows: readonly SourceRow[]
   choices: ColumnChoices
   today: Day
+  timeZone: string
 }
 
 export interface SheetReading {
@@ -223,6 +224,7 @@ function recordsOf(sheet: SheetToRead, layout: Layout, problems: string[]) {
     kind,
     program: layout.title ?? sheet.name,
     today: sheet.today,
+    timeZone: sheet.timeZone,
     statuses: preset?.statuses,
     headerOf: (field) => headers[columns.find((column) => column.field === field)?.column ?? -1] ?? '',
   })

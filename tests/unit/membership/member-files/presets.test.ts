@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exporters } from '~/cellar/list-reader/exporters/all-exporters'
-import { doubtsOf, readFixtures, rowOf } from './read-fixture'
+import { doubtsOf, readFixtures, readText, rowOf } from './read-fixture'
 
 describe('a known file of members', () => {
   test.each([
@@ -317,4 +317,13 @@ test('a status is listed with its meaning, though the first membership with it h
   const { statuses, rows } = await readFixtures(['winedirect-members.csv', 'commerce7-memberships.csv'])
   expect(rows).toHaveLength(6)
   expect(statuses).toContainEqual({ text: 'Active', count: 1, guess: 'active' })
+})
+
+test('a moment that Stripe writes in UTC is a day of the club’s time zone', async () => {
+  const text =
+    'id,Customer ID,Customer Email,Status,Current Period End (UTC)\n' +
+    'sub_1RosaVento01,cus_QrosaVento01,rosa@x.example,active,2026-12-12 03:30\n' +
+    'sub_1IlseBrandt1,cus_QilseBrandt1,ilse@x.example,active,2026-12-12 00:00\n'
+  const { rows } = await readText(text, { timeZone: 'America/Los_Angeles' })
+  expect(rows.map(({ paidUntil }) => paidUntil)).toEqual(['2026-12-11', '2026-12-12'])
 })
