@@ -99,6 +99,8 @@ import type {
   MembershipCancellationsTable,
   MembershipPausesTable,
   MemberEventsView,
+  MemberClaimLinksTable,
+  MemberClaimsTable,
   MemberNotesTable,
   MemberBulkChangesTable,
   MemberBulkOutcomesTable,
@@ -282,6 +284,8 @@ export interface Tables {
   tier_prices: TierPricesTable
   members: MembersTable
   memberships: MembershipsTable
+  member_claims: MemberClaimsTable
+  member_claim_links: MemberClaimLinksTable
   member_notes: MemberNotesTable
   member_tags: MemberTagsTable
   on_behalf_consents: OnBehalfConsentsTable

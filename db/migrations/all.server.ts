@@ -85,12 +85,13 @@ import { fasterPortal } from './0105-faster-portal.server'
 import { accountHosts } from './0106-account-hosts.server'
 import { paidFromBalance } from './0107-paid-from-balance.server'
 import { importsOfExporters } from './0108-imports-of-exporters.server'
-import { supplierReturns } from './0120-supplier-returns.server'
 import { linkScanners } from './0109-link-scanners.server'
 import { memberEvents } from './0113-member-events.server'
-import { orderBottles } from './0115-order-bottles.server'
 import { erasedAddresses } from './0114-erased-addresses.server'
+import { orderBottles } from './0115-order-bottles.server'
+import { supplierReturns } from './0120-supplier-returns.server'
 import { differentWines } from './0122-different-wines.server'
+import { memberClaims } from './0125-member-claims.server'
 import { operations } from './0127-operations.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -187,5 +188,6 @@ export const migrations: Migration[] = [
   orderBottles,
   supplierReturns,
   differentWines,
+  memberClaims,
   operations,
 ]

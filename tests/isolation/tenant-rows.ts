@@ -82,6 +82,7 @@ function exceptionsOf(business: string): Exceptions {
     tiers: { status: 'published' },
     tier_prices: { currency },
     members: { date_of_birth: '1980-01-02', joined_on: '2026-02-03' },
+    member_claims: { claimed_at: at, claimed_by: 'email' },
     subscription_reversals: { currency },
     memberships: {
       status: 'active',

@@ -17,9 +17,9 @@ export async function setJoinedOn(db: OpenTenantDb, event: MembershipSynced): Pr
     .execute()
 }
 
-/** Sends one welcome email per membership. */
+/** Sends one welcome email per membership. A member whom the business entered gets it once they have claimed. */
 export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
-  if (!event.isNewlyLive) return
+  if (!event.isNewlyLive || (await isUnclaimed(db, event.member.id))) return
   const { membershipId, member, tier, club, clubOrigin, subscription, lastPayment, now } = event
   const { name: tierName, amountCents, currency } = tier
   await queueEmail(db, {
@@ -40,6 +40,16 @@ export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced
     key: `welcome-${membershipId}`,
     now,
   })
+}
+
+async function isUnclaimed({ q }: OpenTenantDb, memberId: string): Promise<boolean> {
+  const claim = await q
+    .selectFrom('member_claims')
+    .where('member_id', '=', memberId)
+    .where('claimed_at', 'is', null)
+    .select('member_id')
+    .executeTakeFirst()
+  return claim !== undefined
 }
 
 const joinedOn = ({ member, club, subscription }: MembershipSynced) =>

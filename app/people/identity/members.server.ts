@@ -11,9 +11,12 @@ export interface Member {
   fullName: string
   email: string
   phone: string | null
-  dateOfBirth: Day
+  /** Null until a member whom the business entered states it. */
+  dateOfBirth: Day | null
   /** The first day of membership in the club's time zone; null before the first payment. */
   joinedOn: Day | null
+  /** The business entered them, and they have not confirmed their details yet. */
+  isUnclaimed: boolean
 }
 
 export interface MemberRow {
@@ -23,8 +26,9 @@ export interface MemberRow {
   full_name: string
   email: string
   phone: string | null
-  date_of_birth: string
+  date_of_birth: string | null
   joined_on: string | null
+  unclaimed_id: string | null
 }
 
 export function toMember(row: MemberRow): Member {
@@ -37,6 +41,7 @@ export function toMember(row: MemberRow): Member {
     phone: row.phone,
     dateOfBirth: row.date_of_birth,
     joinedOn: row.joined_on,
+    isUnclaimed: row.unclaimed_id !== null,
   }
 }
 
@@ -57,6 +62,12 @@ export async function memberOnRoot(
 export function activeMemberQuery(q: Kysely<Schema>, userId: string, openBusinessId: string | null) {
   return q
     .selectFrom('members as m')
+    .leftJoin('member_claims as c', (join) =>
+      join
+        .onRef('c.business_id', '=', 'm.business_id')
+        .onRef('c.member_id', '=', 'm.id')
+        .on('c.claimed_at', 'is', null),
+    )
     .select([
       'm.id',
       'm.business_id',
@@ -66,6 +77,7 @@ export function activeMemberQuery(q: Kysely<Schema>, userId: string, openBusines
       'm.phone',
       'm.date_of_birth',
       'm.joined_on',
+      'c.member_id as unclaimed_id',
     ])
     .where('m.user_id', '=', userId)
     .orderBy((eb) => eb('m.business_id', 'is not distinct from', openBusinessId), 'desc')

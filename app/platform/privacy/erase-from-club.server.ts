@@ -8,6 +8,7 @@ import { eraseMemberEventData } from '~/club/events/member-data.server'
 import { eraseMemberGiftData } from '~/club/gifts/member-data.server'
 import { eraseMemberOrderData } from '~/club/orders/member-data.server'
 import { eraseMemberPerkData } from '~/club/perks/member-data.server'
+import { eraseMemberClaim } from '~/membership/claims/member-data.server'
 import { eraseMemberRecords } from '~/membership/memberships/records/member-data.server'
 import { eraseMemberTasteData } from '~/club/tastes/member-data.server'
 import { eraseMemberPurchaseData } from '~/club/purchases/member-data.server'
@@ -50,6 +51,7 @@ export async function eraseFromClub(
       .where('id', '=', member.id)
       .execute()
     await eraseMemberRecords(db, member.id)
+    await eraseMemberClaim(db, member.id)
     await eraseMemberRunData(db, member.id)
     await eraseMemberPurchaseData(db, member.id)
     await eraseMemberOrderData(db, member.id)

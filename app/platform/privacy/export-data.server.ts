@@ -7,6 +7,7 @@ import { memberCalendarData } from '~/club/calendar/feed/feed.server'
 import { memberRunData } from '~/club/runs/member-data.server'
 import { memberEventData } from '~/club/events/member-data.server'
 import { memberGiftData } from '~/club/gifts/member-data.server'
+import { memberClaimData } from '~/membership/claims/member-data.server'
 import { memberRecordData } from '~/membership/memberships/records/member-data.server'
 import { notificationData } from '~/people/notifications/personal-data.server'
 import { memberOrderData } from '~/club/orders/member-data.server'
@@ -239,6 +240,7 @@ async function memberData(db: OpenTenantDb, { id, email }: { id: string; email: 
     ...(await membershipData(db, membershipIds)),
     consents,
     ...(await memberRecordData(db, id)),
+    ...(await memberClaimData(db, id)),
     ...(await memberRunData(db, id)),
     ...(await memberPurchaseData(db, id)),
     ...(await memberOrderData(db, id)),

@@ -234,6 +234,8 @@ export const ruleOfTable = {
   member_suitability: 'tastes',
   members: 'members',
   memberships: 'members',
+  member_claims: 'members',
+  member_claim_links: 'members',
   member_notes: 'memberRecords',
   member_tags: 'memberRecords',
   on_behalf_consents: 'memberRecords',

@@ -40,11 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, user, now } = await requireMember(request, context, 'membership.read')
   const summary = await membershipSummary(db, member.id)
   if (!summary) throw new DomainError('member-missing', 404, 'Failed to load customer data')
-  const { fullName, phone, dateOfBirth } = member
+  const { fullName, phone } = member
   return {
     ...settingsView(request, true),
     club: club.name,
-    profile: { fullName, phone: phone ?? '', dateOfBirth },
+    profile: { fullName, phone: phone ?? '', dateOfBirth: member.dateOfBirth ?? '' },
     today: dayIn(club.timeZone, now),
     email: user.email,
     newEmail: readSealedValue(request, context, user.id),
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       pathTo: paths.customer.accountSettings,
     }),
     'save-profile': formHandler(
-      profileForm(dayIn(club.timeZone, now), member.dateOfBirth),
+      profileForm(dayIn(club.timeZone, now), member.dateOfBirth ?? ''),
       async (profile) => {
         await context.services.memberships.updateProfile(db, {
           ...profile,

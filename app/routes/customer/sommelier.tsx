@@ -113,7 +113,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return handleForms(request, context, {
     ask: formHandler(askForm, async ({ question, turnId, about, conversationId }) => {
       await countQuestion(context.services.scopes, { audience: 'member', key: memberId, now })
-      const isOfAge = ageOn(member.dateOfBirth, dayIn(club.timeZone, now)) >= MINIMUM_AGE
+      const { dateOfBirth } = member
+      const isOfAge = dateOfBirth !== null && ageOn(dateOfBirth, dayIn(club.timeZone, now)) >= MINIMUM_AGE
       const id = openId ?? conversationId
       await askInConversation(context.services, db, {
         memberId,

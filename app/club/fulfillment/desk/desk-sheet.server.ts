@@ -145,7 +145,7 @@ async function membersAtDesk(
     const bought = latest(purchases.get(person.id) ?? [], isToCollect)
     return {
       ...person,
-      isUnderAge: ageOn(dateOfBirth, today) < MINIMUM_AGE,
+      isUnderAge: dateOfBirth !== null && ageOn(dateOfBirth, today) < MINIMUM_AGE,
       boxes: ofMember.shown,
       purchases: bought.shown,
       older: ofMember.older + bought.older,

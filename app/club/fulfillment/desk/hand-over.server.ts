@@ -122,7 +122,8 @@ export async function personRefusal(
 ): Promise<DomainError | null> {
   const today = dayIn(await businessTimeZone(db), now)
   const refuse = (code: string, sentence: string) => new DomainError(code, 400, sentence)
-  if (collectedBy === 'member' && ageOn(dateOfBirth, today) < MINIMUM_AGE)
+  // Where the date of birth is unknown, the document that staff check decides.
+  if (collectedBy === 'member' && dateOfBirth !== null && ageOn(dateOfBirth, today) < MINIMUM_AGE)
     return refuse('member-under-age', `${fullName} is not 21 yet: don’t hand over wine.`)
   if (collectedBy === 'second_person' && secondPerson.trim() === '')
     return refuse('second-person-missing', 'Enter the name of the person who collects the bottles')

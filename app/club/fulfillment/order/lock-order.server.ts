@@ -31,7 +31,7 @@ interface OrderFacts {
   name: string
   /** For the stock's history, without the member's name, which is erased with the account: "November box, box 12". */
   label: string
-  member: { id: string; fullName: string; dateOfBirth: string; isDeleted: boolean }
+  member: { id: string; fullName: string; dateOfBirth: string | null; isDeleted: boolean }
   fulfillment: Fulfillment
   /** Where its bottles are. */
   locationId: string

@@ -80,8 +80,11 @@ export function preFlight(db: TenantDb, { runId, now }: { runId: string; now: Da
     const owed = await checkedOwed(db, plan)
     const memberIds = [...new Set([...plan.boxes, ...plan.out, ...owed].map(({ memberId }) => memberId))]
     const members = await membersOf(db, memberIds)
-    const isUnderAge = (memberId: string) =>
-      ageOn(members.get(memberId)!.bornOn, run.pickUpUntil) < MINIMUM_AGE
+    const isUnderAge = (memberId: string) => {
+      const { bornOn } = members.get(memberId)!
+      // An unknown one is checked at the desk.
+      return bornOn !== null && ageOn(bornOn, run.pickUpUntil) < MINIMUM_AGE
+    }
     const boxes = await checkedBoxes(db, plan, { run, now, isUnderAge })
     const { wines, costs } = await checkedWines(db, plan, run.locationId)
     return {
@@ -224,7 +227,7 @@ async function unitCosts(db: OpenTenantDb, wineIds: string[]): Promise<Map<strin
 async function membersOf(
   db: OpenTenantDb,
   memberIds: string[],
-): Promise<Map<string, { fullName: string; bornOn: Day }>> {
+): Promise<Map<string, { fullName: string; bornOn: Day | null }>> {
   const rows = await db.q
     .selectFrom('members')
     .where('id', '=', anyOf(memberIds))

@@ -11,6 +11,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NO_ACCOUNT_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$U6VhLWVGtAFz/yN8BA30jw$gLOCPcD3CtJYMgcnJttmN0fl2IB1JhWyAI+kTmQ4fHU'
 
+/**
+ * The hash of an account that was made for a person who has not chosen a password yet. No password matches it, and
+ * comparing one takes as long as with any other.
+ */
+export const UNUSABLE_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$E/QK7cwA/wrRteDVwCNeaQ$e1sKGrUEAwVnoZhaQKIsMpvLzXmVUw1CsYZboW8BwYQ'
+
 /** Why this password cannot be chosen, as a sentence for the user; null when it can. */
 export function passwordProblem(password: string): string | null {
   const problem = passwordShapeProblem(password)
@@ -34,7 +41,7 @@ export function verifyPassword(passwordHash: string | null, password: string): P
   const usable = passwordShapeProblem(password) === null
   return inLine(async () => {
     const same = await verify(passwordHash ?? NO_ACCOUNT_HASH, usable ? normalizePassword(password) : '')
-    return same && usable && passwordHash !== null
+    return same && usable && passwordHash !== null && passwordHash !== UNUSABLE_PASSWORD_HASH
   })
 }
 

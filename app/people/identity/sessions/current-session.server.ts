@@ -85,6 +85,12 @@ async function findSession(request: Request, context: SignInContext): Promise<Cu
       .leftJoin('members as m', (join) =>
         join.onRef('m.user_id', '=', 's.user_id').on('m.business_id', '=', club.id),
       )
+      .leftJoin('member_claims as c', (join) =>
+        join
+          .onRef('c.member_id', '=', 'm.id')
+          .on('c.business_id', '=', club.id)
+          .on('c.claimed_at', 'is', null),
+      )
       .select([
         'm.id as member_id',
         'm.full_name as member_name',
@@ -92,6 +98,7 @@ async function findSession(request: Request, context: SignInContext): Promise<Cu
         'm.phone as member_phone',
         'm.date_of_birth as member_birth',
         'm.joined_on as member_joined',
+        'c.member_id as unclaimed_id',
       ])
       .executeTakeFirst(),
   )
@@ -107,8 +114,9 @@ async function findSession(request: Request, context: SignInContext): Promise<Cu
       full_name: row.member_name!,
       email: row.member_email!,
       phone: row.member_phone,
-      date_of_birth: row.member_birth!,
+      date_of_birth: row.member_birth,
       joined_on: row.member_joined,
+      unclaimed_id: row.unclaimed_id,
     }),
   )
 }

@@ -84,6 +84,12 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   perk_uses: { folder: 'members', about: 'Perks that members used' },
   membership_movements: { folder: 'members', about: 'How memberships changed your monthly revenue' },
   analytics_days: { folder: 'members', about: 'Your members and revenue at the end of each day' },
+  member_claims: {
+    folder: 'members',
+    about: 'Members whom you entered: when they were emailed, and when they confirmed their details',
+    without: ['draft'],
+  },
+  member_claim_links: { leftOut: 'Links that prove who opens them' },
   member_notes: { folder: 'members', about: 'Notes of your staff about members' },
   member_tags: { folder: 'members', about: 'Tags of members' },
   member_bulk_changes: { folder: 'members', about: 'Tags and payment links for many members at once' },
