@@ -24,6 +24,7 @@ import { deliverEmailHandler } from '~/foundation/messaging/deliver-email.server
 import { deliverPlatformEmailHandler } from '~/foundation/messaging/deliver-platform-email.server'
 import { createMailer } from '~/foundation/messaging/mailer.server'
 import { sweepPictures, sweepPicturesJob } from '~/foundation/pictures/jobs/sweep-pictures.server'
+import { claimHandlers } from '~/membership/claims/job-handlers.server'
 import { openingListHandlers } from '~/membership/tiers/opening-list/jobs/notify-opening-list.server'
 import { waitingListHandlers } from '~/membership/tiers/waiting-list/jobs/expire-spots.server'
 import { shippingHandlers } from '~/club/shipping/jobs/warn-of-permits.server'
@@ -79,6 +80,7 @@ function handlers(services: WorkerServices): JobHandler[] {
     ...priceChangeHandlers({ ...services, payments: services.billing.payments }),
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
+    ...claimHandlers({ ...services, confirmCard: () => Promise.resolve() }),
     ...stockLockHandlers(services),
     ...lowStockHandlers(services),
     ...openingListHandlers(services),

@@ -97,6 +97,8 @@ export interface PortalInput {
   memberId: string
   /** Absolute URL on our host to return to. */
   returnUrl: string
+  /** Leads to the form for a card alone, and from there back. */
+  isForCard?: boolean
   now: Date
 }
 

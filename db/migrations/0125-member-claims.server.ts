@@ -21,6 +21,8 @@ export const memberClaims: Migration = {
       sent_count integer not null default 0 check (sent_count >= 0),
       sent_at timestamptz,
       reminded_at timestamptz,
+      -- When the latest email was not accepted.
+      bounced_at timestamptz,
       -- The member's details between the steps of the claim.
       draft jsonb,
       -- When the member stated a date of birth under the age for wine.
@@ -50,7 +52,7 @@ export const memberClaims: Migration = {
       expires_at timestamptz not null,
       primary key (business_id, token_hash),
       foreign key (business_id, member_id) references member_claims (business_id, member_id) on delete cascade,
-      check ((way = 'desk') = (code is not null))
+      check (code is null or way = 'desk')
     );
     create unique index member_claim_links_by_code on member_claim_links (business_id, code) where code is not null;
     create index member_claim_links_by_member on member_claim_links (business_id, member_id, way, created_at);

@@ -13,6 +13,9 @@ export type NoticeKind =
   | 'box_collected'
   | 'rate_wines'
   | 'card_expiring'
+  | 'claim'
+  | 'claim_reminder'
+  | 'guest_invitation'
 
 export type AutomaticKind = ComposedKind | NoticeKind
 
@@ -28,6 +31,8 @@ export interface AutomaticMessagesTable {
   /** Of a notice: its own subject and words; null for Tastevin's. Those of a composed message are a row of `campaigns`. */
   subject: Generated<string | null>
   words: Generated<string | null>
+  /** The tier that the link of a guest invitation chooses; null for none. */
+  tier_id: Generated<string | null>
   /** Raised by every change of subject and words, so that two people do not overwrite each other. */
   version: Generated<number>
   changed_by: string | null

@@ -103,6 +103,8 @@ export interface MemberClaimsTable {
   sent_count: Generated<number>
   sent_at: Generated<Date | null>
   reminded_at: Generated<Date | null>
+  /** When the latest email was not accepted. */
+  bounced_at: Generated<Date | null>
   draft: ColumnType<ClaimDraft | null, string | null | undefined, string | null>
   /** When they stated a date of birth under the age for wine. */
   under_age_at: Generated<Date | null>

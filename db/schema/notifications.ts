@@ -27,6 +27,7 @@ export type StaffKind =
   | 'monthly_report'
   | 'domain_problem'
   | 'account_problem'
+  | 'member_under_age'
 
 export type NotificationKind = MemberKind | StaffKind
 

@@ -14,7 +14,7 @@ import type { PortalInput } from '../billing'
 export async function openPortal(
   context: BillingContext,
   db: TenantDb,
-  { memberId, returnUrl, now }: PortalInput,
+  { memberId, returnUrl, isForCard = false, now }: PortalInput,
 ): Promise<{ url: string }> {
   const membership = await membershipToChange(db, { memberId })
   if (!membership?.customerId) {
@@ -28,7 +28,17 @@ export async function openPortal(
   const open = (configuration: string) =>
     context.gateway.call((stripe) =>
       stripe.billingPortal.sessions.create(
-        { customer, return_url: returnUrl, configuration },
+        {
+          customer,
+          return_url: returnUrl,
+          configuration,
+          ...(isForCard && {
+            flow_data: {
+              type: 'payment_method_update',
+              after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+            },
+          }),
+        },
         { stripeAccount },
       ),
     )

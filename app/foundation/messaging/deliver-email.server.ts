@@ -84,6 +84,8 @@ async function claim(db: TenantDb, mailId: string, now: Date) {
         fromName: row.from_name,
         from: identityEmails.has(row.occasion) ? null : await senderAddress(db),
         stream: row.stream,
+        // The reports of what happens to it name the club.
+        metadata: { club: db.businessId },
       },
       inDoubt: row.claimed_until !== null,
     }

@@ -10,4 +10,6 @@ export const identityEmails: ReadonlySet<string> = new Set([
   'one-time-code',
   'staff-invitation',
   'invitation',
+  'claim',
+  'claim-reminder',
 ])

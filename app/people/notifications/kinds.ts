@@ -134,6 +134,12 @@ export const staffKinds = {
     ...required,
     needs: 'addresses.change',
   },
+  member_under_age: {
+    label: 'Members under 21',
+    about: 'A member whom you entered states a date of birth under 21',
+    ...required,
+    needs: 'members.change',
+  },
   account_problem: {
     label: 'Stripe account',
     about: 'Your Stripe account needs attention',

@@ -44,7 +44,7 @@ function pageOf(path: string): string {
 /** True for a page that a club's own domain never serves. */
 function isAccountPage(path: string): boolean {
   const [, area = '', place = ''] = pageOf(path).split('/')
-  if (area === 'customer') return place === 'account-settings' || place === 'join'
+  if (area === 'customer') return place === 'account-settings' || place === 'join' || place === 'claim'
   if (area === 'gift') return place !== '' && place !== 'manage'
   return accountAreas.has(area)
 }

@@ -8,6 +8,8 @@ import { handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { tenantJob } from '~/foundation/jobs/job'
 import type { Env } from '~/foundation/kit/env.server'
 import { paths } from '~/foundation/kit/paths'
+import { noticeWords } from '~/foundation/messaging/automatic/notice-words.server'
+import { ownWords } from '~/foundation/messaging/automatic/own-words'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import { guestInvitationEmail } from '../emails/guest-invitation'
 import { guestInvitationToken, optOutToken } from '../invitation-tokens.server'
@@ -37,8 +39,12 @@ export async function sendGuestInvitation(db: TenantDb, sending: GuestInvitation
   const invited = { businessId: db.businessId, inviteId }
   const joinUrl = origin + paths.customer.join(guestInvitationToken(secret, invited, now))
   const note = optOutToken(secret, invited, now)
+  const { fullName } = invite
+  const own = await db.read(async (db) =>
+    ownWords(await noticeWords(db, 'guest_invitation'), { fullName, clubName: club.name }),
+  )
   await queueEmail(db, {
-    ...guestInvitationEmail({ club, fullName: invite.fullName, joinUrl }),
+    ...guestInvitationEmail({ club, fullName, joinUrl, own }),
     to: invite.email,
     occasion: 'guest-invitation',
     key: `guest-invitation-${inviteId}-${count}`,

@@ -5,9 +5,10 @@ export type { AutomaticKind, ComposedKind, NoticeKind }
 
 /**
  * `composed`: written with blocks. `worded`: an email about one thing whose subject and first words may be the business's.
- * `part`: a part of another email, with words of its own. `required`: always sent; a note may be added.
+ * `part`: a part of another email, with words of its own. `required`: always sent; a note may be added. `sent`: sent when
+ * staff send it, with a subject and first words that may be the business's.
  */
-export type AutomaticForm = 'composed' | 'worded' | 'part' | 'required'
+export type AutomaticForm = 'composed' | 'worded' | 'part' | 'required' | 'sent'
 
 interface AutomaticRules {
   label: string
@@ -125,6 +126,31 @@ const automaticMessages = {
     when: 'Ten minutes later.',
     who: 'The member whose bottles they are.',
     why: 'It tells the member who took bottles that they paid for.',
+    isOn: true,
+  },
+  claim: {
+    label: 'Confirm your membership',
+    form: 'sent',
+    trigger: 'You entered members, and asked for the email.',
+    when: 'In portions, within minutes.',
+    who: 'Members whom you entered and who have not confirmed their details.',
+    why: 'It is about a membership that runs, not advertising: it has no unsubscribe link, and says why the member gets it.',
+    isOn: true,
+  },
+  claim_reminder: {
+    label: 'Confirm your membership: reminder',
+    form: 'worded',
+    trigger: 'A member whom you emailed has not confirmed their details for 7 days.',
+    when: 'In the morning, once for each member.',
+    who: 'Members whom you entered; not those whose email was not accepted.',
+    isOn: false,
+  },
+  guest_invitation: {
+    label: 'Guest invitation',
+    form: 'sent',
+    trigger: 'You invited guests.',
+    when: 'At once.',
+    who: 'The guests whom you invited, unless they opted out.',
     isOn: true,
   },
 } as const satisfies Record<AutomaticKind, AutomaticRules>

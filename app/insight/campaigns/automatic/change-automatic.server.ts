@@ -31,7 +31,7 @@ export function switchAutomatic(
 ): Promise<void> {
   const { form, label } = automaticRules(kind)
   return db.transaction(async (db) => {
-    if (form === 'required')
+    if (form === 'required' || form === 'sent')
       throw new DomainError('required', 409, `“${label}” is always sent and cannot be turned off.`)
     await ensureRow(db, kind, by)
     const before = await switchOf(db, kind, { lock: true })
@@ -127,7 +127,7 @@ export function saveNoticeWords(
 ): Promise<void> {
   const { form } = automaticRules(kind)
   return db.transaction(async (db) => {
-    if (subject !== null && form !== 'worded')
+    if (subject !== null && form !== 'worded' && form !== 'sent')
       throw new DomainError('invalid', 400, 'The subject of this email cannot be changed.')
     await ensureRow(db, kind, by)
     const before = await db.q

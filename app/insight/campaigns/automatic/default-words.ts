@@ -93,4 +93,18 @@ export const defaultNotice: Partial<Record<AutomaticKind, { subject: string; wor
     subject: 'Your card for {club} is about to expire',
     words: 'The card that pays your membership is about to expire. Update it now, and no box is missed.',
   },
+  claim: {
+    subject: 'Your membership of {club}: please confirm your details',
+    words:
+      '{club} now runs its wine club on new pages. Your membership goes on as before; nothing is charged twice.',
+  },
+  claim_reminder: {
+    subject: 'Reminder: please confirm your membership of {club}',
+    words: 'Your membership of {club} is waiting for you to confirm your details.',
+  },
+  guest_invitation: {
+    subject: '{club} invites you to its wine club',
+    words:
+      '{club} would love to have you in its wine club: hand-picked bottles, set aside for you every month.',
+  },
 }

@@ -20,6 +20,9 @@ export const occasionOf: Partial<Record<AutomaticKind, string>> = {
   box_unclaimed: 'box-unclaimed',
   box_collected: 'box-collected',
   card_expiring: 'card-expiring',
+  claim: 'claim',
+  claim_reminder: 'claim-reminder',
+  guest_invitation: 'guest-invitation',
 }
 
 interface AutomaticLine {

@@ -11,6 +11,8 @@ import {
 import { runSettings } from '~/club/runs/runs/run-settings.server'
 import { daysAfter, monthsAfter } from '~/foundation/kit/calendar'
 import { dayIn, formatDay, formatDays } from '~/foundation/kit/dates'
+import { guestInvitationEmail } from '~/business/guests/emails/guest-invitation'
+import { claimEmail, claimReminderEmail } from '~/membership/claims/emails/claim'
 import { welcomeEmail } from '~/membership/memberships/emails/welcome'
 import { noticeWords } from '~/foundation/messaging/automatic/notice-words.server'
 import { isComposed } from '~/foundation/messaging/automatic/kinds'
@@ -101,5 +103,11 @@ async function previewNotice(
           validThrough: daysAfter(monthsAfter(`${today.slice(0, 7)}-01`, 1), -1),
         },
       })
+    case 'claim':
+      return claimEmail({ ...to, url: origin })
+    case 'claim_reminder':
+      return claimReminderEmail({ ...to, url: origin })
+    case 'guest_invitation':
+      return guestInvitationEmail({ ...to, joinUrl: origin })
   }
 }

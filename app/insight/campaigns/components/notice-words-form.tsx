@@ -17,6 +17,11 @@ const labels: Record<Exclude<AutomaticForm, 'composed'>, { title: string; label:
     label: 'First words',
     hint: 'They come before what the email tells of. Each line is a paragraph.',
   },
+  sent: {
+    title: 'Words',
+    label: 'First words',
+    hint: 'They come before what the email must say. Each line is a paragraph.',
+  },
   part: {
     title: 'Words',
     label: 'Words above the links',
@@ -51,7 +56,7 @@ export function NoticeWordsForm({
   return (
     <Card title={title}>
       <CheckedForm form={form} intent="words" fields={{ version }} className="grid max-w-3xl gap-5">
-        {kindOfForm === 'worded' && (
+        {(kindOfForm === 'worded' || kindOfForm === 'sent') && (
           <Field
             field={form.fields.subject}
             label="Subject"

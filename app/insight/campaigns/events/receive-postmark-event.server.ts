@@ -6,6 +6,7 @@ import type { EmailSuppressionsTable } from '#/db/schema/campaigns'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { isId } from '~/foundation/kit/ids'
+import { recordClaimBounce } from '~/membership/claims/send-claims.server'
 import { correctEarlyClicks } from '../results/record-click.server'
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -62,6 +63,7 @@ async function recordReport(
       // A bounce that may end by itself is not one: Postmark tries again.
       if (report.Type !== 'HardBounce' && report.Inactive !== true) return
       await reached(report.BouncedAt, 'bounced_at')
+      await recordClaimBounce(db, { emailId: recipientId, now })
       return suppress(db, recipientId, 'bounce', now)
     case 'SpamComplaint':
       await reached(report.BouncedAt, 'complained_at')

@@ -20,9 +20,9 @@ export const tierChoice = z.object({
 /** Step 3: the tier whose price was shown, if any. */
 export const reviewForm = z.object({ tierId: z.string().default('') })
 
-const fullName = requiredLine(200, 'Full name is required')
+export const fullName = requiredLine(200, 'Full name is required')
 
-const phone = plainText(40)
+export const phone = plainText(40)
   .prefault('')
   .refine((text) => {
     const digits = text.replace(/\D/g, '').length

@@ -7,8 +7,8 @@ import { createPasskey } from './passkey-client'
 import { usePasskeys } from './passkey-button'
 import { narrowFormStyle } from '~/foundation/ui/form/input-style'
 
-/** Creates a named passkey, or says that the browser cannot. */
-export function AddPasskey() {
+/** Creates a named passkey, or says that the browser cannot. `to` is where it leads then, if not to the account's. */
+export function AddPasskey({ to }: { to?: string }) {
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false })
   if (!usePasskeys()) {
     return (
@@ -20,7 +20,7 @@ export function AddPasskey() {
     const name = String(new FormData(event.currentTarget).get('passkeyName') ?? '')
     setState({ busy: true })
     const result = await createPasskey(name)
-    if ('to' in result) window.location.assign(result.to)
+    if ('to' in result) window.location.assign(to ?? result.to)
     else setState({ busy: false, error: result.error })
   }
   return (

@@ -98,21 +98,28 @@ interface MemberPrincipal {
 
 /**
  * A member, in the club of this host; on the platform's host in the session's open club. Others are redirected to
- * sign in, to their own home, or to set up their profile.
+ * sign in, to their own home, or to set up their profile; and a member whom the business entered to confirm their details
+ * first, except where `allowsUnclaimed`.
  */
 export async function requireMember(
   request: Request,
   context: RequestContext,
   action: MemberPermission,
+  { allowsUnclaimed = false } = {},
 ): Promise<MemberPrincipal> {
   recordRequestedPermission(request, context, action)
   const { user, session } = await requireSession(request, context)
+  const claimed = (member: Member) => {
+    if (member.isUnclaimed && !allowsUnclaimed) throw redirect(paths.customer.claim(), 303)
+  }
   const { scopes, clubs } = context.services
   if (context.host.kind === 'club') {
     const { club } = context.host
     const { member } = session
-    if (member && mayDo(user, member, action))
+    if (member && mayDo(user, member, action)) {
+      claimed(member)
       return { db: scopes.club(club), club, user, member, session, now: context.now(club.id) }
+    }
     throw await redirectHome(context, session)
   }
   // On the platform's host the order of user types decides: staff belong in the portal.
@@ -129,6 +136,7 @@ export async function requireMember(
       'Customer record not found. You may not have access to any business.',
     )
   }
+  claimed(member)
   return { db: scopes.club(club), club, user, member, session, now: context.now(club.id) }
 }
 

@@ -79,9 +79,14 @@ const sections: { title: string; about: string; forms: AutomaticForm[] }[] = [
     forms: ['composed'],
   },
   {
-    title: 'About a box or a card',
+    title: 'About a box, a card or a membership',
     about: 'What they tell of stays part of them; the first words may be yours.',
     forms: ['worded', 'part'],
+  },
+  {
+    title: 'Sent by you',
+    about: 'They go out when you send them: to members whom you entered, and to guests whom you invite.',
+    forms: ['sent'],
   },
   {
     title: 'Always sent',
@@ -154,7 +159,7 @@ function MessageRow({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-semibold">{label}</h3>
           <Badge tone={isOn ? 'green' : 'grey'}>
-            {form === 'required' ? 'Always sent' : isOn ? 'On' : 'Off'}
+            {form === 'required' ? 'Always sent' : form === 'sent' ? 'Sent by you' : isOn ? 'On' : 'Off'}
           </Badge>
           {isOwn && <Badge tone="grey">{form === 'required' ? 'With your note' : 'Your words'}</Badge>}
         </div>
@@ -186,7 +191,7 @@ function MessageRow({
           >
             {form === 'required' ? 'Add a note' : 'Edit'}
           </ButtonLink>
-          {form !== 'required' && (
+          {form !== 'required' && form !== 'sent' && (
             <Form method="post">
               <input type="hidden" name="intent" value={isOn ? 'off' : 'on'} />
               <input type="hidden" name="kind" value={kind} />

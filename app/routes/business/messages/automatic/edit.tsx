@@ -172,7 +172,13 @@ export default function EditAutomaticMessage() {
         {trigger}
       </PortalTitle>
       <DoneMessage messages={{ ...doneMessages, test: `Test sent to ${testAddress}.` }} />
-      {why && <Banner>Always sent. {why} You can add a note; what it must say stays as it is.</Banner>}
+      {why && (
+        <Banner>
+          {form === 'required'
+            ? `Always sent. ${why} You can add a note; what it must say stays as it is.`
+            : why}
+        </Banner>
+      )}
       {missing.length > 0 && (
         <Banner tone={isOn ? 'error' : 'warn'}>
           {missing.join(' ')} {isOn ? 'Until this is complete, nothing is sent.' : ''}

@@ -1,0 +1,118 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { ClaimDraft, ClaimWay } from '#/db/schema/memberships'
+import { UNUSABLE_PASSWORD_HASH } from '~/people/identity/passwords/passwords.server'
+import type { Day } from '~/foundation/kit/dates'
+import type { CardView } from '../memberships/card-view'
+import { changeView } from '../memberships/change-requests/change-view'
+import { membershipToChange } from '../memberships/change-requests/membership-to-change.server'
+import type { ClaimedMembership } from './claim-terms'
+import { claimState, sendProblem, type ClaimState } from './rules'
+
+/** A member's claim, with everything that its pages show. */
+export interface Claim {
+  memberId: string
+  userId: string
+  fullName: string
+  email: string
+  phone: string | null
+  dateOfBirth: Day | null
+  /** Typed in an earlier step. */
+  draft: ClaimDraft | null
+  /** The account has a password, so its holder must sign in. */
+  hasPassword: boolean
+  isUnderAge: boolean
+  claimedAt: Date | null
+  claimedBy: ClaimWay | null
+  /** Null while the membership has not started. */
+  membership: (ClaimedMembership & { id: string; card: CardView | null }) | null
+}
+
+/** The claim of a member; null for members who were not entered by the business. */
+export function claimOf(
+  db: TenantDb,
+  memberId: string,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<Claim | null> {
+  return db.read(async (db) => {
+    const row = await db.q
+      .selectFrom('member_claims as c')
+      .innerJoin('members as m', 'm.id', 'c.member_id')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('c.member_id', '=', memberId)
+      .where('m.anonymized_at', 'is', null)
+      .select(['m.id', 'm.user_id', 'm.full_name', 'm.email', 'm.phone', 'm.date_of_birth'])
+      .select(['c.draft', 'c.under_age_at', 'c.claimed_at', 'c.claimed_by', 'u.password_hash'])
+      .executeTakeFirst()
+    if (!row) return null
+    return {
+      memberId: row.id,
+      userId: row.user_id,
+      fullName: row.full_name,
+      email: row.email,
+      phone: row.phone,
+      dateOfBirth: row.date_of_birth,
+      draft: row.draft,
+      hasPassword: row.password_hash !== UNUSABLE_PASSWORD_HASH,
+      isUnderAge: row.under_age_at !== null,
+      claimedAt: row.claimed_at,
+      claimedBy: row.claimed_by,
+      membership: await membershipOf(db, memberId, { timeZone, now }),
+    }
+  })
+}
+
+async function membershipOf(
+  db: OpenTenantDb,
+  memberId: string,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<Claim['membership']> {
+  const membership = await membershipToChange(db, { memberId })
+  if (!membership) return null
+  const { tier, nextPaymentOn, endsOn, card } = changeView(membership, timeZone, now)
+  return {
+    id: membership.membershipId,
+    tierName: tier.name,
+    priceId: membership.priceId,
+    priceCents: tier.priceCents,
+    currency: tier.currency,
+    addsTax: tier.addsTax,
+    nextPaymentOn,
+    endsOn,
+    keptUntil: null,
+    card,
+  }
+}
+
+/** A claim as the business sees it. */
+export interface ClaimSummary {
+  state: ClaimState
+  enteredAt: Date
+  sentCount: number
+  sentAt: Date | null
+  claimedAt: Date | null
+  claimedBy: ClaimWay | null
+  /** Why the link cannot be emailed now; null if it can. */
+  sendBlockedReason: string | null
+}
+
+/** The same for the member's page in the portal; null for members who were not entered by the business. */
+export function claimSummary(db: TenantDb, memberId: string, now: Date): Promise<ClaimSummary | null> {
+  return db.read(async (db) => {
+    const row = await db.q
+      .selectFrom('member_claims')
+      .where('member_id', '=', memberId)
+      .select([
+        'entered_at as enteredAt',
+        'queued_at as queuedAt',
+        'sent_count as sentCount',
+        'sent_at as sentAt',
+        'bounced_at as bouncedAt',
+        'under_age_at as underAgeAt',
+        'claimed_at as claimedAt',
+        'claimed_by as claimedBy',
+      ])
+      .executeTakeFirst()
+    if (!row) return null
+    return { ...row, state: claimState(row), sendBlockedReason: sendProblem(row, now) }
+  })
+}

@@ -1,0 +1,164 @@
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import { record } from '~/foundation/audit/record.server'
+import { sendJob } from '~/foundation/jobs/send-job.server'
+import { DomainError } from '~/foundation/kit/errors'
+import { sendClaimsJob } from './jobs/claim-jobs'
+import { sendProblem } from './rules'
+import { lockClaim } from './save-claim-details.server'
+import { sendClaimEmail } from './send-claim-email.server'
+
+interface By {
+  userId: string
+  requestId: string
+  now: Date
+}
+
+/** Emails of one transaction. */
+const portion = 25
+
+/**
+ * Asks for the email to every unclaimed member who has not had it; with `importId`, only to those of an import. It goes
+ * out in portions, to each of them once, however often this is called. Returns how many are queued
+ * now. Throws `club-not-live` (409).
+ */
+export function queueClaims(
+  db: TenantDb,
+  { importId, userId, requestId, now }: By & { importId?: string },
+): Promise<number> {
+  return db.transaction(async (db) => {
+    await requireLive(db)
+    const queued = await db.q
+      .updateTable('member_claims')
+      .set({ queued_at: now })
+      .where('claimed_at', 'is', null)
+      .where('queued_at', 'is', null)
+      .where('sent_count', '=', 0)
+      .where('under_age_at', 'is', null)
+      .$if(importId !== undefined, (query) => query.where('import_id', '=', importId ?? null))
+      .where('member_id', 'in', (eb) =>
+        eb.selectFrom('members').where('anonymized_at', 'is', null).select('id'),
+      )
+      .returning('member_id')
+      .execute()
+    if (queued.length === 0) return 0
+    await sendJob(db, sendClaimsJob, {})
+    await record(db, {
+      action: 'member.claims_sent',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      requestId,
+      details: { members: queued.length },
+      now,
+    })
+    return queued.length
+  })
+}
+
+/**
+ * Asks for the email to one member, the first or another one; its link takes the place of the one before. Throws
+ * `claim-not-found` (404), `club-not-live`, and `not-now` (409) with the reason.
+ */
+export function queueClaim(
+  db: TenantDb,
+  { memberId, userId, requestId, now }: By & { memberId: string },
+): Promise<void> {
+  return db.transaction(async (db) => {
+    await requireLive(db)
+    const claim = await lockClaim(db, memberId)
+    const problem = sendProblem(
+      {
+        claimedAt: claim.claimed_at,
+        queuedAt: claim.queued_at,
+        sentCount: claim.sent_count,
+        sentAt: claim.sent_at,
+      },
+      now,
+    )
+    if (problem) throw new DomainError('not-now', 409, problem)
+    await db.q
+      .updateTable('member_claims')
+      .set({ queued_at: now })
+      .where('member_id', '=', memberId)
+      .execute()
+    await sendJob(db, sendClaimsJob, {})
+    await record(db, {
+      action: 'member.claim_sent',
+      actor: { kind: 'business', id: userId },
+      businessId: db.businessId,
+      target: { kind: 'member', id: memberId },
+      requestId,
+      now,
+    })
+  })
+}
+
+/** Links lead to the club's pages. */
+async function requireLive(db: OpenTenantDb): Promise<void> {
+  const { status } = await db.q
+    .selectFrom('businesses')
+    .where('id', '=', db.businessId)
+    .select('status')
+    .executeTakeFirstOrThrow()
+  if (status !== 'live')
+    throw new DomainError('club-not-live', 409, 'Open your club first: the link leads to its pages.')
+}
+
+/** Sends the next portion of the emails that were asked for. Returns true where more are queued. */
+export function sendClaims(
+  db: TenantDb,
+  { club, origin, now }: { club: Club; origin: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const waiting = await queuedClaims(db)
+    for (const claim of waiting.slice(0, portion))
+      await sendClaimEmail(db, { ...claim, kind: 'claim', club, origin, now })
+    if (waiting.length <= portion) return false
+    await sendJob(db, sendClaimsJob, {})
+    return true
+  })
+}
+
+/** One more than a portion, locked; rows that another run has are left to it. */
+const queuedClaims = (db: OpenTenantDb) =>
+  db.q
+    .selectFrom('member_claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .where('c.queued_at', 'is not', null)
+    .where('c.claimed_at', 'is', null)
+    .where('m.anonymized_at', 'is', null)
+    .orderBy('c.queued_at')
+    .orderBy('c.member_id')
+    .limit(portion + 1)
+    .select(['m.id as memberId', 'm.email', 'm.full_name as fullName', 'c.sent_count as sentCount'])
+    .forUpdate('c')
+    .skipLocked()
+    .execute()
+
+/** The latest email of a claim was not accepted. Reports of other emails change nothing. */
+export async function recordClaimBounce(
+  db: OpenTenantDb,
+  { emailId, now }: { emailId: string; now: Date },
+): Promise<void> {
+  const email = await db.q
+    .selectFrom('outgoing_emails')
+    .where('id', '=', emailId)
+    .where('occasion', 'in', ['claim', 'claim-reminder'])
+    .select(['idempotency_key as key', 'to_address as to'])
+    .executeTakeFirst()
+  if (!email) return
+  await db.q
+    .updateTable('member_claims as c')
+    .from('members as m')
+    .set({ bounced_at: now })
+    .whereRef('m.id', '=', 'c.member_id')
+    .where('m.email', '=', email.to)
+    .where((eb) =>
+      eb(
+        eb.fn<string>('concat', [eb.val('claim-'), 'c.member_id', eb.val('-'), 'c.sent_count']),
+        '=',
+        email.key,
+      ),
+    )
+    .execute()
+}
