@@ -5,11 +5,13 @@ import { advanceClock, advanceClockTo, startClockAt, catchUp } from '../actions/
 import { completeChallenge, payCheckout, totalCheckout } from '../actions/pay-checkout'
 import { disputeCharge } from '../actions/dispute'
 import { setBank } from '../actions/set-bank'
+import { importCustomers, makeForeignSubscription } from '../actions/make-foreign'
 import { setTax } from '../actions/set-tax'
 import { completeOnboarding, setOnboardingOutcome } from '../actions/set-onboarding-outcome'
 import { type SandboxEnv } from '../api/serve'
 import { NOUNS } from '../api/endpoint'
 import { type Type } from '../engine/working-set'
+import { testCard } from '../engine/payments/test-cards'
 import { DISPUTE_REASONS } from '../engine/payments/disputes'
 import { OUTCOMES } from '../engine/onboarding'
 import { FAULT_MODES, type FaultMode } from '../faults'
@@ -61,6 +63,38 @@ const disputeBody = z.strictObject({
 })
 
 const settingsBody = z.strictObject({ final_policy: z.enum(['cancel', 'unpaid', 'past_due']) })
+
+const foreignCustomer = {
+  email: z.string().min(1),
+  name: z.string().default('A Customer'),
+  card: z
+    .string()
+    .refine((number) => testCard(number) !== undefined, 'card is a test card.')
+    .nullable()
+    .default('4242424242424242'),
+}
+
+const importBody = z.strictObject({
+  customers: z.array(z.strictObject({ old_id: z.string().min(1), ...foreignCustomer })).max(1000),
+})
+
+const moment = z
+  .union([z.iso.datetime(), z.int().positive()])
+  .transform((at) => (typeof at === 'number' ? at : Math.floor(Date.parse(at) / 1000)))
+
+const foreignBody = z.strictObject({
+  ...foreignCustomer,
+  customer: z.string().optional(),
+  amount: z.int().positive(),
+  interval: z.enum(['month', 'year']).default('month'),
+  interval_count: z.int().min(1).max(12).default(1),
+  quantity: z.int().min(1).max(99).default(1),
+  product: z.string().default('Wine club elsewhere'),
+  renews_at: moment,
+  anchor: moment.optional(),
+  status: z.enum(['active', 'past_due', 'paused']).default('active'),
+  cancel_at_period_end: z.boolean().default(false),
+})
 
 const payBody = z.strictObject({
   cardNumber: z.string(),
@@ -189,6 +223,28 @@ export function serveAdminApi(app: Hono<SandboxEnv>, emulator: StripeEmulator): 
       declineCode: body.decline_code,
     })
     return c.json({ data: emulator.faults.list() })
+  })
+
+  // Customers as Stripe's import brings them, with the file that maps their old ids: CSV with ?format=csv.
+  app.post(`${base}/accounts/:account/import`, async (c) => {
+    const body = await read(c, importBody)
+    if ('error' in body) return c.json(body, 400)
+    const made = await importCustomers(emulator, c.req.param('account'), body.customers)
+    if (!made) return c.json({ error: 'No such account.' }, 404)
+    const rows = made.map((one, at) => ({ old_customer_id: body.customers[at]?.old_id ?? '', ...one }))
+    if (c.req.query('format') !== 'csv') return c.json({ data: rows })
+    const lines = rows.map((row) => `${row.old_customer_id},${row.customer}`)
+    return c.text(['old_customer_id,stripe_customer_id', ...lines, ''].join('\n'), 200, {
+      'content-type': 'text/csv',
+    })
+  })
+
+  // A subscription that the platform did not make.
+  app.post(`${base}/accounts/:account/subscriptions`, async (c) => {
+    const body = await read(c, foreignBody)
+    if ('error' in body) return c.json(body, 400)
+    const made = await makeForeignSubscription(emulator, c.req.param('account'), body)
+    return made ? c.json(made) : c.json({ error: 'No such account or customer.' }, 404)
   })
 
   app.post(`${base}/accounts/:account/outcome`, async (c) => {

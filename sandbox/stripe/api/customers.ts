@@ -1,6 +1,7 @@
 import { invalid, missing } from '../errors'
 import { endSubscription } from '../engine/subscriptions/end-subscription'
 import { email, emptyable, hash, integer, list, metadata, need, oneOf, text, unsupporteds } from '../params'
+import { type WorkingSet } from '../engine/working-set'
 import { type Customer } from '../types'
 import { address, whole } from './accounts/address'
 import { type Call, endpoint, mergeMetadata, page, paging, range } from './endpoint'
@@ -42,37 +43,7 @@ export const customers = [
           'invoice_settings[default_payment_method]',
         )
       }
-      const id = workingSet.mint('cus', 14)
-      const customer: Customer = {
-        id,
-        object: 'customer',
-        address: null,
-        balance: 0,
-        created: workingSet.now,
-        currency: null,
-        customer_account: null,
-        default_source: null,
-        delinquent: false,
-        description: null,
-        discount: null,
-        email: null,
-        invoice_prefix: id.slice(4, 12).toUpperCase(),
-        invoice_settings: {
-          custom_fields: null,
-          default_payment_method: null,
-          footer: null,
-          rendering_options: null,
-        },
-        livemode: false,
-        metadata: {},
-        name: null,
-        next_invoice_sequence: 1,
-        phone: null,
-        preferred_locales: [],
-        shipping: null,
-        tax_exempt: 'none',
-        test_clock: null,
-      }
+      const customer = customerOf(workingSet)
       apply(customer, params)
       workingSet.put('customer', customer)
       workingSet.emit('customer.created', customer)
@@ -124,6 +95,41 @@ export const customers = [
       ),
   ),
 ]
+
+/** A customer that nothing is known of. */
+export function customerOf(workingSet: WorkingSet): Customer {
+  const id = workingSet.mint('cus', 14)
+  return {
+    id,
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: workingSet.now,
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: id.slice(4, 12).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+}
 
 async function living(call: Call<unknown>): Promise<{ id: string }> {
   const stored = await call.load('customer', call.ids[0] as string)

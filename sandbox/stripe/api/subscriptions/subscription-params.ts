@@ -109,7 +109,6 @@ const shared = {
     'payment_settings',
     'pending_invoice_item_interval',
     'transfer_data',
-    'trial_end',
     'trial_from_plan',
     'trial_settings',
   ),
@@ -117,6 +116,9 @@ const shared = {
 
 export const createShape = {
   ...shared,
+  backdate_start_date: integer(),
+  billing_cycle_anchor: integer(),
+  trial_end: integer(),
   cancel_at: cancelAt,
   customer: need(text()),
   currency: text(3),
@@ -128,8 +130,6 @@ export const createShape = {
   }),
   ...unsupporteds(
     'add_invoice_items',
-    'backdate_start_date',
-    'billing_cycle_anchor',
     'billing_cycle_anchor_config',
     'customer_account',
     'trial_period_days',
@@ -149,5 +149,6 @@ export const updateShape = {
     hash({ behavior: need(oneOf('keep_as_draft', 'mark_uncollectible', 'void')), resumes_at: integer() }),
   ),
   proration_date: integer(),
+  ...unsupporteds('trial_end'),
 }
 export type UpdateParams = Out<typeof updateShape>

@@ -1,12 +1,14 @@
 import { PLATFORM_ACCOUNT } from '../../../constants'
 import { CardError, invalid, missing } from '../../errors'
 import { attemptPayment } from '../../engine/invoices/dunning'
+import { DAY, nextBoundary } from '../../engine/calendar'
 import { isEnded, periodEnd } from '../../engine/due-at'
 import { endSubscription } from '../../engine/subscriptions/end-subscription'
 import { firstInvoice, startSubscription } from '../../engine/subscriptions/start-subscription'
 import { bool, oneOf, text, unsupporteds } from '../../params'
 import { automaticTax, locationOf, requireTaxBehavior } from '../../engine/tax/invoice-tax'
 import { isTaxActive, taxTermsOf } from '../../engine/tax/rates'
+import { type WorkingSet } from '../../engine/working-set'
 import { type Price, type Subscription } from '../../types'
 import { requireChargesEnabled } from '../require-charges-enabled'
 import { type Call, endpoint, mergeMetadata, page, paging, range, retrieve } from '../endpoint'
@@ -127,6 +129,7 @@ async function create(call: Call<CreateParams>): Promise<Subscription> {
     description: params.description ?? null,
     applicationFeePercent: params.application_fee_percent ?? null,
     automaticTax: params.automatic_tax?.enabled ?? false,
+    ...readBeginning(workingSet, params, items[0]!.price),
   })
   for (const [index, item] of subscription.items.data.entries()) {
     item.metadata = mergeMetadata({}, params.items[index]?.metadata)
@@ -139,6 +142,10 @@ async function create(call: Call<CreateParams>): Promise<Subscription> {
     })
   }
   workingSet.edit('customer', customer.id).currency = subscription.currency
+  if (subscription.status === 'active') {
+    workingSet.emit('customer.subscription.created', subscription)
+    return subscription
+  }
   const invoice = firstInvoice(workingSet, subscription)
   if (!method && !customer.body.invoice_settings.default_payment_method && invoice.amount_due > 0) {
     if (payment !== 'default_incomplete') {
@@ -153,6 +160,62 @@ async function create(call: Call<CreateParams>): Promise<Subscription> {
   const declined = attemptPayment(workingSet, invoice.id)
   if (declined && payment === 'error_if_incomplete') throw new CardError(declined, {}, false)
   return subscription
+}
+
+const TRIAL_DAYS = 730
+
+/** When the first full period begins, by Stripe's rules for an anchor, a trial and a start in the past. */
+function readBeginning(
+  { now }: WorkingSet,
+  params: CreateParams,
+  { recurring }: Price,
+): Pick<Parameters<typeof startSubscription>[1], 'begins' | 'startDate'> {
+  const { billing_cycle_anchor: anchor, trial_end: trial, backdate_start_date: startDate } = params
+  if (startDate !== undefined && startDate > now) {
+    throw invalid('The `backdate_start_date` must be in the past.', { param: 'backdate_start_date' })
+  }
+  if (anchor !== undefined && trial !== undefined) {
+    throw invalid('The local emulator takes a trial or an anchor, not both.', {
+      param: 'billing_cycle_anchor',
+    })
+  }
+  if (trial !== undefined) {
+    if (trial <= now)
+      throw invalid('Invalid timestamp: must be an integer Unix time in the future.', { param: 'trial_end' })
+    if (trial > now + TRIAL_DAYS * DAY) {
+      throw invalid('Invalid timestamp: can be no more than two years in the future.', { param: 'trial_end' })
+    }
+    return { begins: { at: trial, by: 'trial' }, startDate }
+  }
+  if (anchor === undefined) {
+    if (startDate === undefined) return {}
+    throw invalid('The local emulator begins in the past only with a trial, or an anchor in the future.', {
+      param: 'backdate_start_date',
+    })
+  }
+  if (anchor <= now) {
+    throw invalid('`billing_cycle_anchor` must be a timestamp in the future.', {
+      param: 'billing_cycle_anchor',
+    })
+  }
+  const natural = nextBoundary(now, recurring?.interval ?? 'month', recurring?.interval_count ?? 1, now)
+  if (anchor > natural) {
+    throw invalid(
+      `\`billing_cycle_anchor\` cannot be later than next natural billing date (${natural}) for plan`,
+      {
+        param: 'billing_cycle_anchor',
+      },
+    )
+  }
+  if (params.proration_behavior !== 'none') {
+    throw invalid(
+      'The local emulator leaves the time before an anchor free: pass `proration_behavior=none`.',
+      {
+        param: 'proration_behavior',
+      },
+    )
+  }
+  return { begins: { at: anchor, by: 'anchor' }, startDate }
 }
 
 async function update(call: Call<UpdateParams>): Promise<Subscription> {

@@ -49,6 +49,17 @@ export function periodLine(
   }
 }
 
+/** The same line for a trial, which costs nothing. */
+export function trialLine(line: InvoiceLine, productName: string): InvoiceLine {
+  return {
+    ...line,
+    amount: 0,
+    subtotal: 0,
+    description: `Trial period for ${productName}`,
+    pricing: line.pricing && { ...line.pricing, unit_amount_decimal: '0' },
+  }
+}
+
 /** The line by which an invoice item comes on an invoice. */
 export function itemLine(workingSet: WorkingSet, item: InvoiceItem): InvoiceLine {
   const subscription = item.parent?.subscription_details?.subscription ?? null

@@ -11,6 +11,7 @@ export function renew(workingSet: WorkingSet, id: string): void {
   const invoice = startNextPeriod(workingSet, id)
   const subscription = workingSet.edit('subscription', id)
   subscription.latest_invoice = invoice.id
+  if (subscription.status === 'trialing') subscription.status = 'active'
   workingSet.emit('customer.subscription.updated', subscription)
   if (subscription.pause_collection)
     applyCollectionPause(workingSet, invoice.id, subscription.pause_collection.behavior)

@@ -4,7 +4,7 @@ import { type WorkingSet } from '../working-set'
 import { draftInvoice, finalizeInvoice, voidInvoice } from '../invoices/invoices'
 import { pendingItems } from '../invoices/invoice-items'
 import { subscriptionItem } from './subscription-items'
-import { periodLine } from '../invoices/lines'
+import { periodLine, trialLine } from '../invoices/lines'
 import { automaticTax } from '../tax/invoice-tax'
 
 interface SubscriptionTerms {
@@ -17,19 +17,27 @@ interface SubscriptionTerms {
   applicationFeePercent: number | null
   /** Tax is computed on its invoices. */
   automaticTax?: boolean
+  /** When its first full period begins, free until then: by an anchor without an invoice, or by a trial with one of zero. */
+  begins?: { at: number; by: 'anchor' | 'trial' } | null
+  /** Its start, where it lies in the past. */
+  startDate?: number
 }
 
-/** A subscription whose first period starts now, incomplete until its first invoice is paid. */
+/** A subscription whose first period starts now: incomplete until its first invoice is paid, except while it is free. */
 export function startSubscription(workingSet: WorkingSet, terms: SubscriptionTerms): Subscription {
   const id = workingSet.mint('sub')
-  const items = terms.items.map((item) => subscriptionItem(workingSet, id, item.price, item.quantity))
+  const { begins = null } = terms
+  const trialEnd = begins?.by === 'trial' ? begins.at : null
+  const items = terms.items.map((item) =>
+    subscriptionItem(workingSet, id, item.price, item.quantity, begins?.at),
+  )
   const subscription: Subscription = {
     id,
     object: 'subscription',
     application: workingSet.account === PLATFORM_ACCOUNT ? null : PLATFORM_APPLICATION,
     application_fee_percent: terms.applicationFeePercent,
     automatic_tax: automaticTax(terms.automaticTax ?? false),
-    billing_cycle_anchor: workingSet.now,
+    billing_cycle_anchor: begins?.at ?? workingSet.now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
@@ -85,15 +93,15 @@ export function startSubscription(workingSet: WorkingSet, terms: SubscriptionTer
     pending_setup_intent: null,
     pending_update: null,
     schedule: null,
-    start_date: workingSet.now,
-    status: 'incomplete',
+    start_date: terms.startDate ?? workingSet.now,
+    status: begins ? (trialEnd === null ? 'active' : 'trialing') : 'incomplete',
     test_clock: null,
     transfer_data: null,
-    trial_end: null,
+    trial_end: trialEnd,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
-    trial_start: null,
+    trial_start: trialEnd === null ? null : workingSet.now,
   }
   return workingSet.put('subscription', subscription)
 }
@@ -105,14 +113,11 @@ export function firstInvoice(workingSet: WorkingSet, subscription: Subscription)
     subscription,
     reason: 'subscription_create',
     items: pendingItems(workingSet, subscription.customer, subscription.id),
-    lines: subscription.items.data.map((item) =>
-      periodLine(
-        workingSet,
-        subscription,
-        item,
-        workingSet.find('product', item.price.product)?.body.name ?? 'Subscription',
-      ),
-    ),
+    lines: subscription.items.data.map((item) => {
+      const name = workingSet.find('product', item.price.product)?.body.name ?? 'Subscription'
+      const line = periodLine(workingSet, subscription, item, name)
+      return subscription.status === 'trialing' ? trialLine(line, name) : line
+    }),
     period: { start: workingSet.now, end: workingSet.now },
     currency: subscription.currency,
   })

@@ -2,12 +2,13 @@ import { type Plan, type Price, type SubscriptionItem } from '../../types'
 import { type WorkingSet } from '../working-set'
 import { nextBoundary } from '../calendar'
 
-/** A subscription item whose first period starts now. */
+/** A subscription item whose first period starts now, and ends after its interval or at `firstEnd`. */
 export function subscriptionItem(
   workingSet: WorkingSet,
   subscription: string,
   price: Price,
   quantity: number,
+  firstEnd: number | null = null,
 ): SubscriptionItem {
   const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
   return {
@@ -15,7 +16,7 @@ export function subscriptionItem(
     object: 'subscription_item',
     billing_thresholds: null,
     created: workingSet.now,
-    current_period_end: nextBoundary(workingSet.now, interval, count, workingSet.now),
+    current_period_end: firstEnd ?? nextBoundary(workingSet.now, interval, count, workingSet.now),
     current_period_start: workingSet.now,
     current_trial: null,
     discounts: [],
