@@ -107,6 +107,7 @@ import type {
   MemberTagsTable,
   OnBehalfConsentsTable,
   MembersTable,
+  MemberMovesTable,
   MembershipsTable,
   TierPriceChangesTable,
   TierChangesTable,
@@ -286,6 +287,7 @@ export interface Tables {
   memberships: MembershipsTable
   member_claims: MemberClaimsTable
   member_claim_links: MemberClaimLinksTable
+  member_moves: MemberMovesTable
   member_notes: MemberNotesTable
   member_tags: MemberTagsTable
   on_behalf_consents: OnBehalfConsentsTable

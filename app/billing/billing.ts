@@ -4,6 +4,7 @@ import type { Club } from '#/tenants/club'
 import type { MembershipStatus } from '~/membership/memberships/lifecycle'
 import type { MembershipPayments, SubscriptionRef } from '~/membership/memberships/payments'
 import type { AccountState } from './connect/account-state'
+import type { Moving } from './moving/moving'
 import type { Plan } from './plan/plans'
 import type { ReconcileReport } from './reconcile/report'
 
@@ -54,6 +55,8 @@ export interface Billing {
     startMembership(db: TenantDb, input: PrepaidMembership): Promise<SyncOutcome>
     setEnd(db: TenantDb, of: SubscriptionRef, end: MembershipEnd): Promise<void>
   }
+  /** Members who move in from another system, with what others made on the payment account. */
+  moving: Moving
   salesTax: {
     turnOn(db: TenantDb, input: { userId: string; now: Date }): Promise<void>
     check(accountId: string): Promise<boolean>

@@ -32,6 +32,7 @@ import { payLink } from './dunning/pay-link.server'
 import { sendPaymentReminder } from './dunning/send-payment-reminder.server'
 import type { OneTimePaymentListeners } from './one-time/events'
 import { oneTimeOperations } from './one-time/operations.server'
+import { movingOperations } from './moving/operations.server'
 import { prepaidOperations } from './prepaid/operations.server'
 import { salesTaxOperations } from './sales-tax/operations.server'
 import { publishTier } from './prices/publish-tier.server'
@@ -142,6 +143,7 @@ export function createBilling({
     drainInbox: webhooks.drain,
     oneTime: oneTimeOperations(context),
     prepaid: prepaidOperations(context),
+    moving: movingOperations(context),
     salesTax: salesTaxOperations(context),
     reconcileCheckouts: (at: Date, signal?: AbortSignal) => reconcileCheckouts(context, at, signal),
     reconcileSoon: (signal?: AbortSignal) => reconcileSoon(context, signal),

@@ -4,6 +4,7 @@ import type { TenantId } from './tenant-id'
 /** Why a membership changed. The last five are the reasons why it ended. */
 export type MovementCause =
   | 'joined'
+  | 'moved_in'
   | 'tier'
   | 'price'
   | 'paused'
@@ -29,7 +30,7 @@ export interface MembershipMovementsTable {
   /** The day it counts for, in the business's time zone. */
   moved_on: string
   happened_at: Date
-  kind: 'new' | 'reactivation' | 'expansion' | 'contraction' | 'churn' | 'move'
+  kind: 'new' | 'moved_in' | 'reactivation' | 'expansion' | 'contraction' | 'churn' | 'move'
   cause: MovementCause
   /** Before and after: the tier, and the monthly price that counts. Null where there was, or is, no membership. */
   from_tier_id: string | null

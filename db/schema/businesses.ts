@@ -71,6 +71,7 @@ export interface BusinessMovementsTable {
   month: string
   opening_cents: number
   new_cents: number
+  moved_in_cents: number
   reactivation_cents: number
   expansion_cents: number
   contraction_cents: number

@@ -10,7 +10,10 @@ export interface EntitlementsTable {
   membership_id: string
   member_id: string
   kind: 'month' | 'upgrade'
-  invoice_id: string
+  /** Null for an opening entitlement: a month that was paid for in another system. */
+  invoice_id: string | null
+  /** The move that an opening entitlement came with. */
+  move_id: Generated<string | null>
   tier_id: string
   /** Null is one box whose number of bottles the run sets. */
   bottles: number | null
@@ -20,7 +23,7 @@ export interface EntitlementsTable {
   month: string
   /** An upgrade that was paid before its month was assigned is `merged` into that month's row. */
   status: Generated<EntitlementStatus>
-  cancel_reason: Generated<'refunded' | 'dispute_lost' | null>
+  cancel_reason: Generated<'refunded' | 'dispute_lost' | 'undone' | null>
   /** A payment of the period is disputed: nothing is handed over meanwhile. */
   is_disputed: Generated<boolean>
   /** All of it was refunded, or its dispute lost, after it had been handed over. */

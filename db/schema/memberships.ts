@@ -319,6 +319,34 @@ export interface MembersTable {
   phone_digits: GeneratedAlways<string>
 }
 
+/** A member who moves in from another system with their payments: written before the payment provider is asked. */
+export interface MemberMovesTable {
+  business_id: TenantId
+  /** The reviewed row of an import, or the form by which staff entered the member. */
+  id: string
+  import_id: string | null
+  member_id: string
+  account_id: string
+  tier_price_id: string
+  kind: 'start' | 'adopt' | 'replace'
+  /** The subscription that is adopted or replaced. */
+  foreign_subscription_id: string | null
+  /** Its price before, as Stripe names it. */
+  foreign_price_id: Generated<string | null>
+  /** True once we asked that the foreign subscription ends with its period. */
+  ends_foreign: Generated<boolean>
+  subscription_id: Generated<string | null>
+  membership_id: Generated<string | null>
+  first_payment_at: Date
+  boxes_owed: Generated<number>
+  status: Generated<'asked' | 'moved' | 'undone'>
+  asked_by: string | null
+  asked_at: Date
+  moved_at: Generated<Date | null>
+  undone_by: Generated<string | null>
+  undone_at: Generated<Date | null>
+}
+
 /** A request to end a membership; it can be undone. */
 export interface MembershipCancellationsTable {
   business_id: TenantId
@@ -383,7 +411,9 @@ export interface MembershipsTable {
   current_period_end: Date | null
   /** Stripe's billing anchor; null until it was read: then periods count from the start. */
   billing_anchor_at: Generated<Date | null>
-  /** The end of the last period that was paid by an invoice for it. */
+  /** Of one that moved in: invoices made before are of the other system, and are not recorded here. */
+  billed_from: Generated<Date | null>
+  /** The end of the last period that was paid by an invoice for it, or in the system that it moved from. */
   paid_through: Date | null
   ends_at: Date | null
   ended_at: Date | null
@@ -475,6 +505,10 @@ export interface TierPricesTable {
   currency: string
   created_at: Date
   retired_at: Date | null
+  /** A price of members who moved in, besides the tier's own; never current. */
+  is_kept: Generated<boolean>
+  /** The last day of a kept price; null keeps it without an end. */
+  kept_until: Generated<string | null>
 }
 
 /** A monthly offer of a club. */

@@ -10,12 +10,13 @@ export interface BilledSpan {
 
 /**
  * The period an invoice bills. A line for a whole period decides, whatever else is on the invoice; a proration is a
- * change within a period and never pays for the period itself. Null if no line belongs to a subscription.
+ * change within a period and never pays for the period itself, and a trial, which costs nothing, is no period. Null if no
+ * other line belongs to a subscription.
  */
 export function billedSpan(invoice: Pick<Stripe.Invoice, 'lines'>): BilledSpan | null {
-  const lines = invoice.lines.data.flatMap(({ parent, period }) => {
+  const lines = invoice.lines.data.flatMap(({ parent, period, amount }) => {
     const details = parent?.subscription_item_details
-    return details ? [{ proration: details.proration, period }] : []
+    return details && (details.proration || amount !== 0) ? [{ proration: details.proration, period }] : []
   })
   const periods = lines.filter(({ proration }) => !proration)
   const billing = periods.length > 0 ? periods : lines

@@ -35,19 +35,30 @@ export function isLaterStatus(state: (typeof statuses)[number], other: string): 
   return isKnownStatus(other) && ranks[state] > ranks[other]
 }
 
+/** Whether an invoice was made in the system that its membership moved from. */
+export const isBilledElsewhere = (
+  billedFrom: Date | null,
+  { createdAt }: Pick<InvoiceSnapshot, 'createdAt'>,
+): boolean => billedFrom !== null && createdAt < billedFrom
+
 const rank = (column: string) =>
   sql<number>`case ${sql.ref(column)} when 'draft' then 0 when 'open' then 1 when 'uncollectible' then 2 else 3 end`
 
 /**
- * Records invoices as fetched from Stripe. Returns whether there may be more of this membership to fetch: an
+ * Records invoices as fetched from Stripe, except those made before the membership moved in. Returns whether there may be more of this membership to fetch: an
  * unknown invoice came after another, or an older one was not final when last checked.
  */
 export async function recordInvoices(
   db: OpenTenantDb,
   { membershipId, accountId, invoices: listed, listeners, now }: InvoicesToRecord,
 ): Promise<boolean> {
+  const { billed_from: billedFrom } = await db.q
+    .selectFrom('memberships')
+    .where('id', '=', membershipId)
+    .select('billed_from')
+    .executeTakeFirstOrThrow()
   const invoices = listed.flatMap(({ status, ...invoice }) =>
-    isKnownStatus(status) ? [{ ...invoice, status }] : [],
+    isKnownStatus(status) && !isBilledElsewhere(billedFrom, invoice) ? [{ ...invoice, status }] : [],
   )
   if (invoices.length === 0) return false
   const ids = invoices.map(({ invoiceId }) => invoiceId)

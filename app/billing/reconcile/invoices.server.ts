@@ -5,7 +5,12 @@ import type { TenantDb } from '#/db/handles.server'
 import { literals } from '#/db/rows'
 import { fetchInvoice } from '../dunning/fetch-failed-payments.server'
 import { invoiceSnapshot, type InvoiceSnapshot } from '../invoices/invoice-snapshot'
-import { isKnownStatus, isLaterStatus, recordInvoices } from '../invoices/record-invoices.server'
+import {
+  isBilledElsewhere,
+  isKnownStatus,
+  isLaterStatus,
+  recordInvoices,
+} from '../invoices/record-invoices.server'
 import type { BillingContext } from '../context'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { idOf } from '../stripe/values'
@@ -77,8 +82,8 @@ async function compareListed(
     stored = await storedOf(db, accountId, listed)
   }
   for (const one of listed) {
-    const membershipId = stored.memberships.get(one.subscriptionId)
-    if (!membershipId) continue
+    const { id: membershipId, billedFrom } = stored.memberships.get(one.subscriptionId) ?? {}
+    if (!membershipId || isBilledElsewhere(billedFrom ?? null, one.snapshot)) continue
     const ours = stored.invoices.get(one.snapshot.invoiceId)
     if (ours && isSame(ours, one.snapshot)) continue
     try {
@@ -190,8 +195,8 @@ function isSame(ours: StoredInvoice, snapshot: InvoiceSnapshot): boolean {
 }
 
 interface StoredPage {
-  /** Our membership ids, by subscription. */
-  memberships: Map<string, string>
+  /** Our memberships, by subscription. */
+  memberships: Map<string, { id: string; billedFrom: Date | null }>
   invoices: Map<string, StoredInvoice>
   /** Customers on the page that are our members. */
   customers: Set<string>
@@ -205,7 +210,7 @@ function storedOf(db: TenantDb, accountId: string, listed: Listed[]): Promise<St
       .selectFrom('memberships')
       .where('account_id', '=', accountId)
       .where('subscription_id', 'in', subscriptions)
-      .select(['id', 'subscription_id'])
+      .select(['id', 'subscription_id', 'billed_from as billedFrom'])
       .execute()
     const invoices = await q
       .selectFrom('invoices')
@@ -228,7 +233,9 @@ function storedOf(db: TenantDb, accountId: string, listed: Listed[]): Promise<St
             .select('stripe_id')
             .execute()
     return {
-      memberships: new Map(memberships.map(({ subscription_id, id }) => [subscription_id, id])),
+      memberships: new Map(
+        memberships.map(({ subscription_id, ...membership }) => [subscription_id, membership]),
+      ),
       invoices: new Map(invoices.map((row) => [row.invoiceId, row])),
       customers: new Set(ours.map(({ stripe_id }) => stripe_id)),
     }

@@ -23,6 +23,8 @@ export interface StoredMembership {
   cardExpMonth: number | null
   cardExpYear: number | null
   unsettled: OpenFailure[]
+  /** Invoices made before are of the system that it moved from. */
+  billedFrom: Date | null
   /** Our status of its latest invoice; null if we do not have it. */
   invoiceStatus: string | null
 }
@@ -40,7 +42,7 @@ export async function storedMemberships(
       select m.subscription_id as "subscriptionId", m.status, m.stripe_status as "providerStatus",
         p.stripe_id as "priceId", m.current_period_start as "periodStart", m.current_period_end as "periodEnd",
         m.paid_through as "paidThrough", m.ends_at as "endsAt",
-        m.fee_basis_points as "feeBasisPoints",
+        m.fee_basis_points as "feeBasisPoints", m.billed_from as "billedFrom",
         is_live_membership(m.status) and holder.anonymized_at is null as "keepsCard",
         m.card_last4 as "cardLast4", m.card_exp_month as "cardExpMonth", m.card_exp_year as "cardExpYear",
         coalesce((select json_agg(json_build_object('invoiceId', f.invoice_id, 'attempts', f.attempt_count))

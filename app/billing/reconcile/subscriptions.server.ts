@@ -9,6 +9,7 @@ import {
   subscriptionSnapshot,
   type SubscriptionSnapshot,
 } from '../subscriptions/subscription-snapshot'
+import { isBilledElsewhere } from '../invoices/record-invoices.server'
 import { reconcileSubscription } from './reconcile-subscription.server'
 import { atOnce, nextOf, pageSize, startingAfter, type Phase } from './phase'
 import { storedMemberships, type StoredMembership } from './stored-memberships.server'
@@ -96,7 +97,9 @@ function isSame(stored: StoredMembership, snapshot: SubscriptionSnapshot): boole
     sameCard(stored, snapshot) &&
     (snapshot.paidThrough === null ||
       (stored.paidThrough !== null && stored.paidThrough >= snapshot.paidThrough)) &&
-    (snapshot.invoice === null || stored.invoiceStatus === snapshot.invoice.status) &&
+    (snapshot.invoice === null ||
+      isBilledElsewhere(stored.billedFrom, snapshot.invoice) ||
+      stored.invoiceStatus === snapshot.invoice.status) &&
     sameFailures(stored, snapshot)
   )
 }

@@ -101,7 +101,8 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     current_period_start: snapshot.periodStart,
     current_period_end: snapshot.periodEnd,
     billing_anchor_at: snapshot.anchorAt,
-    paid_through: later(match.paid_through, snapshot.paidThrough),
+    // What was paid in the system before counts from the first sight of a membership that moved in.
+    paid_through: later(match.paid_through ?? match.firstPaymentAt, snapshot.paidThrough),
     ends_at: snapshot.endsAt,
     ended_at: snapshot.endedAt,
     fee_basis_points: snapshot.feeBasisPoints,
@@ -142,10 +143,17 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
         subscription_id: snapshot.subscriptionId,
         started_at: snapshot.startedAt,
         created_at: now,
+        billed_from: match.movedAt,
         ...columns,
         synced_at,
       })
       .execute()
+    if (match.moveId !== null)
+      await db.q
+        .updateTable('member_moves')
+        .set({ membership_id: membershipId, subscription_id: snapshot.subscriptionId })
+        .where('id', '=', match.moveId)
+        .execute()
   }
   if (snapshot.balanceCents !== null) {
     const { balanceCents } = snapshot
@@ -177,6 +185,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     status,
     isInGrace: current.access === 'grace',
     isNewlyLive: goesLive,
+    isMovedIn: match.moveId !== null,
     subscription: {
       id: snapshot.subscriptionId,
       startedAt: snapshot.startedAt,

@@ -20,7 +20,12 @@ export function cardOnFile(subscription: Stripe.Subscription): CardOnFile | null
   const { default_payment_method: own, customer } = subscription
   const holder = typeof customer === 'object' && !customer.deleted ? customer : null
   const method = own ?? holder?.invoice_settings.default_payment_method
-  if (!method || typeof method === 'string' || !method.card) return null
-  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card
+  return method && typeof method === 'object' ? cardOf(method) : null
+}
+
+/** The card of a payment method; null where it is none. */
+export function cardOf({ card }: Pick<Stripe.PaymentMethod, 'card'>): CardOnFile | null {
+  if (!card) return null
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card
   return { brand, last4, expMonth, expYear }
 }

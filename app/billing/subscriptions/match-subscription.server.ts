@@ -25,6 +25,7 @@ const hasOpenRequests = sql<boolean>`(
 /** Our records that belong to the subscription, in one query. */
 export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot: SubscriptionSnapshot) {
   const attemptId = snapshot.attemptId && isId(snapshot.attemptId) ? snapshot.attemptId : null
+  const moveId = snapshot.moveId && isId(snapshot.moveId) ? snapshot.moveId : null
   return (
     db.q
       .selectFrom('businesses as b')
@@ -42,6 +43,13 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
       )
       .leftJoin('checkout_attempts as a', (join) =>
         join.on('a.id', '=', attemptId).on('a.account_id', '=', accountId).onRef('a.member_id', '=', 'm.id'),
+      )
+      .leftJoin('member_moves as move', (join) =>
+        join
+          .on('move.id', '=', moveId)
+          .on('move.account_id', '=', accountId)
+          .on('move.status', '<>', 'undone')
+          .onRef('move.member_id', '=', 'm.id'),
       )
       .leftJoin('stripe_ids as price', (join) =>
         join
@@ -112,6 +120,9 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
         'm.anonymized_at as anonymizedAt',
         'a.id as attemptId',
         'a.status as attemptStatus',
+        'move.id as moveId',
+        'move.asked_at as movedAt',
+        'move.first_payment_at as firstPaymentAt',
         'tp.id as tierPriceId',
         'tp.amount_cents as amountCents',
         'tp.currency',

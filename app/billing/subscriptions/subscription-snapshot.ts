@@ -14,6 +14,8 @@ export interface SubscriptionSnapshot extends SubscriptionState {
   priceId: string | null
   /** Our checkout, from the subscription's metadata: a hint to verify, never proof. */
   attemptId: string | null
+  /** The move by which it came from another system, from the subscription's metadata: a hint to verify. */
+  moveId: string | null
   startedAt: Date
   periodStart: Date | null
   periodEnd: Date | null
@@ -58,6 +60,7 @@ export function subscriptionSnapshot(subscription: Stripe.Subscription): Subscri
     collectionPaused: subscription.pause_collection !== null,
     priceId: item?.price.id ?? null,
     attemptId: subscription.metadata.attempt_id ?? null,
+    moveId: subscription.metadata.move_id ?? null,
     startedAt: new Date(subscription.start_date * 1000),
     periodStart: instant(item?.current_period_start),
     periodEnd,

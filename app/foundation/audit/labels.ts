@@ -63,6 +63,8 @@ const labels = {
   'membership.cancel-undone': 'Cancellation undone',
   'membership.ended': 'Membership ended immediately',
   'membership.duplicate-refunded': 'Duplicate subscription canceled and refunded',
+  'membership.moved-in': 'Moved a member in from another system',
+  'membership.move-undone': 'Undid the move of a member',
   'membership.reconciled': 'Membership updated from Stripe',
   'payment.failed': 'Payment failed',
   'payment.recovered': 'Failed payment recovered',

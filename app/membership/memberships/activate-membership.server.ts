@@ -17,9 +17,12 @@ export async function setJoinedOn(db: OpenTenantDb, event: MembershipSynced): Pr
     .execute()
 }
 
-/** Sends one welcome email per membership. A member whom the business entered gets it once they have claimed. */
+/**
+ * Sends one welcome email per membership. A member whom the business entered gets it once they have claimed, and one who
+ * moved in gets none.
+ */
 export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
-  if (!event.isNewlyLive || (await isUnclaimed(db, event.member.id))) return
+  if (!event.isNewlyLive || event.isMovedIn || (await isUnclaimed(db, event.member.id))) return
   const { membershipId, member, tier, club, clubOrigin, subscription, lastPayment, now } = event
   const { name: tierName, amountCents, currency } = tier
   await queueEmail(db, {

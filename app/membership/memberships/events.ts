@@ -16,6 +16,8 @@ export interface MembershipSynced {
   isInGrace: boolean
   /** True when the membership became live with this sync. */
   isNewlyLive: boolean
+  /** It came from another system: its member is not new, and hears of it by their claim alone. */
+  isMovedIn: boolean
   subscription: {
     id: string
     startedAt: Date

@@ -236,6 +236,7 @@ export const ruleOfTable = {
   memberships: 'members',
   member_claims: 'members',
   member_claim_links: 'members',
+  member_moves: 'members',
   member_notes: 'memberRecords',
   member_tags: 'memberRecords',
   on_behalf_consents: 'memberRecords',

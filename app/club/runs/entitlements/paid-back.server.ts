@@ -28,4 +28,4 @@ export const isOwedAlthoughPaidBack = sql<boolean>`(
 
 /** Whether an entitlement `e` was canceled although a part of what was paid for it did not go back. */
 export const isCanceledAlthoughPaid = sql<boolean>`(
-  e.kind = 'month' and e.status = 'canceled' and not ${isPaidBack})`
+  e.kind = 'month' and e.invoice_id is not null and e.status = 'canceled' and not ${isPaidBack})`

@@ -1,5 +1,5 @@
 // Keeps what members are owed in agreement with their payments, in the transaction that records those.
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { inputRows } from '#/db/rows'
 import type { Day } from '~/foundation/kit/dates'
@@ -56,32 +56,37 @@ async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise
     .orderBy('id')
     .forUpdate()
     .execute()
-  return db.q
-    .selectFrom('entitlements as e')
-    .where('e.membership_id', '=', membershipId)
-    .select(['e.id', 'e.invoice_id as invoiceId', 'e.kind', 'e.tier_id as tierId', 'e.bottles'])
-    .select(['e.period_end as periodEnd', 'e.status', 'e.is_disputed as isDisputed'])
-    .select((eb) => [
-      'e.is_unpaid_after as isUnpaidAfter',
-      eb
-        .or([
-          eb('e.status', '=', 'fulfilled'),
-          eb.exists(
-            eb
-              .selectFrom('run_orders as o')
-              .innerJoin('order_bottles as l', 'l.order_id', 'o.id')
-              .whereRef('o.entitlement_id', '=', 'e.id')
-              .where('o.status', '<>', 'canceled')
-              .where('l.status', '=', 'out')
-              .select('l.id'),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('isHandedOver'),
-    ])
-    .orderBy('e.period_start')
-    .orderBy('e.id')
-    .execute()
+  return (
+    db.q
+      .selectFrom('entitlements as e')
+      .where('e.membership_id', '=', membershipId)
+      // Opening entitlements follow from no payment here.
+      .where('e.invoice_id', 'is not', null)
+      .$narrowType<{ invoiceId: NotNull }>()
+      .select(['e.id', 'e.invoice_id as invoiceId', 'e.kind', 'e.tier_id as tierId', 'e.bottles'])
+      .select(['e.period_end as periodEnd', 'e.status', 'e.is_disputed as isDisputed'])
+      .select((eb) => [
+        'e.is_unpaid_after as isUnpaidAfter',
+        eb
+          .or([
+            eb('e.status', '=', 'fulfilled'),
+            eb.exists(
+              eb
+                .selectFrom('run_orders as o')
+                .innerJoin('order_bottles as l', 'l.order_id', 'o.id')
+                .whereRef('o.entitlement_id', '=', 'e.id')
+                .where('o.status', '<>', 'canceled')
+                .where('l.status', '=', 'out')
+                .select('l.id'),
+            ),
+          ])
+          .$castTo<boolean>()
+          .as('isHandedOver'),
+      ])
+      .orderBy('e.period_start')
+      .orderBy('e.id')
+      .execute()
+  )
 }
 
 /** The tier of an invoice: by the price it bills, else by the tier changes that had been applied by then. */
@@ -218,5 +223,5 @@ async function queueReturnOfBalance(db: OpenTenantDb, entitlementId: string): Pr
     .where('kind', '=', 'month')
     .select('invoice_id')
     .executeTakeFirst()
-  if (month) await sendJob(db, returnBalanceJob, { invoiceId: month.invoice_id })
+  if (month?.invoice_id) await sendJob(db, returnBalanceJob, { invoiceId: month.invoice_id })
 }

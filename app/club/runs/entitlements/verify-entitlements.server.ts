@@ -78,7 +78,7 @@ export async function verifyEntitlements(db: TenantDb): Promise<EntitlementCheck
 
 /** Kind and id of everything that does not agree, from the named queries of the statement. */
 const findings = (businessId: string) => sql`
-  select 'month-without-entitlement', id from paid where id not in (select invoice_id from owed)
+  select 'month-without-entitlement', id from paid where id not in (select invoice_id from owed where invoice_id is not null)
   union all
   select 'entitlement-without-payment', id from owed
   where kind = 'month' and invoice_id not in (select id from paid)

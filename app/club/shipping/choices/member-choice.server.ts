@@ -1,7 +1,9 @@
 // A member's choice for the boxes of their membership: pick-up, or shipping to their default address.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { DomainError } from '~/foundation/kit/errors'
-import { addressesOf } from '../addresses/addresses.server'
+import type { MovedAddress } from '~/membership/member-files/member-row'
+import { addressForm } from '../addresses/address-form'
+import { addressesOf, saveAddress } from '../addresses/addresses.server'
 import { destinationProblem, memberSentence, signatureTerms } from '../destination'
 import { activeShipping, type ActiveShipping } from '../settings/settings.server'
 
@@ -58,6 +60,31 @@ export function choosePickUp(db: TenantDb, memberId: string): Promise<void> {
   return db.transaction(async (db) => {
     await db.q.deleteFrom('shipping_choices').where('member_id', '=', memberId).execute()
   })
+}
+
+/** Agreed to in the system before, in words that are not ours. */
+const agreedElsewhere = 0
+
+/**
+ * Has the boxes of a member who moves in shipped to their address, as it was before; a state or a tier that is not
+ * shipped to is named by each run. Returns false, and saves nothing, for an address that no carrier takes. Safe to repeat
+ * with the same id.
+ */
+export async function shipFromMove(
+  db: OpenTenantDb,
+  { id, memberId, address, now }: { id: string; memberId: string; address: MovedAddress; now: Date },
+): Promise<boolean> {
+  const { name, line1: street, line2: unit, city, state, zip } = address
+  // A move names no phone for the carrier; any valid one lets the rest be checked.
+  const checked = addressForm.safeParse({ name, street, unit, city, state, zip, phone: '212 555 0100' })
+  if (!checked.success) return false
+  await saveAddress(db, { id, memberId, address: { ...checked.data, phone: '', isDefault: true }, now })
+  await db.q
+    .insertInto('shipping_choices')
+    .values({ member_id: memberId, agreed_at: now, agreed_version: agreedElsewhere })
+    .onConflict((conflict) => conflict.columns(['business_id', 'member_id']).doNothing())
+    .execute()
+  return true
 }
 
 /** The tier of a member's membership. */

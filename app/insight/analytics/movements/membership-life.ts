@@ -29,6 +29,8 @@ export interface MembershipRecord {
   /** Whether it ever was live. One that waits for its first payment, or never got it, was not. */
   wasLive: boolean
   startedAt: Date
+  /** It moved in from another system. */
+  isMovedIn: boolean
   /** Null while it is live. */
   endedAt: Date | null
   endReason: 'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | null
@@ -56,7 +58,7 @@ export function membershipLife(record: MembershipRecord): LifeStep[] {
   const prices = priceSteps(record)
   const stops = stopsOf(record)
   const moments = [
-    { at: startedAt, cause: 'joined' as MovementCause },
+    { at: startedAt, cause: (record.isMovedIn ? 'moved_in' : 'joined') as MovementCause },
     ...prices.map(({ at, cause }) => ({ at, cause: cause as MovementCause })),
     ...stops.flatMap(({ from, until, kind }) => [
       { at: from, cause: kind },

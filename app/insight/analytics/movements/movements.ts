@@ -2,8 +2,9 @@
 import type { MovementCause } from '#/db/schema/analytics'
 import { sameState, stateBefore, type LifeStep, type MembershipState } from './membership-life'
 
-/** `move` is a change of tier that changes no money, such as one during a pause. */
-export type MovementKind = 'new' | 'reactivation' | 'expansion' | 'contraction' | 'churn' | 'move'
+/** `moved_in` is a member from another system; `move` is a change of tier that changes no money, such as one during a pause. */
+export type MovementKind =
+  'new' | 'moved_in' | 'reactivation' | 'expansion' | 'contraction' | 'churn' | 'move'
 
 export interface Movement {
   at: Date
@@ -60,6 +61,7 @@ function kindOf({
   isReturn: boolean
 }): MovementKind {
   if (after === null) return 'churn'
+  if (before === null && cause === 'moved_in') return 'moved_in'
   if (before === null) return isReturn ? 'reactivation' : 'new'
   const delta = after.cents - before.cents
   if (delta < 0) return 'contraction'

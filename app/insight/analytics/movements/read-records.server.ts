@@ -35,7 +35,8 @@ export async function readRecords(
   { timeZone, since = null }: { timeZone: string; since?: Date | null },
 ): Promise<RecordedMembership[]> {
   const records = sql<Row>`(
-    select m.id, m.member_id as "memberId", m.started_at as "startedAt", m.end_reason as "endReason",
+    select m.id, m.member_id as "memberId", coalesce(moved.asked_at, m.started_at) as "startedAt",
+      moved.id is not null as "isMovedIn", m.end_reason as "endReason",
       m.status in ('active', 'past_due', 'paused') or (m.status = 'canceled'
         and m.end_reason is distinct from 'duplicate' and (m.paid_through is not null or exists (select from invoices i
           where i.business_id = ${businessId} and i.membership_id = m.id and i.status = 'paid'))) as "wasLive",
@@ -52,6 +53,7 @@ export async function readRecords(
       ) as "firstStartedAt"
     from memberships m
     join tier_prices tp on tp.business_id = m.business_id and tp.id = m.tier_price_id
+    left join member_moves moved on moved.business_id = m.business_id and moved.membership_id = m.id
     where m.business_id = ${businessId} and m.status not in ('pending', 'inactive'))`.as('m')
   const rows = await q
     .selectFrom(records)

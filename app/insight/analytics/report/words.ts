@@ -4,6 +4,7 @@ import type { MovementKind } from '../movements/movements'
 
 export const kindWords: Record<MovementKind, string> = {
   new: 'New',
+  moved_in: 'Moved in',
   reactivation: 'Reactivated',
   expansion: 'Expansion',
   contraction: 'Contraction',
@@ -13,6 +14,7 @@ export const kindWords: Record<MovementKind, string> = {
 
 export const causeWords: Record<MovementCause, string> = {
   joined: 'Joined',
+  moved_in: 'Moved in from another system',
   tier: 'Changed tier',
   price: 'New price',
   paused: 'Paused',

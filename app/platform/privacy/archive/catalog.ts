@@ -72,6 +72,10 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
     folder: 'members',
     about: 'Memberships: tier, status, paid through, card (last four digits)',
   },
+  member_moves: {
+    folder: 'members',
+    about: 'Members who moved in from another system, and how their payments went on',
+  },
   membership_pauses: { folder: 'members', about: 'Skipped payments and pauses' },
   membership_cancellations: { folder: 'members', about: 'Requests to end a membership' },
   tier_changes: { folder: 'members', about: 'Changes of tier' },

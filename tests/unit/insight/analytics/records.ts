@@ -12,6 +12,7 @@ export function aRecord(record: Partial<RecordedMembership> = {}): RecordedMembe
     memberId: 'ada',
     wasLive: true,
     startedAt,
+    isMovedIn: false,
     endedAt: null,
     endReason: null,
     tierId: 'small',

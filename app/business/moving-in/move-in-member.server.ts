@@ -1,0 +1,488 @@
+// One member's move: rows first, then the payment provider, then everything else of them. Every step may be repeated.
+import { violatesConstraint } from '#/db/client.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
+import type { Billing, SyncOutcome } from '~/billing/billing'
+import type { Plan } from '~/billing/plan/plans'
+import { accountStatus } from '~/billing/connect/account-status.server'
+import {
+  addOpeningEntitlements,
+  removeOpeningEntitlements,
+} from '~/club/runs/entitlements/opening-entitlements.server'
+import { record } from '~/foundation/audit/record.server'
+import { instantAt, instantMonthsAfter, startOfDay } from '~/foundation/kit/calendar'
+import { dayIn, type Day } from '~/foundation/kit/dates'
+import { DomainError, isDomainError } from '~/foundation/kit/errors'
+import type { EnterMember } from '~/membership/claims/claims'
+import {
+  PaymentError,
+  type MembershipPayments,
+  type SubscriptionRef,
+} from '~/membership/memberships/payments'
+import { priceForMove } from '~/membership/tiers/prices/kept-price.server'
+import { updateFullSince } from '~/membership/tiers/capacity/capacity.server'
+import { savePersonalRecords } from './personal-records.server'
+import type { MoveIn, MoveInResult } from './move-in'
+
+/** Dependencies of a move. */
+export interface MoveInServices {
+  billing: Pick<Billing, 'moving' | 'prepaid'> & { payments: Pick<MembershipPayments, 'pause'> }
+  enterMember: EnterMember
+  clubs: { byId(businessId: string): Promise<Club | null> }
+}
+
+/** A first payment that is due today comes at noon in the club, or at least so many minutes after the move. */
+const leadMs = 15 * 60_000
+
+/**
+ * Moves one member in: as a member who has not claimed, with a subscription whose first charge is on their day, and with
+ * everything that the row says of them. Repeated with the same `requestId`, they are moved in once. `failed` names the
+ * reason in a sentence; `again` is repeated later. Sends no email.
+ */
+export async function moveInMember(
+  services: MoveInServices,
+  db: TenantDb,
+  move: MoveIn,
+  now: Date,
+): Promise<MoveInResult> {
+  try {
+    const club = await services.clubs.byId(db.businessId)
+    if (!club) throw new Error('A business cannot be found')
+    const begun = await begin(services, db, club, move, now)
+    const outcome = await subscribe(services, db, move, begun, now)
+    if (outcome.kind === 'foreign') return { kind: 'again' }
+    const { membershipId } = outcome
+    const of = await subscriptionOf(db, membershipId)
+    await applyHold(services, db, club, { move, membershipId, of, from: begun.askedAt, now })
+    await applyEnd(services, db, { move, membershipId, of, begun, now })
+    await credit(services, db, { move, begun, now })
+    await db.transaction((db) => complete(db, club, { move, membershipId, begun, now }))
+    return { kind: 'moved', memberId: begun.memberId, membershipId }
+  } catch (error) {
+    if (error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress'))
+      return { kind: 'again' }
+    if (isDomainError(error)) return { kind: 'failed', sentence: error.sentence }
+    throw error
+  }
+}
+
+interface Begun {
+  memberId: string
+  accountId: string
+  priceId: string
+  cents: number
+  currency: string
+  firstPaymentAt: Date
+  askedAt: Date
+  /** An earlier attempt is known to have started it: its terms stay. */
+  hasSubscription: boolean
+  plan: Plan
+}
+
+/** Writes the member and the row of the move, or reads those of an earlier attempt. */
+async function begin(
+  { enterMember }: MoveInServices,
+  db: TenantDb,
+  club: Club,
+  move: MoveIn,
+  now: Date,
+): Promise<Begun> {
+  const { requestId, person, importId, memberSince, userId, subscription } = move
+  return db.transaction(async (db) => {
+    const before = await begunMove(db, requestId)
+    if (before?.hasSubscription) return before
+    const accountId = before?.accountId ?? (await requireReadyAccount(db))
+    const { priceId } = await priceForMove(db, { tierId: move.tierId, kept: move.keptPrice, now })
+    const { memberId } = await enterMember(db, {
+      ...person,
+      requestId,
+      memberSince,
+      importId,
+      enteredBy: userId,
+      now,
+    })
+    // A person may have changed the row since an attempt that failed.
+    const terms = {
+      tier_price_id: priceId,
+      kind: subscription.kind,
+      foreign_subscription_id: subscription.kind === 'start' ? null : subscription.subscriptionId,
+      first_payment_at: firstPaymentAt(club.timeZone, move.endsOn ?? move.firstPaymentOn, now),
+      boxes_owed: move.boxesOwed,
+    }
+    try {
+      await db.q
+        .insertInto('member_moves')
+        .values({
+          id: requestId,
+          import_id: importId,
+          member_id: memberId,
+          account_id: accountId,
+          asked_by: userId,
+          asked_at: now,
+          ...terms,
+        })
+        .onConflict((conflict) => conflict.columns(['business_id', 'id']).doUpdateSet(terms))
+        .execute()
+    } catch (error) {
+      if (!violatesConstraint(error, 'member_moves_of_foreign')) throw error
+      throw new DomainError('subscription-taken', 409, 'Another member has this Stripe subscription already.')
+    }
+    return (await begunMove(db, requestId))!
+  })
+}
+
+async function requireReadyAccount(db: OpenTenantDb): Promise<string> {
+  const { state, accountId } = await accountStatus(db)
+  if (state === 'ready' && accountId !== null) return accountId
+  throw new DomainError(
+    'payments-not-ready',
+    409,
+    'Connect your Stripe account first: it can’t take payments yet.',
+  )
+}
+
+async function begunMove(db: OpenTenantDb, requestId: string): Promise<Begun | undefined> {
+  const row = await db.q
+    .selectFrom('member_moves as v')
+    .innerJoin('tier_prices as p', 'p.id', 'v.tier_price_id')
+    .innerJoin('businesses as b', 'b.id', 'v.business_id')
+    .where('v.id', '=', requestId)
+    .select([
+      'v.member_id as memberId',
+      'v.account_id as accountId',
+      'v.tier_price_id as priceId',
+      'v.status',
+    ])
+    .select(['v.first_payment_at as firstPaymentAt', 'v.asked_at as askedAt', 'b.plan'])
+    .select(['p.amount_cents as cents', 'p.currency'])
+    .select((eb) => eb('v.subscription_id', 'is not', null).$castTo<boolean>().as('hasSubscription'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { status, ...begun } = row
+  if (status === 'undone') throw new DomainError('move-undone', 409, 'This move was undone.')
+  return begun
+}
+
+/** Noon of the day in the club: the same day of the month in UTC, by which the payment provider counts. */
+function firstPaymentAt(timeZone: string, day: Day, now: Date): Date {
+  const noon = instantAt(timeZone, day, '12:00')
+  const earliest = new Date(now.getTime() + leadMs)
+  return noon < earliest && day === dayIn(timeZone, earliest) ? earliest : noon
+}
+
+function subscribe(
+  { billing: { moving } }: MoveInServices,
+  db: TenantDb,
+  { requestId, customer, hasMandate, subscription }: MoveIn,
+  begun: Begun,
+  now: Date,
+): Promise<SyncOutcome> {
+  const { memberId, accountId, priceId, plan } = begun
+  const common = { requestId, memberId, accountId, priceId, mayCharge: hasMandate, plan, now }
+  switch (subscription.kind) {
+    case 'adopt':
+      return moving.adopt(db, { ...common, subscriptionId: subscription.subscriptionId })
+    case 'replace':
+      return moving.replace(db, {
+        ...common,
+        ...begun,
+        customer,
+        subscriptionId: subscription.subscriptionId,
+      })
+    case 'start':
+      return moving.start(db, { ...common, ...begun, customer })
+  }
+}
+
+async function subscriptionOf(db: TenantDb, membershipId: string): Promise<SubscriptionRef> {
+  return db.read((db) =>
+    db.q
+      .selectFrom('memberships')
+      .where('id', '=', membershipId)
+      .select(['account_id as accountId', 'subscription_id as subscriptionId'])
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+interface Step {
+  move: MoveIn
+  membershipId: string
+  of: SubscriptionRef
+  now: Date
+}
+
+/** A hold is the product's pause, which ends by itself; it began before the move, so nobody is told of it. */
+async function applyHold(
+  { billing }: MoveInServices,
+  db: TenantDb,
+  { timeZone }: Club,
+  { move, membershipId, of, from, now }: Step & { from: Date },
+): Promise<void> {
+  const { requestId, holdUntil, userId } = move
+  if (holdUntil === null) return
+  const resumesAt = startOfDay(timeZone, holdUntil)
+  if (resumesAt <= now) return
+  const pause = {
+    id: requestId,
+    membership_id: membershipId,
+    kind: 'hold' as const,
+    status: 'running' as const,
+    from_at: from,
+    from_on: dayIn(timeZone, from),
+    until_at: resumesAt,
+    until_on: holdUntil,
+    requested_by: userId,
+    requested_at: now,
+    lifted_by: null,
+    ended_at: null,
+    because: null,
+  }
+  // Before the provider pauses it, so that every sync reads the pause as one of ours.
+  await db.transaction((db) =>
+    db.q
+      .insertInto('membership_pauses')
+      .values(pause)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  await billing.payments.pause(db, of, { requestId, resumesAt })
+  await billing.moving.confirmCard(db, { memberId: await memberOf(db, membershipId), now })
+}
+
+async function memberOf(db: TenantDb, membershipId: string): Promise<string> {
+  const row = await db.read((db) =>
+    db.q
+      .selectFrom('memberships')
+      .where('id', '=', membershipId)
+      .select('member_id')
+      .executeTakeFirstOrThrow(),
+  )
+  return row.member_id
+}
+
+/** A membership that was canceled elsewhere ends before it is charged here; months that are paid for end with them. */
+async function applyEnd(
+  { billing }: MoveInServices,
+  db: TenantDb,
+  { move, membershipId, of, begun, now }: Step & { begun: Begun },
+): Promise<void> {
+  const { requestId, endsOn, giftMonths, customer, hasMandate, userId } = move
+  const isPaidByCard = customer?.paymentMethodId != null && hasMandate
+  const endsAt = endsOn
+    ? begun.firstPaymentAt
+    : giftMonths > 0 && !isPaidByCard
+      ? instantMonthsAfter(begun.firstPaymentAt, giftMonths)
+      : null
+  if (endsAt === null) return
+  if (endsOn)
+    await db.transaction((db) =>
+      db.q
+        .insertInto('membership_cancellations')
+        .values({
+          id: requestId,
+          membership_id: membershipId,
+          kind: 'member',
+          status: 'scheduled',
+          is_immediate: false,
+          why: 'Canceled before the move',
+          effective_at: endsAt,
+          effective_on: endsOn,
+          requested_by: userId,
+          requested_at: now,
+          undone_by: null,
+          undone_at: null,
+          because: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
+  await billing.prepaid.setEnd(db, of, { requestId, endsAt })
+}
+
+/** What the member has to their credit, with the months that were paid for in advance. */
+async function credit(
+  { billing }: MoveInServices,
+  db: TenantDb,
+  { move, begun, now }: { move: MoveIn; begun: Begun; now: Date },
+): Promise<void> {
+  const amountCents = move.creditCents + move.giftMonths * begun.cents
+  if (amountCents <= 0) return
+  const { memberId, accountId, currency } = begun
+  await billing.prepaid.credit(db, {
+    creditId: move.requestId,
+    memberId,
+    accountId,
+    amountCents,
+    currency,
+    description: 'Balance from your club before',
+    now,
+  })
+}
+
+/** Everything that needs no provider, once. */
+async function complete(
+  db: OpenTenantDb,
+  club: Club,
+  { move, membershipId, begun, now }: { move: MoveIn; membershipId: string; begun: Begun; now: Date },
+): Promise<void> {
+  const { requestId, userId, boxesOwed } = move
+  const { memberId } = begun
+  const moved = await db.q
+    .updateTable('member_moves')
+    .set({ status: 'moved', moved_at: now, membership_id: membershipId })
+    .where('id', '=', requestId)
+    .where('status', '=', 'asked')
+    .returning('first_payment_at as firstPaymentAt')
+    .executeTakeFirst()
+  if (!moved) return
+  const { firstPaymentAt } = moved
+  await addOpeningEntitlements(db, { moveId: requestId, membershipId, firstPaymentAt, boxes: boxesOwed, now })
+  await savePersonalRecords(db, { move, memberId, now })
+  await record(db, {
+    action: 'membership.moved-in',
+    actor: { kind: 'business', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'membership', id: membershipId },
+    details: { firstPaymentOn: dayIn(club.timeZone, firstPaymentAt), how: move.subscription.kind, boxesOwed },
+    now,
+  })
+}
+
+export type UndoResult = { kind: 'undone' } | { kind: 'refused'; sentence: string } | { kind: 'again' }
+
+/**
+ * Undoes a move before its first charge: our subscription ends, a foreign one goes on as before, and boxes owed are
+ * taken back. Safe to repeat. `refused` once something was charged or a box was handed over.
+ */
+export async function undoMoveIn(
+  { billing }: Pick<MoveInServices, 'billing'>,
+  db: TenantDb,
+  { requestId, userId }: { requestId: string; userId: string },
+  now: Date,
+): Promise<UndoResult> {
+  try {
+    const move = await db.transaction(async (db) => {
+      const row = await db.q
+        .selectFrom('member_moves')
+        .where('id', '=', requestId)
+        .select([
+          'status',
+          'membership_id as membershipId',
+          'member_id as memberId',
+          'first_payment_at as firstPaymentAt',
+        ])
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row || row.status === 'undone') return null
+      const { membershipId, firstPaymentAt } = row
+      if (firstPaymentAt <= now || (membershipId !== null && (await wasBilled(db, membershipId))))
+        throw charged()
+      if (
+        membershipId !== null &&
+        !(await removeOpeningEntitlements(db, { moveId: requestId, membershipId, userId, now }))
+      )
+        throw new DomainError(
+          'box-handed-over',
+          409,
+          'A box was handed over, so this move can’t be undone. Cancel the membership instead.',
+        )
+      return row
+    })
+    if (!move) return { kind: 'undone' }
+    await billing.moving.undo(db, { requestId, now })
+    await db.transaction((db) => forget(db, { ...move, requestId, userId, now }))
+    return { kind: 'undone' }
+  } catch (error) {
+    if (error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress'))
+      return { kind: 'again' }
+    if (isDomainError(error)) return { kind: 'refused', sentence: error.sentence }
+    throw error
+  }
+}
+
+async function wasBilled(db: OpenTenantDb, membershipId: string): Promise<boolean> {
+  const invoice = await db.q
+    .selectFrom('invoices')
+    .where('membership_id', '=', membershipId)
+    .where('total_cents', '<>', 0)
+    .select('id')
+    .executeTakeFirst()
+  return invoice !== undefined
+}
+
+/**
+ * Parts the membership from its subscription: it is over here, whatever becomes of that one, and the customer is no longer
+ * the member's.
+ */
+async function forget(
+  db: OpenTenantDb,
+  {
+    requestId,
+    membershipId,
+    memberId,
+    userId,
+    now,
+  }: { requestId: string; membershipId: string | null; memberId: string; userId: string; now: Date },
+): Promise<void> {
+  const undone = await db.q
+    .updateTable('member_moves')
+    .set({ status: 'undone', undone_by: userId, undone_at: now })
+    .where('id', '=', requestId)
+    .where('status', '<>', 'undone')
+    .returning('account_id as accountId')
+    .executeTakeFirst()
+  if (!undone) return
+  await db.q
+    .deleteFrom('stripe_ids')
+    .where('kind', '=', 'customer')
+    .where('our_id', '=', memberId)
+    .where('account_id', '=', undone.accountId)
+    .execute()
+  if (membershipId === null) return
+  await db.q
+    .updateTable('membership_pauses')
+    .set({ status: 'ended', ended_at: now, because: 'undone' })
+    .where('membership_id', '=', membershipId)
+    .where('status', 'in', ['asked', 'running', 'lifting'])
+    .execute()
+  await db.q
+    .updateTable('membership_cancellations')
+    .set({ status: 'undone', undone_by: userId, undone_at: now })
+    .where('membership_id', '=', membershipId)
+    .where('status', 'in', ['asked', 'scheduled', 'undoing'])
+    .execute()
+  await db.q
+    .updateTable('memberships')
+    .set((eb) => ({
+      status: 'canceled',
+      stripe_status: 'canceled',
+      // Never was one, as a duplicate never was.
+      end_reason: 'duplicate',
+      ended_at: now,
+      ends_at: null,
+      paid_through: null,
+      subscription_id: eb.fn<string>('concat', ['subscription_id', eb.val(`#undone-${requestId}`)]),
+      synced_at: now,
+      card_brand: null,
+      card_last4: null,
+      card_exp_month: null,
+      card_exp_year: null,
+    }))
+    .where('id', '=', membershipId)
+    .execute()
+  await updateFullSince(db, now)
+  await record(db, {
+    action: 'membership.move-undone',
+    actor: { kind: 'business', id: userId },
+    businessId: db.businessId,
+    target: { kind: 'membership', id: membershipId },
+    now,
+  })
+}
+
+const charged = () =>
+  new DomainError(
+    'already-charged',
+    409,
+    'The first payment has come, so this move can’t be undone. Cancel or refund the membership instead.',
+  )

@@ -1,0 +1,120 @@
+// Boxes that a member who moved in had paid for in the system before. No invoice of ours pays for them, so nothing of them
+// can be refunded here.
+import { sql } from 'kysely'
+import type { OpenTenantDb } from '#/db/handles.server'
+import { inputRows } from '#/db/rows'
+import { instantMonthsAfter } from '~/foundation/kit/calendar'
+import type { Day } from '~/foundation/kit/dates'
+import { newId } from '~/foundation/kit/ids'
+import { assignPaidMonths } from '../orders/assign-paid-months.server'
+import { cancelOrders } from '../orders/cancel-orders.server'
+import { lockPaymentsOf } from './payments-lock.server'
+
+interface Opening {
+  moveId: string
+  membershipId: string
+  /** The first payment here: the boxes are of the months before. */
+  firstPaymentAt: Date
+  boxes: number
+  now: Date
+}
+
+/** Adds the boxes owed of a move, once. They take part in runs as every paid month does. */
+export async function addOpeningEntitlements(
+  db: OpenTenantDb,
+  { moveId, membershipId, firstPaymentAt, boxes, now }: Opening,
+): Promise<void> {
+  if (boxes === 0) return
+  await lockPaymentsOf(db, membershipId)
+  const present = await db.q
+    .selectFrom('entitlements')
+    .where('move_id', '=', moveId)
+    .select('id')
+    .executeTakeFirst()
+  if (present) return
+  const newRows = Array.from({ length: boxes }, (_, at) => ({
+    id: newId(),
+    move_id: moveId,
+    period_start: instantMonthsAfter(firstPaymentAt, at - boxes),
+    period_end: instantMonthsAfter(firstPaymentAt, at - boxes + 1),
+    created_at: now,
+  }))
+  const rows = db.q
+    .selectFrom('memberships as m')
+    .innerJoin('businesses as b', 'b.id', 'm.business_id')
+    .innerJoin('tiers as t', 't.id', 'm.tier_id')
+    .innerJoin(inputRows('entitlements', 'n', newRows), (join) => join.onTrue())
+    .where('m.id', '=', membershipId)
+    .select(['m.business_id', 'n.id', 'm.id as membership_id', 'm.member_id', sql.lit('month').as('kind')])
+    .select([
+      'n.move_id',
+      'm.tier_id',
+      (eb) => eb.fn<number | null>('nullif', ['t.bottles_per_month', eb.lit(0)]).as('bottles'),
+    ])
+    .select(['n.period_start', 'n.period_end'])
+    .select(sql<Day>`date_trunc('month', n.period_start at time zone b.time_zone)::date`.as('month'))
+    .select(['n.created_at', 'n.created_at as changed_at'])
+  const added = await db.q
+    .insertInto('entitlements')
+    .columns([
+      'business_id',
+      'id',
+      'membership_id',
+      'member_id',
+      'kind',
+      'move_id',
+      'tier_id',
+      'bottles',
+      'period_start',
+      'period_end',
+      'month',
+      'created_at',
+      'changed_at',
+    ])
+    .expression(rows)
+    .returning('id')
+    .execute()
+  await assignPaidMonths(db, { membershipId, entitlementIds: added.map(({ id }) => id), now })
+}
+
+/** Takes back the boxes of a move that is undone. Returns false, and changes nothing, where bottles of one have left. */
+export async function removeOpeningEntitlements(
+  db: OpenTenantDb,
+  { moveId, membershipId, userId, now }: { moveId: string; membershipId: string; userId: string; now: Date },
+): Promise<boolean> {
+  await lockPaymentsOf(db, membershipId)
+  const rows = await db.q
+    .selectFrom('entitlements as e')
+    .where('e.move_id', '=', moveId)
+    .where('e.status', '<>', 'canceled')
+    .select(({ eb, exists, selectFrom }) => [
+      'e.id',
+      eb
+        .or([
+          eb('e.status', '=', 'fulfilled'),
+          exists(
+            selectFrom('run_orders as o')
+              .innerJoin('order_bottles as l', 'l.order_id', 'o.id')
+              .whereRef('o.entitlement_id', '=', 'e.id')
+              .where('o.status', '<>', 'canceled')
+              .where('l.status', '=', 'out')
+              .select('l.id'),
+          ),
+        ])
+        .as('hasLeft'),
+    ])
+    .orderBy('e.period_start')
+    .orderBy('e.id')
+    .forUpdate('e')
+    .execute()
+  if (rows.some(({ hasLeft }) => hasLeft)) return false
+  for (const { id } of rows) {
+    await cancelOrders(db, { entitlementId: id, reason: 'membership_ended', userId, now })
+    await db.q
+      .updateTable('entitlements')
+      .set({ status: 'canceled', cancel_reason: 'undone', changed_at: now })
+      .where('id', '=', id)
+      .execute()
+  }
+  return true
+}
