@@ -25,6 +25,12 @@ import type {
 import type { BackupsTable } from './schema/operations'
 import type { CalendarFeedsTable } from './schema/calendar'
 import type {
+  MemberImportFilesTable,
+  MemberImportRowsTable,
+  MemberImportsTable,
+  MemberImportWavesTable,
+} from './schema/member-imports'
+import type {
   AuditLogTable,
   EmailTokensTable,
   CrossHostLoginsTable,
@@ -402,6 +408,10 @@ export interface Tables {
   stocktakes: StocktakesTable
   stocktake_counts: StocktakeCountsTable
   wine_codes: WineCodesTable
+  member_imports: MemberImportsTable
+  member_import_files: MemberImportFilesTable
+  member_import_rows: MemberImportRowsTable
+  member_import_waves: MemberImportWavesTable
   import_columns: ImportColumnsTable
   import_files: ImportFilesTable
   import_pages: ImportPagesTable

@@ -91,6 +91,7 @@ import { erasedAddresses } from './0114-erased-addresses.server'
 import { orderBottles } from './0115-order-bottles.server'
 import { supplierReturns } from './0120-supplier-returns.server'
 import { differentWines } from './0122-different-wines.server'
+import { memberImports } from './0123-member-imports.server'
 import { movedMemberships } from './0124-moved-memberships.server'
 import { memberClaims } from './0125-member-claims.server'
 import { operations } from './0127-operations.server'
@@ -189,6 +190,7 @@ export const migrations: Migration[] = [
   orderBottles,
   supplierReturns,
   differentWines,
+  memberImports,
   movedMemberships,
   memberClaims,
   operations,

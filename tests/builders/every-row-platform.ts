@@ -20,6 +20,8 @@ const tableOf = new Map([
   ['eventId', 'events'],
   ['fileId', 'sales_files'],
   ['importId', 'import_sessions'],
+  ['memberImportId', 'member_imports'],
+  ['importRowId', 'member_import_rows'],
   ['inquiryId', 'inquiries'],
   ['invoiceId', 'invoices'],
   ['memberId', 'members'],

@@ -87,6 +87,7 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   stock_locks: 'read',
   // Jobs look for readings whose job was lost, and for imports whose time is over.
   import_sessions: 'read',
+  member_imports: 'read',
   // Jobs look for paid months without an entitlement, and for runs whose cut-off has come.
   entitlements: 'read',
   club_runs: 'read',

@@ -84,6 +84,6 @@ export interface Moving {
   undo(db: TenantDb, input: { requestId: string; now: Date }): Promise<void>
   /** Ends a foreign subscription with its period, such as one that charges a member of ours twice. */
   endForeign(db: TenantDb, input: { subscriptionId: string; requestId: string; now: Date }): Promise<void>
-  /** The member has claimed, and may have entered a card: reads their membership anew. */
+  /** The member has claimed, and may have entered a card: reads their membership again. */
   confirmCard(db: TenantDb, input: { memberId: string; now: Date }): Promise<void>
 }

@@ -34,6 +34,8 @@ const staffPermissions = {
   'members.change': ['owner', 'manager'],
   /** Write notes about members, tag them, and name who else picks up. */
   'members.note': ['owner', 'manager', 'desk'],
+  /** Move members in from another system. */
+  'members.import': ['owner', 'manager'],
   /** Email addresses and phone numbers in lists of people; one person's page shows theirs to everyone on the team. */
   'contacts.read': ['owner', 'manager'],
   /** Prices and payments of members and guests. */

@@ -1,6 +1,7 @@
 // Erasure of a person from a club: their data is deleted, or handed to an account without a name where the law requires
 // it to stay.
 import type { OpenTenantDb } from '#/db/handles.server'
+import { eraseMemberImportData } from '~/business/moving-in/session/delete-old-imports.server'
 import { eraseMemberCalendar } from '~/club/calendar/feed/feed.server'
 import { eraseMemberMessages } from '~/insight/campaigns/member-data.server'
 import { eraseMemberRunData } from '~/club/runs/member-data.server'
@@ -52,6 +53,8 @@ export async function eraseFromClub(
       .execute()
     await eraseMemberRecords(db, member.id)
     await eraseMemberClaim(db, member.id)
+    const email = normalizeEmail(member.email)
+    await eraseMemberImportData(db, { memberId: member.id, email, now: context.now() })
     await eraseMemberRunData(db, member.id)
     await eraseMemberPurchaseData(db, member.id)
     await eraseMemberOrderData(db, member.id)

@@ -3,6 +3,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { SignInContext } from '~/people/identity/sign-in-context'
 import { record } from '~/foundation/audit/record.server'
 import { memberMessageData } from '~/insight/campaigns/member-data.server'
+import { memberImportData } from '~/business/moving-in/session/delete-old-imports.server'
 import { memberCalendarData } from '~/club/calendar/feed/feed.server'
 import { memberRunData } from '~/club/runs/member-data.server'
 import { memberEventData } from '~/club/events/member-data.server'
@@ -241,6 +242,7 @@ async function memberData(db: OpenTenantDb, { id, email }: { id: string; email: 
     consents,
     ...(await memberRecordData(db, id)),
     ...(await memberClaimData(db, id)),
+    ...(await memberImportData(db, id)),
     ...(await memberRunData(db, id)),
     ...(await memberPurchaseData(db, id)),
     ...(await memberOrderData(db, id)),

@@ -94,6 +94,12 @@ const rules = {
       'Unfinished and undone imports: 30 days. Others: one year. They are deleted by themselves in the night after. You can delete a file earlier, or keep it until you delete it.',
     why: 'You can check what a file contained, and undo an import.',
   },
+  memberImports: {
+    data: 'Imports of members from another system: their files, their rows, and your decisions about them',
+    period:
+      'Files: 90 days after they went live or were last changed. Rows of members who moved in: two years. Imports that never went live: 90 days, or until you discard them. When a member deletes their account, what the rows say of them and the files that name them are erased at once.',
+    why: 'You can show what was moved in, at which price, and from which day.',
+  },
   runs: {
     data: 'Club runs: boxes that members are owed, what each box contained, and what was handed over when',
     period:
@@ -341,6 +347,10 @@ export const ruleOfTable = {
   stock_checks: 'cellar',
   wine_changes: 'cellar',
   wine_bulk_changes: 'cellar',
+  member_imports: 'memberImports',
+  member_import_files: 'memberImports',
+  member_import_rows: 'memberImports',
+  member_import_waves: 'memberImports',
   import_sessions: 'imports',
   import_files: 'imports',
   import_pages: 'imports',

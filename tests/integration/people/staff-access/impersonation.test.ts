@@ -202,6 +202,7 @@ const ofPost: Record<StaffPermission, true> = {
   'members.read': true,
   'members.change': true,
   'members.note': true,
+  'members.import': true,
   'contacts.read': true,
   'prices.read': true,
   'wines.read': true,
