@@ -19,8 +19,8 @@ export interface MemberImportsTable {
   decisions: Json<Record<string, unknown>>
   /** The field of each column by file name and header, where a person chose it. */
   columns: Json<Record<string, Record<string, string>>>
-  /** Sentences about the files as a whole. */
-  problems: Json<string[]>
+  /** How the files were understood: columns, plans and statuses. */
+  reading: Json<Record<string, unknown>>
   /** ISO 4217 code of the club when the import began. */
   currency: string
   /** The statement that the business holds the members' mandates: by whom, in which words, and when. */
@@ -53,10 +53,6 @@ export interface MemberImportFilesTable {
   name: string
   content: Buffer | null
   bytes: number
-  /** The system that wrote it; null where it is not known. */
-  exporter: string | null
-  kind: Generated<string>
-  rows: Generated<number>
   position: number
   created_at: Date
 }

@@ -207,8 +207,7 @@ function exceptionsOf(business: string): Exceptions {
     receipts: { document_total_cents: 4_900 },
     receipt_lines: { total_cents: 4_900 },
     wine_codes: { code: '4006381333931' },
-    member_imports: { currency, status: 'live', decisions: '{}', columns: '{}', rehearsed_revision: 1 },
-    member_import_files: { kind: 'people' },
+    member_imports: { currency, status: 'live', decisions: '{}', columns: '{}', reading: '{}', comparison: null, rehearsed_revision: 1 },
     member_import_waves: { number: 1, state: 'done' },
     member_import_rows: {
       state: 'moved',

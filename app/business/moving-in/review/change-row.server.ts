@@ -9,6 +9,7 @@ import { DomainError } from '~/foundation/kit/errors'
 import type { MemberRow } from '~/membership/member-files/member-row'
 import { changeMemberImport, lockMemberImport } from '../session/lock-import.server'
 import { evaluateImport, type ImportClub } from './evaluate-import.server'
+import { answersTo, type BulkAnswer } from './answers'
 import type { ProblemCode, RowProblem } from './evaluate-row'
 import { readRowChanges, type RowChanges } from './row-changes'
 
@@ -129,46 +130,6 @@ async function rowsWithEmail(db: OpenTenantDb, importId: string, email: string |
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Answers to a problem that many rows share. */
-export const bulkAnswers = [
-  'accept',
-  'leave-out',
-  'keep-first',
-  'next-month-day',
-  'on-day',
-  'hold-until',
-  'tier-price',
-  'pick-up',
-  'ask-for-card',
-  'no-debt',
-] as const
-export type BulkAnswer = (typeof bulkAnswers)[number]
-
-/** The answers that a problem has, in the order in which they are offered. */
-export const answersTo: Record<ProblemCode, readonly BulkAnswer[]> = {
-  plan: ['leave-out'],
-  status: ['leave-out'],
-  name: ['leave-out'],
-  email: ['leave-out'],
-  'same-address': ['keep-first', 'leave-out'],
-  age: ['leave-out'],
-  'birth-date': ['leave-out'],
-  currency: ['tier-price', 'leave-out'],
-  price: ['tier-price', 'leave-out'],
-  'first-payment': ['on-day', 'leave-out'],
-  'first-payment-past': ['next-month-day', 'on-day', 'leave-out'],
-  hold: ['hold-until', 'leave-out'],
-  boxes: ['leave-out'],
-  credit: ['no-debt', 'leave-out'],
-  'gift-months': ['leave-out'],
-  address: ['pick-up', 'leave-out'],
-  shipping: ['pick-up', 'leave-out'],
-  card: ['ask-for-card', 'leave-out'],
-  subscriptions: ['leave-out'],
-  'subscription-price': ['accept', 'leave-out'],
-  doubt: ['accept', 'leave-out'],
 }
 
 interface BulkChange {

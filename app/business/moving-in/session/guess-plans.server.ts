@@ -1,12 +1,12 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { foldText } from '~/foundation/kit/fold-text'
 import type { Decisions } from '../decisions'
-import type { ReadFiles } from './member-file-reader'
+import type { MembersOfFiles } from '~/membership/member-files/member-files'
 
 /** Decisions to begin with: a plan with the name of a tier is that tier. Everything else is asked. */
 export async function guessedPlans(
   db: OpenTenantDb,
-  { plans }: Pick<ReadFiles, 'plans'>,
+  { plans }: Pick<MembersOfFiles, 'plans'>,
 ): Promise<Decisions> {
   const tiers = await db.q
     .selectFrom('tiers')

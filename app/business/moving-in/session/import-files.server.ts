@@ -5,15 +5,19 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/foundation/audit/record-business-change.server'
 import { evaluateImport, type ImportClub } from '../review/evaluate-import.server'
 import { changeMemberImport, lockMemberImport } from './lock-import.server'
-import type { ChosenColumns, MemberFile, MemberFileReader, ReadFiles } from './member-file-reader'
+import type { MemberField } from '~/membership/member-files/member-row'
+import { maxMemberRows, type MemberFile, type MembersOfFiles } from '~/membership/member-files/member-files'
+import { dayIn } from '~/foundation/kit/dates'
+import type { MemberFileReader, StoredColumns } from './member-file-reader'
 import { storeMemberRows } from './store-rows.server'
 import { guessedPlans } from './guess-plans.server'
 
 /** The most files of an import, and bytes of all of them together. */
 export const mostMemberFiles = 10
 export const mostMemberFileBytes = 25 * 1024 * 1024
-/** The most rows of an import. */
-export const mostMemberRows = 10_000
+
+/** Sentences about a file that are kept. */
+const mostSentences = 50
 
 interface By {
   userId: string
@@ -38,7 +42,7 @@ export async function startMemberImport(
 ): Promise<string> {
   const named = withOwnNames(files)
   checkFiles(named)
-  const result = await read(named, { columns: {} })
+  const result = await read(named, { today: dayIn(club.timeZone, now) })
   checkRows(result)
   await db.transaction(async (db) => {
     const isNew = await db.q
@@ -81,7 +85,7 @@ export async function addMemberFiles(
   const names = new Set(added.map(({ name }) => name))
   const all = [...before.files.filter(({ name }) => !names.has(name)), ...added]
   checkFiles(all)
-  const result = await read(all, { columns: before.columns })
+  const result = await read(all, readingOf(before.columns, club, now))
   checkRows(result)
   await db.transaction(async (db) => {
     await lockMemberImport(db, importId, { revision: before.revision })
@@ -101,7 +105,7 @@ export async function removeMemberFile(
   if (rest.length === before.files.length) return
   if (rest.length === 0)
     throw new DomainError('last-member-file', 409, 'An import needs a file. Discard the import instead.')
-  const result = await read(rest, { columns: before.columns })
+  const result = await read(rest, readingOf(before.columns, club, now))
   await db.transaction(async (db) => {
     await lockMemberImport(db, importId, { revision: before.revision })
     await db.q
@@ -128,8 +132,8 @@ export async function saveMemberColumns(
 ): Promise<void> {
   const { importId, revision, file, club, now } = change
   const before = await storedFiles(db, importId)
-  const columns: ChosenColumns = { ...before.columns, [file]: change.columns }
-  const result = await read(before.files, { columns })
+  const columns = { ...before.columns, [file]: change.columns }
+  const result = await read(before.files, readingOf(columns, club, now))
   await db.transaction(async (db) => {
     await lockMemberImport(db, importId, { revision })
     await changeMemberImport(db, importId, { columns: JSON.stringify(columns), changed_at: now })
@@ -141,11 +145,22 @@ export async function saveMemberColumns(
 export async function readStoredFiles(
   db: TenantDb,
   read: MemberFileReader,
-  importId: string,
-): Promise<ReadFiles> {
+  { importId, club, now }: { importId: string; club: ImportClub; now: Date },
+): Promise<MembersOfFiles> {
   const { files, columns } = await storedFiles(db, importId)
-  return read(files, { columns })
+  return read(files, readingOf(columns, club, now))
 }
+
+/** How files are read on this day, with the fields that a person chose for columns. */
+const readingOf = (columns: StoredColumns, club: ImportClub, now: Date) => ({
+  today: dayIn(club.timeZone, now),
+  columns: Object.fromEntries(
+    Object.entries(columns).map(([file, fields]) => [
+      file,
+      Object.fromEntries(Object.entries(fields).map(([header, field]) => [header, field === '' ? null : field])),
+    ]),
+  ) as Record<string, Record<string, MemberField | null>>,
+})
 
 async function storedFiles(db: TenantDb, importId: string) {
   return db.read(async (db) => {
@@ -196,10 +211,17 @@ function checkFiles(files: readonly MemberFile[]): void {
   if (bytes > mostMemberFileBytes) throw rejected('These files are larger than 25 MB together.', 413)
 }
 
-function checkRows({ rows, files }: ReadFiles): void {
-  if (rows.length > mostMemberRows)
+function checkRows({ rows, files }: MembersOfFiles): void {
+  const withCards = files.find(({ hasCardNumbers }) => hasCardNumbers)
+  if (withCards)
     throw rejected(
-      `These files have ${rows.length.toLocaleString('en-US')} members; an import takes up to ${mostMemberRows.toLocaleString('en-US')}.`,
+      `${withCards.name} holds whole card numbers, which must not be sent or kept. Delete that column and upload the file again.`,
+    )
+  const wines = files.find(({ kind }) => kind === 'wines')
+  if (wines) throw rejected(`${wines.name} is a list of wines. Import it under Inventory.`)
+  if (rows.length > maxMemberRows)
+    throw rejected(
+      `These files have ${rows.length.toLocaleString('en-US')} members; an import takes up to ${maxMemberRows.toLocaleString('en-US')}.`,
     )
   if (rows.length > 0) return
   const sentences = files.flatMap(({ problems }) => problems)
@@ -230,7 +252,6 @@ async function storeFiles(
         name,
         content: Buffer.from(bytes),
         bytes: bytes.length,
-        exporter: null,
         position,
         created_at: now,
       })
@@ -242,22 +263,16 @@ async function storeFiles(
 /** Stores what the files say, and evaluates the rows. */
 async function storeReading(
   db: OpenTenantDb,
-  { importId, result, club, now }: { importId: string; result: ReadFiles; club: ImportClub; now: Date },
+  { importId, result, club, now }: { importId: string; result: MembersOfFiles; club: ImportClub; now: Date },
 ): Promise<void> {
-  for (const { name, exporter, kind } of result.files)
-    await db.q
-      .updateTable('member_import_files')
-      .set({
-        exporter,
-        kind,
-        rows: result.rows.filter((row) => row.sources.some(({ file }) => file === name)).length,
-      })
-      .where('import_id', '=', importId)
-      .where('name', '=', name)
-      .execute()
   await storeMemberRows(db, importId, result.rows)
-  const problems = JSON.stringify(result.files.flatMap(({ problems }) => problems).slice(0, 100))
-  await changeMemberImport(db, importId, { problems, changed_at: now })
+  const { files, plans, statuses } = result
+  const reading = JSON.stringify({
+    files: files.map(({ problems, ...file }) => ({ ...file, problems: problems.slice(0, mostSentences) })),
+    plans,
+    statuses,
+  })
+  await changeMemberImport(db, importId, { reading, changed_at: now })
   const { decisions } = await lockMemberImport(db, importId)
   await evaluateImport(db, { importId, decisions, club, now })
 }

@@ -1,6 +1,7 @@
 // Links of a business's portal.
 import { eventPaths } from './events'
 import { inventoryPaths } from './inventory'
+import { memberImportPaths } from './member-imports'
 import { messagePaths } from './messages'
 import { runControlPaths } from './run-control'
 import { runPaths } from './runs'
@@ -188,6 +189,7 @@ export const businessPaths = {
   runs: runPaths,
   desk: deskPaths,
   events: eventPaths,
+  memberImports: memberImportPaths,
   messages: messagePaths,
   eventBooking: eventBookingPath,
   orders: orderPaths,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { fieldAttributes, FieldFrame } from './field'
 import { inputStyle } from './input-style'
 
-/** A field for one file, in a form without a schema. */
+/** A field for one file, or several, in a form without a schema. */
 export function FileField({
   name,
   label,
@@ -14,7 +14,7 @@ export function FileField({
   label: string
   hint: string
   errors?: string[]
-} & Pick<ComponentProps<'input'>, 'accept' | 'required'>) {
+} & Pick<ComponentProps<'input'>, 'accept' | 'required' | 'multiple'>) {
   return (
     <FieldFrame name={name} label={label} hint={hint} errors={errors}>
       <input type="file" className={inputStyle()} {...input} {...fieldAttributes(name, { hint, errors })} />
