@@ -210,7 +210,8 @@ export const looseReferences: Record<string, string> = {
   'join_drafts.waiting_list_entry_id':
     'a held spot; the claim looks it up under its tenant, and it may be deleted before',
   'impersonations.session_id': 'sessions are deleted, and the impersonation stays on record',
-  'member_import_rows.request_id': 'names a move for those who carry it out; the row of the move may not exist yet',
+  'member_import_rows.request_id':
+    'names a move for those who carry it out; the row of the move may not exist yet',
   'on_behalf_consents.change_id': 'a pause, a cancellation or a tier change, as its act says',
   'order_bottles.order_id': 'generated from box_id and purchase_id, which have foreign keys',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',

@@ -77,7 +77,9 @@ export const importRowListing = (importId: string) =>
       plan: textFilter(200),
       tier: idFilter(),
       card: choiceFilter(Object.keys(cardFilterWords) as (keyof typeof cardFilterWords)[]),
-      subscription: choiceFilter(Object.keys(subscriptionFilterWords) as (keyof typeof subscriptionFilterWords)[]),
+      subscription: choiceFilter(
+        Object.keys(subscriptionFilterWords) as (keyof typeof subscriptionFilterWords)[],
+      ),
     },
     sorts: {
       file: { label: 'Order of the file', usual: 'First to last', reversed: 'Last to first' },

@@ -156,8 +156,12 @@ export function importRowList(db: TenantDb, importId: string, params: ImportRowP
       )
       .$if(plan !== null, (query) => query.where('r.plan', '=', plan!))
       .$if(tier !== null, (query) => query.where('r.tier_id', '=', tier!))
-      .$if(card === 'card', (query) => query.where(sql<boolean>`r.move #>> '{customer,paymentMethodId}' is not null`))
-      .$if(card === 'none', (query) => query.where(sql<boolean>`r.move #>> '{customer,paymentMethodId}' is null`))
+      .$if(card === 'card', (query) =>
+        query.where(sql<boolean>`r.move #>> '{customer,paymentMethodId}' is not null`),
+      )
+      .$if(card === 'none', (query) =>
+        query.where(sql<boolean>`r.move #>> '{customer,paymentMethodId}' is null`),
+      )
       .$if(card === 'several', (query) => query.where('r.card_state', '=', 'several'))
       .$if(subscription !== null, (query) =>
         query.where(sql<boolean>`r.move #>> '{subscription,kind}' = ${subscription}`),
@@ -169,7 +173,13 @@ export function importRowList(db: TenantDb, importId: string, params: ImportRowP
         .orderBy(sql.ref(sortColumns[sort]), sql.raw(`${order} nulls last`))
         .orderBy('r.position')
         .select(['r.id', 'r.full_name as fullName', 'r.email_norm as email', 'r.plan', 'r.state', 'r.reason'])
-        .select(['r.problems', 'r.status', 't.name as tier', 'r.price_cents as priceCents', 'r.member_id as memberId'])
+        .select([
+          'r.problems',
+          'r.status',
+          't.name as tier',
+          'r.price_cents as priceCents',
+          'r.member_id as memberId',
+        ])
         .select(['r.first_payment_on as firstPaymentOn', 'r.card_state as cardState', 'r.version'])
         .select(sql<string | null>`r.move #>> '{subscription,kind}'`.as('subscription'))
         .select(sql<boolean>`r.move #>> '{customer,paymentMethodId}' is not null`.as('hasCard'))
@@ -222,7 +232,16 @@ export async function cardRows(db: TenantDb, importId: string, limit: number) {
       )
       .orderBy('position')
       .limit(limit)
-      .select(['id', 'full_name', 'email_norm', 'version', 'customers', 'subscriptions', 'card_state', 'changes'])
+      .select([
+        'id',
+        'full_name',
+        'email_norm',
+        'version',
+        'customers',
+        'subscriptions',
+        'card_state',
+        'changes',
+      ])
       .select(['subscription_choice', 'move', 'price_cents'])
       .execute()
     return rows
@@ -245,7 +264,9 @@ export async function cardCounts(db: TenantDb, importId: string): Promise<Map<st
 }
 
 /** Imports under way, for the dashboard and the set-up. */
-export async function openMemberImports(db: OpenTenantDb): Promise<{ id: string; status: 'open' | 'live' }[]> {
+export async function openMemberImports(
+  db: OpenTenantDb,
+): Promise<{ id: string; status: 'open' | 'live' }[]> {
   const rows = await db.q
     .selectFrom('member_imports as i')
     .where((eb) =>

@@ -18,7 +18,10 @@ const wholeNumber = (most: number) =>
     .string()
     .default('')
     .transform((text) => text.trim())
-    .refine((text) => /^\d{0,3}$/.test(text) && Number(text) <= most, `Please enter a whole number up to ${most}`)
+    .refine(
+      (text) => /^\d{0,3}$/.test(text) && Number(text) <= most,
+      `Please enter a whole number up to ${most}`,
+    )
     .transform((text) => Number(text || '0'))
 const money = (sentence: string) =>
   z
@@ -58,42 +61,44 @@ export const rowChoice = z.object({ id: idField(), version: rowVersion, choice: 
 const usualStatuses = statusMeanings.filter((status) => status !== 'out') as Exclude<StatusMeaning, 'out'>[]
 
 /** Every field of a row that a person may change. */
-export const rowForm = z
-  .object({
-    version: rowVersion,
-    fullName: requiredLine(120, 'Name is required'),
-    email: emailAddress(),
-    phone: singleLineText(40).default(''),
-    dateOfBirth: optionalDay,
-    tierId: z.string().default(''),
-    status: z.enum(usualStatuses, 'Please choose a status'),
-    price: money('Please enter an amount such as 49 or 49.50'),
-    keptUntil: optionalDay,
-    firstPaymentOn: optionalDay,
-    memberSince: optionalDay,
-    holdUntil: optionalDay,
-    endsOn: optionalDay,
-    boxesOwed: wholeNumber(36),
-    creditCents: money('Please enter an amount such as 20 or 20.50'),
-    giftMonths: wholeNumber(60),
-    delivery: z.enum(['pick_up', 'ship']),
-    shipName: singleLineText(120).default(''),
-    line1: singleLineText(200).default(''),
-    line2: singleLineText(200).default(''),
-    city: singleLineText(100).default(''),
-    state: singleLineText(40).default(''),
-    zip: singleLineText(20).default(''),
-    secondPerson: singleLineText(120).default(''),
-    note: plainText(2_000).default(''),
-    tags: singleLineText(400).default(''),
-  })
+export const rowForm = z.object({
+  version: rowVersion,
+  fullName: requiredLine(120, 'Name is required'),
+  email: emailAddress(),
+  phone: singleLineText(40).default(''),
+  dateOfBirth: optionalDay,
+  tierId: z.string().default(''),
+  status: z.enum(usualStatuses, 'Please choose a status'),
+  price: money('Please enter an amount such as 49 or 49.50'),
+  keptUntil: optionalDay,
+  firstPaymentOn: optionalDay,
+  memberSince: optionalDay,
+  holdUntil: optionalDay,
+  endsOn: optionalDay,
+  boxesOwed: wholeNumber(36),
+  creditCents: money('Please enter an amount such as 20 or 20.50'),
+  giftMonths: wholeNumber(60),
+  delivery: z.enum(['pick_up', 'ship']),
+  shipName: singleLineText(120).default(''),
+  line1: singleLineText(200).default(''),
+  line2: singleLineText(200).default(''),
+  city: singleLineText(100).default(''),
+  state: singleLineText(40).default(''),
+  zip: singleLineText(20).default(''),
+  secondPerson: singleLineText(120).default(''),
+  note: plainText(2_000).default(''),
+  tags: singleLineText(400).default(''),
+})
 export type RowFormValue = z.output<typeof rowForm>
 
 /** The statement about mandates, which its person makes by name. */
 export const mandateForm = z.object({
   revision,
   name: requiredLine(120, 'Please enter your name'),
-  agreed: z.string().default('').refine((value) => value === 'on', 'Please confirm the statement'),
+  agreed: z
+    .string()
+    .default('')
+    .refine((value) => value === 'on', 'Please confirm the statement'),
 })
 
 /** Going live: the revision that was rehearsed, and whether members are emailed when the wave is done. */

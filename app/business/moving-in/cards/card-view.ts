@@ -16,5 +16,7 @@ export function subscriptionInWords(one: ForeignSubscription, timeZone: string):
   const price = `${formatMoney(one.amountCents, one.currency)} every ${one.interval}`
   if (one.cancelAtPeriodEnd && one.currentPeriodEnd)
     return `${price}, ends on ${formatDay(dayIn(timeZone, one.currentPeriodEnd))}`
-  return one.currentPeriodEnd ? `${price}, next on ${formatDay(dayIn(timeZone, one.currentPeriodEnd))}` : price
+  return one.currentPeriodEnd
+    ? `${price}, next on ${formatDay(dayIn(timeZone, one.currentPeriodEnd))}`
+    : price
 }

@@ -25,7 +25,9 @@ export function CardsSearch({ state, sentence, when, counts }: Search) {
         </Banner>
       )}
       {state === 'none' ? (
-        <p>We look for each member by the customer id of your files, else by their address. Nothing is changed.</p>
+        <p>
+          We look for each member by the customer id of your files, else by their address. Nothing is changed.
+        </p>
       ) : (
         <KeyFigures
           figures={[
@@ -37,7 +39,11 @@ export function CardsSearch({ state, sentence, when, counts }: Search) {
         />
       )}
       {state !== 'running' && (
-        <IntentForm intent="search" variant={state === 'none' ? 'primary' : 'secondary'} pendingLabel="Searching ...">
+        <IntentForm
+          intent="search"
+          variant={state === 'none' ? 'primary' : 'secondary'}
+          pendingLabel="Searching ..."
+        >
           {state === 'none' ? 'Search for cards' : 'Search again'}
         </IntentForm>
       )}

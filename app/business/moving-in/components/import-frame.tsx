@@ -30,7 +30,9 @@ export function ImportFrame({
   /** Whether a wave was started: the page of comparison is there from then on. */
   hasGoneLive: boolean
 }) {
-  const pages = (Object.keys(pageNames) as ImportPage[]).filter((name) => name !== 'afterwards' || hasGoneLive)
+  const pages = (Object.keys(pageNames) as ImportPage[]).filter(
+    (name) => name !== 'afterwards' || hasGoneLive,
+  )
   return (
     <>
       <PortalTitle

@@ -29,8 +29,8 @@ export function MandateForm({
   return (
     <Card title="Permission to charge these cards">
       <p>
-        Cards that were found are charged only if you hold each member’s permission. Without your statement, a card
-        waits until its member confirms.
+        Cards that were found are charged only if you hold each member’s permission. Without your statement, a
+        card waits until its member confirms.
       </p>
       <CheckedForm form={form} fields={{ revision }} className="grid gap-4">
         <Checkbox field={form.fields.agreed}>{mandate.words}</Checkbox>

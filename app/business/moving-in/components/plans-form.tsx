@@ -45,7 +45,10 @@ export function PlansForm({
         const decision = decisionOf(decisions.plans, name)
         const choice = decision?.kind === 'tier' ? decision.tierId : (decision?.kind ?? '')
         return (
-          <div key={name} className="grid gap-3 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
+          <div
+            key={name}
+            className="grid gap-3 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0"
+          >
             <HiddenFields fields={{ [`form-${at}`]: formIds[at]! }} />
             <SelectField
               key={choice}

@@ -39,7 +39,12 @@ const subscriptionWords = new Map([
 
 /** The columns of the rows of an import. */
 export const importRowColumns = (currency: string): ListColumn<ImportRowLine, ImportRowSort>[] => [
-  { label: 'Member', sort: 'name', cell: ({ fullName }) => fullName || 'No name', note: ({ email }) => email },
+  {
+    label: 'Member',
+    sort: 'name',
+    cell: ({ fullName }) => fullName || 'No name',
+    note: ({ email }) => email,
+  },
   {
     label: 'Tier',
     cell: ({ tier, plan }) => tier ?? (plan || null),
@@ -62,7 +67,13 @@ export const importRowColumns = (currency: string): ListColumn<ImportRowLine, Im
     label: 'Card',
     phone: 'hidden',
     cell: ({ hasCard, cardState }) =>
-      hasCard ? 'Found' : cardState === 'several' ? 'Several' : cardState === 'unknown' ? null : 'To be asked',
+      hasCard
+        ? 'Found'
+        : cardState === 'several'
+          ? 'Several'
+          : cardState === 'unknown'
+            ? null
+            : 'To be asked',
   },
   {
     label: 'Status',

@@ -44,8 +44,19 @@ export function RowFields({
             hint="Empty: the price of the tier"
             optional
           />
-          <Field field={fields.keptUntil} label="Price kept until" type="date" hint="Empty: without an end" optional />
-          <Field field={fields.firstPaymentOn} label="Next payment" type="date" hint="Never charged before this day" />
+          <Field
+            field={fields.keptUntil}
+            label="Price kept until"
+            type="date"
+            hint="Empty: without an end"
+            optional
+          />
+          <Field
+            field={fields.firstPaymentOn}
+            label="Next payment"
+            type="date"
+            hint="Never charged before this day"
+          />
           <Field field={fields.memberSince} label="Member since" type="date" optional />
           <Field field={fields.holdUntil} label="On hold until" type="date" optional />
           <Field field={fields.endsOn} label="Ends on" type="date" optional />

@@ -8,7 +8,11 @@ import type { RowChanges } from './row-changes'
 type RowTexts = Record<Exclude<keyof RowFormValue, 'version'>, string>
 
 /** The texts of a row's form. */
-export function rowTexts(source: MemberRow, changes: RowChanges, evaluated: Pick<EvaluatedRow, 'tierId' | 'status'>): RowTexts {
+export function rowTexts(
+  source: MemberRow,
+  changes: RowChanges,
+  evaluated: Pick<EvaluatedRow, 'tierId' | 'status'>,
+): RowTexts {
   const pick = <Name extends keyof RowChanges & keyof MemberRow>(name: Name) =>
     changes[name] !== undefined ? changes[name] : source[name]
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -77,7 +81,9 @@ export function changesOf(value: RowFormValue, shown: RowTexts): RowChanges {
     ...(differs('holdUntil', value.holdUntil ?? '') && { holdUntil: value.holdUntil }),
     ...(differs('endsOn', value.endsOn ?? '') && { endsOn: value.endsOn }),
     ...(differs('boxesOwed', String(value.boxesOwed)) && { boxesOwed: value.boxesOwed }),
-    ...(differs('creditCents', formatAmount(value.creditCents ?? 0)) && { creditCents: value.creditCents ?? 0 }),
+    ...(differs('creditCents', formatAmount(value.creditCents ?? 0)) && {
+      creditCents: value.creditCents ?? 0,
+    }),
     ...(differs('giftMonths', String(value.giftMonths)) && { giftMonths: value.giftMonths }),
     ...(differs('delivery', value.delivery) && { delivery: value.delivery }),
     ...(isAddressChanged && { address: value.line1 === '' ? null : address }),

@@ -157,7 +157,9 @@ const readingOf = (columns: StoredColumns, club: ImportClub, now: Date) => ({
   columns: Object.fromEntries(
     Object.entries(columns).map(([file, fields]) => [
       file,
-      Object.fromEntries(Object.entries(fields).map(([header, field]) => [header, field === '' ? null : field])),
+      Object.fromEntries(
+        Object.entries(fields).map(([header, field]) => [header, field === '' ? null : field]),
+      ),
     ]),
   ) as Record<string, Record<string, MemberField | null>>,
 })

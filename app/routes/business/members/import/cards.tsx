@@ -43,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
     mandate: {
       words: mandateWords(club.name),
       name: mandate_name ?? user.fullName,
-      stated: mandate_name && mandate_at ? `${mandate_name}, ${formatMoment(club.timeZone, mandate_at)}` : null,
+      stated:
+        mandate_name && mandate_at ? `${mandate_name}, ${formatMoment(club.timeZone, mandate_at)}` : null,
     },
     hasMore: rows.length > most,
     rows: rows.slice(0, most).map((row) => rowView(row, club.timeZone)),
@@ -55,7 +56,11 @@ function rowView(row: Awaited<ReturnType<typeof cardRows>>[number], timeZone: st
   const changes = readRowChanges(row.changes)
   const customers = readCustomers(row.customers)
   const customerId =
-    changes.customerId !== undefined ? changes.customerId : customers.length === 1 ? customers[0]!.customerId : ''
+    changes.customerId !== undefined
+      ? changes.customerId
+      : customers.length === 1
+        ? customers[0]!.customerId
+        : ''
   const subscriptions = readSubscriptions(row.subscriptions).filter((one) => one.customerId === customerId)
   const chosen =
     subscriptions.find(({ subscriptionId }) => subscriptionId === changes.subscriptionId) ??
@@ -70,7 +75,10 @@ function rowView(row: Awaited<ReturnType<typeof cardRows>>[number], timeZone: st
       value: customerId ?? 'ask',
       options: {
         ...Object.fromEntries(
-          customers.map((one) => [one.customerId, `${one.name ?? one.email ?? one.customerId}: ${cardInWords(one)}`]),
+          customers.map((one) => [
+            one.customerId,
+            `${one.name ?? one.email ?? one.customerId}: ${cardInWords(one)}`,
+          ]),
         ),
         ask: 'None: ask the member for a card',
       },
@@ -116,7 +124,12 @@ export async function action(args: ActionFunctionArgs) {
       return here('row')
     }),
     mandate: formHandler(mandateForm, async ({ revision, name }) => {
-      await stateMandate(db, { importId, revision, statement: { name, words: mandateWords(club.name) }, ...by })
+      await stateMandate(db, {
+        importId,
+        revision,
+        statement: { name, words: mandateWords(club.name) },
+        ...by,
+      })
       return here('mandate')
     }),
     withdraw: formHandler(revisionForm, async ({ revision }) => {
@@ -148,14 +161,17 @@ export default function Cards() {
       {rows.length > 0 && (
         <Card title="To look at">
           <p>
-            Members with several customers at Stripe, or with a subscription that runs there. A subscription either
-            goes on or is replaced on its day, never both.
+            Members with several customers at Stripe, or with a subscription that runs there. A subscription
+            either goes on or is replaced on its day, never both.
           </p>
           <ul className="grid gap-5">
             {rows.map((row) => (
               <li key={row.id} className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
                 <p>
-                  <Link className="link font-semibold" to={paths.business.memberImports.row(frame.importId, row.id)}>
+                  <Link
+                    className="link font-semibold"
+                    to={paths.business.memberImports.row(frame.importId, row.id)}
+                  >
                     {row.name}
                   </Link>
                   <span className="block text-sm text-muted">{row.email}</span>
@@ -165,9 +181,16 @@ export default function Cards() {
                 )}
                 {row.subscription && (
                   <>
-                    <Choice row={row} intent="subscription" label="Subscription at Stripe" {...row.subscription} />
+                    <Choice
+                      row={row}
+                      intent="subscription"
+                      label="Subscription at Stripe"
+                      {...row.subscription}
+                    />
                     {row.subscription.obstacle && (
-                      <p className="text-sm text-muted">It can’t go on as it is: {row.subscription.obstacle}</p>
+                      <p className="text-sm text-muted">
+                        It can’t go on as it is: {row.subscription.obstacle}
+                      </p>
                     )}
                   </>
                 )}
@@ -179,7 +202,9 @@ export default function Cards() {
       )}
       <MandateForm mandate={mandate} revision={revision} />
       <div className={actionsStyle}>
-        <ButtonLink to={paths.business.memberImports.rehearsal(frame.importId)}>Continue to the rehearsal</ButtonLink>
+        <ButtonLink to={paths.business.memberImports.rehearsal(frame.importId)}>
+          Continue to the rehearsal
+        </ButtonLink>
       </div>
     </>
   )

@@ -44,7 +44,10 @@ export const frameOf = (session: Awaited<ReturnType<typeof requireMemberImport>>
  */
 export async function receiveMemberFiles<Result>(
   { request, context }: Pick<ImportRequest, 'request' | 'context'>,
-  work: (upload: { files: { name: string; bytes: Uint8Array }[]; formId: string | undefined }) => Promise<Result>,
+  work: (upload: {
+    files: { name: string; bytes: Uint8Array }[]
+    formId: string | undefined
+  }) => Promise<Result>,
 ): Promise<{ result: Result } | { rejected: ReturnType<typeof rejectionResponse> }> {
   const { businessId, now } = await requireBusiness(request, context, 'members.import')
   const { scopes, uploadQueue } = context.services

@@ -49,16 +49,16 @@ export default function MemberImports() {
   return (
     <>
       <PortalTitle back={{ href: paths.business.members(), label: 'Members' }} title="Import members">
-        Bring the members of another system. You see every charge before anything happens, and nobody is charged
-        or emailed until you go live.
+        Bring the members of another system. You see every charge before anything happens, and nobody is
+        charged or emailed until you go live.
       </PortalTitle>
       <DoneMessage messages={{ discarded: 'Import discarded. Its files and rows were deleted.' }} />
       <ErrorSummary form={errors} />
       <Card title="Start with your files">
         <p>
           Exports of Commerce7, WineDirect, VineSpring, OrderPort, Shopify, Awtomic, Recharge, WooCommerce,
-          Memberful, Square, Mailchimp and Stripe, or any spreadsheet. Members, memberships and cards may be in
-          several files: choose them together.
+          Memberful, Square, Mailchimp and Stripe, or any spreadsheet. Members, memberships and cards may be
+          in several files: choose them together.
         </p>
         <MemberFilesForm
           intent="upload"
@@ -84,7 +84,8 @@ export default function MemberImports() {
               <strong>Rehearsal</strong> You read every charge of the next 60 days, by day and to the cent.
             </li>
             <li>
-              <strong>Go live</strong> Five members first, then the rest. You can undo it until the first payment.
+              <strong>Go live</strong> Five members first, then the rest. You can undo it until the first
+              payment.
             </li>
           </ol>
         </Card>
@@ -99,7 +100,9 @@ export default function MemberImports() {
             total={total}
             rows={imports}
             columns={memberImportColumns}
-            rowHref={({ id, status }) => (status === 'dropped' ? null : paths.business.memberImports.match(id))}
+            rowHref={({ id, status }) =>
+              status === 'dropped' ? null : paths.business.memberImports.match(id)
+            }
             none={{ title: 'No imports yet' }}
           />
         </section>

@@ -9,8 +9,17 @@ import { decisionOf, statusMeanings, type StatusMeaning } from '~/business/movin
 import { memberImport } from '~/business/moving-in/queries.server'
 import { columnsForm, pricesForm, removeFileForm, revisionForm } from '~/business/moving-in/schemas'
 import { dropMemberImport } from '~/business/moving-in/session/drop-import.server'
-import { addMemberFiles, removeMemberFile, saveMemberColumns } from '~/business/moving-in/session/import-files.server'
-import { savePlans, savePrices, saveStatuses, type PlanChoice } from '~/business/moving-in/session/save-decisions.server'
+import {
+  addMemberFiles,
+  removeMemberFile,
+  saveMemberColumns,
+} from '~/business/moving-in/session/import-files.server'
+import {
+  savePlans,
+  savePrices,
+  saveStatuses,
+  type PlanChoice,
+} from '~/business/moving-in/session/save-decisions.server'
 import { countWords } from '~/foundation/kit/count-words'
 import { DomainError } from '~/foundation/kit/errors'
 import { isId, newId } from '~/foundation/kit/ids'
@@ -144,7 +153,8 @@ const doneMessages = {
 }
 
 export default function Match() {
-  const { frame, reading, files, revision, decisions, tiers, currency, ...view } = useLoaderData<typeof loader>()
+  const { frame, reading, files, revision, decisions, tiers, currency, ...view } =
+    useLoaderData<typeof loader>()
   const { counts, formIds, openPlans, status } = view
   const problems = reading.files.flatMap((file) => file.problems)
   const isKept = files.every((file) => file.isKept)
@@ -158,7 +168,8 @@ export default function Match() {
           <section key={file.name} className="grid gap-1 border-t border-line pt-3 first:border-t-0">
             <h3 className="text-lg wrap-anywhere">{file.name}</h3>
             <p className="text-muted">
-              {file.exporter ?? 'A file of an unknown system: check its columns'}, {countWords(file.rowCount, 'row')}
+              {file.exporter ?? 'A file of an unknown system: check its columns'},{' '}
+              {countWords(file.rowCount, 'row')}
             </p>
             {isKept && <ColumnsForm file={file} place={place} revision={revision} />}
           </section>
@@ -191,14 +202,16 @@ export default function Match() {
             />
           </>
         ) : (
-          <p>The files were deleted, as they are after 90 days or when a person in them deletes their account.</p>
+          <p>
+            The files were deleted, as they are after 90 days or when a person in them deletes their account.
+          </p>
         )}
       </Card>
       {reading.plans.length > 0 && (
         <Card title="Plans">
           <p>
-            Members of each plan join the tier that you choose. A new tier stays a draft, which guests do not see,
-            until you publish it.
+            Members of each plan join the tier that you choose. A new tier stays a draft, which guests do not
+            see, until you publish it.
           </p>
           <PlansForm {...{ plans: reading.plans, tiers, decisions, revision, currency, formIds }} />
         </Card>

@@ -68,8 +68,8 @@ export default function RehearsalPage() {
       {!hasCards && (
         <Banner tone="warn" title="Cards were not searched yet">
           <p>
-            <Link to={paths.business.memberImports.cards(frame.importId)}>Search for cards first</Link>, or every member
-            is asked for a card.
+            <Link to={paths.business.memberImports.cards(frame.importId)}>Search for cards first</Link>, or
+            every member is asked for a card.
           </p>
         </Banner>
       )}
@@ -77,8 +77,14 @@ export default function RehearsalPage() {
         <>
           <RehearsalView importId={frame.importId} rehearsal={rehearsal} currency={currency} />
           <div className={actionsStyle}>
-            <ButtonLink to={paths.business.memberImports.live(frame.importId)}>Continue to go live</ButtonLink>
-            <ButtonLink to={paths.business.memberImports.rehearsalFile(frame.importId)} variant="secondary" document>
+            <ButtonLink to={paths.business.memberImports.live(frame.importId)}>
+              Continue to go live
+            </ButtonLink>
+            <ButtonLink
+              to={paths.business.memberImports.rehearsalFile(frame.importId)}
+              variant="secondary"
+              document
+            >
               Download Excel file
             </ButtonLink>
             <IntentForm intent="rehearse" variant="quiet" pendingLabel="Rehearsing ...">
@@ -90,8 +96,8 @@ export default function RehearsalPage() {
       ) : (
         <Card title={wasRehearsed ? 'The import changed since its rehearsal' : 'Rehearse the move'}>
           <p>
-            {counts.ready.toLocaleString('en-US')} of {counts.all.toLocaleString('en-US')} rows are ready. The rehearsal
-            checks every row once more and lists each charge of the next 60 days.
+            {counts.ready.toLocaleString('en-US')} of {counts.all.toLocaleString('en-US')} rows are ready. The
+            rehearsal checks every row once more and lists each charge of the next 60 days.
           </p>
           <IntentForm intent="rehearse" pendingLabel="Rehearsing ...">
             Rehearse

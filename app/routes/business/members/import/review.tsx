@@ -62,7 +62,15 @@ export async function action(args: ActionFunctionArgs) {
     answer: formHandler(answerForm, async ({ revision, problem, answer, day }) => {
       const code = (Object.keys(answersTo) as ProblemCode[]).find((one) => one === problem)
       if (!code) return here('')
-      await answerRows(db, { importId, revision, problem: code, answer, day: day ?? undefined, club, now: by.now })
+      await answerRows(db, {
+        importId,
+        revision,
+        problem: code,
+        answer,
+        day: day ?? undefined,
+        club,
+        now: by.now,
+      })
       const query = list.query({ ...list.read(args.request.url), problem: null, page: 1 })
       return redirect(paths.business.memberImports.review(importId, { ...query, done: 'answered' }), 303)
     }),

@@ -51,10 +51,16 @@ export async function loader(args: LoaderFunctionArgs) {
             status: row.status as StatusMeaning | 'unknown',
           }),
     tiers: Object.fromEntries(
-      tiers.map(({ id, name, priceCents, currency }) => [id, `${name}, ${formatMoney(priceCents, currency)}`]),
+      tiers.map(({ id, name, priceCents, currency }) => [
+        id,
+        `${name}, ${formatMoney(priceCents, currency)}`,
+      ]),
     ),
     facts: [
-      { name: 'In the files', value: (source.sources ?? []).map(({ file, line }) => `${file}, line ${line}`).join('; ') },
+      {
+        name: 'In the files',
+        value: (source.sources ?? []).map(({ file, line }) => `${file}, line ${line}`).join('; '),
+      },
       { name: 'Plan', value: source.plan ?? '' },
       { name: 'Status', value: source.statusText ?? '' },
     ].filter(({ value }) => value !== ''),
@@ -115,7 +121,10 @@ export default function ImportRow() {
       )}
       {state === 'ready' && <Banner tone="ok" title="Ready to move" />}
       {reason && (
-        <Banner tone={state === 'failed' ? 'error' : 'info'} title={state === 'failed' ? 'Failed' : 'Left out'}>
+        <Banner
+          tone={state === 'failed' ? 'error' : 'info'}
+          title={state === 'failed' ? 'Failed' : 'Left out'}
+        >
           <p>{reason}</p>
         </Banner>
       )}
@@ -131,7 +140,9 @@ export default function ImportRow() {
           <DetailList facts={view.facts} />
         </Card>
       )}
-      {isChangeable && texts && <RowFields key={version} texts={texts} version={version} tiers={view.tiers} />}
+      {isChangeable && texts && (
+        <RowFields key={version} texts={texts} version={version} tiers={view.tiers} />
+      )}
       {isChangeable && (
         <div className={actionsStyle}>
           {mayAccept && (
@@ -139,7 +150,12 @@ export default function ImportRow() {
               Take the row as it is
             </IntentForm>
           )}
-          <IntentForm intent={isLeftOut ? 'take-in' : 'leave-out'} id={id} fields={{ version }} variant="quiet">
+          <IntentForm
+            intent={isLeftOut ? 'take-in' : 'leave-out'}
+            id={id}
+            fields={{ version }}
+            variant="quiet"
+          >
             {isLeftOut ? 'Take the row in again' : 'Leave the row out'}
           </IntentForm>
         </div>

@@ -1,0 +1,187 @@
+import { Link } from '@remix-run/react'
+import { countWords } from '~/foundation/kit/count-words'
+import { formatDayWithWeekday } from '~/foundation/kit/dates'
+import { formatMoney } from '~/foundation/kit/money'
+import { paths } from '~/foundation/kit/paths'
+import { Banner } from '~/foundation/ui/feedback/banner'
+import { Card } from '~/foundation/ui/layout/card'
+import { DataTable } from '~/foundation/ui/layout/data-table'
+import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
+import { KeyFigures } from '~/foundation/ui/layout/key-figures'
+import { bulletListStyle } from '~/foundation/ui/layout/list-style'
+import { REHEARSED_DAYS, type Rehearsal } from '../rehearsal/rehearse'
+
+interface RehearsalView extends Rehearsal {
+  leftOut: { id: string; fullName: string; plan: string; reason: string }[]
+  leftOutCount: number
+  behind: { id: string; fullName: string; plan: string; sentence: string }[]
+  behindCount: number
+}
+
+/** A rehearsal: members and revenue before and after, every charge by day, and who stays behind. */
+export function RehearsalView({
+  importId,
+  rehearsal,
+  currency,
+}: {
+  importId: string
+  rehearsal: RehearsalView
+  currency: string
+}) {
+  const money = (cents: number) => formatMoney(cents, currency)
+  const { moving, membersBefore, mrrBeforeCents, mrrComingCents, tiers, charges, leftOut, behind } = rehearsal
+  const overfull = tiers.filter(
+    ({ cap, members, coming }) => cap !== null && coming > 0 && members + coming > cap,
+  )
+  return (
+    <>
+      <KeyFigures
+        figures={[
+          { name: 'Members now', value: membersBefore },
+          { name: 'Moving in', value: moving },
+          { name: 'Members after', value: membersBefore + moving },
+          { name: 'Monthly revenue now', value: money(mrrBeforeCents) },
+          {
+            name: 'Monthly revenue after',
+            value: money(mrrBeforeCents + mrrComingCents),
+            note: `${money(mrrComingCents)} moves in`,
+          },
+        ]}
+      />
+      {overfull.map(({ id, name, cap, members, coming }) => (
+        <Banner key={id} tone="warn" title={`${name} takes ${cap} members and will have ${members + coming}`}>
+          <p>
+            Members who move in are taken. The tier stays full for guests until you{' '}
+            <Link to={paths.business.tier(id)}>raise its limit</Link>.
+          </p>
+        </Banner>
+      ))}
+      {rehearsal.unpayable > 0 && (
+        <Banner
+          tone="warn"
+          title={`${countWords(rehearsal.unpayable, 'member')} will owe a payment within ${REHEARSED_DAYS} days and ${rehearsal.unpayable === 1 ? 'has' : 'have'} no card yet`}
+        >
+          <p>
+            Each is asked for a card in the email with their link. “Needs you today” lists who has none as the
+            day nears.
+          </p>
+        </Banner>
+      )}
+      <Card title="Tiers">
+        <DataTable
+          label="Members and revenue by tier"
+          isDense
+          rows={tiers}
+          columns={[
+            { label: 'Tier', cell: ({ name }) => name },
+            { label: 'Members now', figure: true, cell: ({ members }) => members },
+            { label: 'Moving in', figure: true, cell: ({ coming }) => coming },
+            { label: 'Revenue now', figure: true, cell: ({ mrrCents }) => money(mrrCents) },
+            {
+              label: 'Moving in, a month',
+              figure: true,
+              cell: ({ comingMrrCents }) => money(comingMrrCents),
+            },
+            { label: 'Limit', figure: true, cell: ({ cap }) => cap ?? '–' },
+          ]}
+        />
+      </Card>
+      <Card title={`Charges of the next ${REHEARSED_DAYS} days`}>
+        {charges.length === 0 ? (
+          <p>No member who moves in is charged within {REHEARSED_DAYS} days.</p>
+        ) : (
+          <>
+            <p>
+              {money(rehearsal.chargedCents)} in all, before sales tax that Stripe may add. No member is
+              charged before the day shown.
+            </p>
+            <DataTable
+              label="Charges by day"
+              isDense
+              rows={charges}
+              rowKey={({ day }) => day}
+              columns={[
+                { label: 'Day', cell: ({ day }) => formatDayWithWeekday(day) },
+                { label: 'Members', figure: true, cell: ({ members }) => members },
+                { label: 'Charged', figure: true, cell: ({ cents }) => money(cents) },
+              ]}
+            />
+          </>
+        )}
+      </Card>
+      <Card title="What comes with them">
+        <ul className={bulletListStyle}>
+          <li>{countWords(rehearsal.boxesOwed, 'box', 'boxes')} owed for months that are paid</li>
+          <li>
+            {money(rehearsal.creditCents)} of credit, {countWords(rehearsal.giftMonths, 'gift month')}
+          </li>
+          <li>
+            {countWords(rehearsal.withCard, 'member')} with a card at Stripe,{' '}
+            {countWords(rehearsal.withoutCard, 'member')} to be asked for one
+          </li>
+          <li>
+            {countWords(rehearsal.adopted, 'subscription')} at Stripe that{' '}
+            {rehearsal.adopted === 1 ? 'goes' : 'go'} on, {rehearsal.replaced} that{' '}
+            {rehearsal.replaced === 1 ? 'is' : 'are'} replaced on the day it is due
+          </li>
+          <li>
+            {countWords(rehearsal.keptPrices, 'member')} who keep{rehearsal.keptPrices === 1 ? 's' : ''}{' '}
+            another price than the tier’s
+          </li>
+          <li>
+            {countWords(rehearsal.onHold, 'member')} on hold, {rehearsal.ending} whose membership ends,{' '}
+            {rehearsal.shipped} with shipping
+          </li>
+          <li>{countWords(rehearsal.emails, 'email')} with a link to confirm, sent only when you say so</li>
+        </ul>
+      </Card>
+      <StaysBehind
+        title={`${countWords(rehearsal.behindCount, 'row')} to decide`}
+        importId={importId}
+        rows={behind.map(({ sentence, ...row }) => ({ ...row, reason: sentence }))}
+        count={rehearsal.behindCount}
+      />
+      <StaysBehind
+        title={`${countWords(rehearsal.leftOutCount, 'row')} left out`}
+        importId={importId}
+        rows={leftOut}
+        count={rehearsal.leftOutCount}
+      />
+    </>
+  )
+}
+
+/** Rows that do not move, each with its reason. */
+function StaysBehind({
+  title,
+  importId,
+  rows,
+  count,
+}: {
+  title: string
+  importId: string
+  rows: { id: string; fullName: string; plan: string; reason: string }[]
+  count: number
+}) {
+  if (count === 0) return null
+  return (
+    <details>
+      <summary className={disclosureStyle}>{title}</summary>
+      <DataTable
+        label={title}
+        rows={rows}
+        columns={[
+          {
+            label: 'Row',
+            cell: ({ id, fullName }) => (
+              <Link to={paths.business.memberImports.row(importId, id)}>{fullName || 'No name'}</Link>
+            ),
+            note: ({ plan }) => plan,
+          },
+          { label: 'Reason', cell: ({ reason }) => reason },
+        ]}
+      />
+      {count > rows.length && <p className="mt-2 text-sm text-muted">The Excel file lists all.</p>}
+    </details>
+  )
+}

@@ -1,0 +1,133 @@
+// Going live with an import of members, in waves: /business/members/import/:memberImportId/live
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { ImportFrame } from '~/business/moving-in/components/import-frame'
+import { StartWaveForm } from '~/business/moving-in/components/start-wave-form'
+import { WaveCard } from '~/business/moving-in/components/wave-card'
+import { waveButton, waveForm } from '~/business/moving-in/schemas'
+import { requestUndo } from '~/business/moving-in/waves/move-wave.server'
+import { FIRST_WAVE, pauseWave, retryFailed, startWave } from '~/business/moving-in/waves/start-wave.server'
+import { importRowListing } from '~/business/moving-in/import-listing'
+import { importRowList } from '~/business/moving-in/queries.server'
+import { formatMoment } from '~/foundation/audit/filters'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
+import { paths } from '~/foundation/kit/paths'
+import { privatePage } from '~/foundation/ui/document/page-meta'
+import { FormResult } from '~/foundation/ui/form/form-result'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
+import { Card } from '~/foundation/ui/layout/card'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
+import { frameOf, requireImporter, requireMemberImport } from './import-request.server'
+
+/** Failed members that the page lists; the review has all. */
+const mostFailed = 20
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, club, now, session } = await requireMemberImport(args)
+  const { counts, waves } = session
+  const failed =
+    counts.failed > 0
+      ? (await importRowList(db, session.id, { ...importRowListing(session.id).all, show: 'failed' })).rows
+      : []
+  const today = dayIn(club.timeZone, now)
+  return {
+    frame: frameOf(session),
+    revision: session.revision,
+    isRehearsed: session.rehearsed_revision === session.revision,
+    isPaused: session.is_paused,
+    counts,
+    nextWave: counts.moved > 0 ? counts.ready : Math.min(FIRST_WAVE, counts.ready),
+    failed: failed.slice(0, mostFailed).map(({ id, fullName, reason }) => ({ id, fullName, reason })),
+    waves: waves.map(({ firstPaymentOn, startedAt, ...wave }) => ({
+      number: wave.number,
+      state: wave.state,
+      size: wave.size,
+      moved: wave.moved,
+      failed: wave.failed,
+      sendsClaims: wave.sendsClaims,
+      isEmailed: wave.claimsQueuedAt !== null,
+      started: formatMoment(club.timeZone, startedAt),
+      undoUntil: firstPaymentOn && firstPaymentOn > today ? formatDay(firstPaymentOn) : null,
+    })),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, club, by, importId } = await requireImporter(args)
+  const here = (done = '') =>
+    redirect(paths.business.memberImports.live(importId, { done: done || undefined }), 303)
+  const pause = (isPaused: boolean) => async () => {
+    await pauseWave(db, { importId, isPaused, ...by })
+    return here(isPaused ? 'paused' : '')
+  }
+  return handleForms(args.request, args.context, {
+    start: formHandler(waveForm, async ({ revision, sendsClaims }) => {
+      await startWave(db, { importId, revision, sendsClaims: sendsClaims === 'on', club, ...by })
+      return here()
+    }),
+    pause: pause(true),
+    continue: pause(false),
+    retry: async () => {
+      await retryFailed(db, { importId, club, now: by.now })
+      return here()
+    },
+    undo: formHandler(waveButton, async ({ wave }) => {
+      await requestUndo(db, { importId, wave, club, ...by })
+      return here()
+    }),
+  })
+}
+
+export const meta = privatePage('Go live: import members')
+
+export default function Live() {
+  const { frame, waves, counts, isPaused, failed, ...view } = useLoaderData<typeof loader>()
+  const isRunning = waves.some(({ state }) => state === 'running' || state === 'undoing')
+  return (
+    <>
+      <ImportFrame
+        {...frame}
+        page="live"
+        lead="Five members first, so that you can look at them here; then the rest. Each is moved in exactly once."
+      />
+      <FormResult done={{ paused: 'Paused after the member under way.' }} except={['start']} />
+      {waves.map((wave) => (
+        <WaveCard key={wave.number} wave={wave} isPaused={isPaused} />
+      ))}
+      {failed.length > 0 && !isRunning && (
+        <Card title={`${counts.failed} failed`}>
+          <p>
+            These members were not moved in, and nothing of theirs was changed for good. Others are not
+            affected.
+          </p>
+          <ul className="grid gap-3">
+            {failed.map(({ id, fullName, reason }) => (
+              <li key={id}>
+                <Link
+                  className="link font-semibold"
+                  to={paths.business.memberImports.row(frame.importId, id)}
+                >
+                  {fullName}
+                </Link>
+                <span className="block text-sm text-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+          <IntentForm intent="retry" variant="secondary">
+            Try them again
+          </IntentForm>
+        </Card>
+      )}
+      {!isRunning && (
+        <StartWaveForm
+          importId={frame.importId}
+          revision={view.revision}
+          isRehearsed={view.isRehearsed}
+          count={view.nextWave}
+          isFirst={counts.moved === 0}
+          ready={counts.ready}
+        />
+      )}
+    </>
+  )
+}
