@@ -1,9 +1,7 @@
 // Changes of a person to rows of an import: one row, or all that share a problem.
 import { sql } from 'kysely'
-import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { inputRows } from '#/db/rows'
-import { daysAfter, monthsAfter } from '~/foundation/kit/calendar'
 import { dayIn, type Day } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import type { MemberRow } from '~/membership/member-files/member-row'
@@ -11,6 +9,7 @@ import { changeMemberImport, lockMemberImport } from '../session/lock-import.ser
 import { evaluateImport, type ImportClub } from './evaluate-import.server'
 import { answersTo, type BulkAnswer } from './answers'
 import type { ProblemCode, RowProblem } from './evaluate-row'
+import { nextSameDay } from './next-same-day'
 import { readRowChanges, type RowChanges } from './row-changes'
 
 /** Rows that a person may change: those that no wave has taken, and those that failed in one. */
@@ -222,15 +221,6 @@ export function answerRows(db: TenantDb, change: BulkChange): Promise<number> {
   })
 }
 
-/** The first day from today on that is the same day of a month as this earlier one. */
-export function nextSameDay(day: Day, today: Day): Day {
-  for (let months = 0; months < 600; months += 1) {
-    const next = monthsAfter(day, months)
-    if (next >= today) return next
-  }
-  return daysAfter(today, 1)
-}
-
 function withAccepted(before: RowChanges, problems: readonly RowProblem[]): RowChanges {
   const accepted = problems.flatMap(({ accept }) => accept ?? [])
   return { ...before, accepted: [...new Set([...(before.accepted ?? []), ...accepted])] }
@@ -247,11 +237,3 @@ export function checkRowsAgain(
     await changeMemberImport(db, importId, { changed_at: now })
   })
 }
-
-/** Rows of these ids that can be changed. */
-export const changeableRows = (db: OpenTenantDb, importId: string, ids: readonly string[]) =>
-  db.q
-    .selectFrom('member_import_rows')
-    .where('import_id', '=', importId)
-    .where('id', '=', anyOf(ids))
-    .where('state', 'in', changeable)

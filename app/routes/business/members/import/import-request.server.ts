@@ -5,6 +5,7 @@ import { rejectionResponse } from '~/web/http/forms/handle-form.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { memberImport } from '~/business/moving-in/queries.server'
 import { readMemberFiles } from '~/membership/member-files/read-member-files.server'
+import type { MemberFileReader } from '~/business/moving-in/session/member-file-reader'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import type { RequestContext } from '~/web/http/request-context.server'
 
@@ -67,4 +68,10 @@ export async function receiveMemberFiles<Result>(
   }
 }
 
-export { readMemberFiles }
+/** Reads files of members; their rows are read in a worker process, since a workbook may be hostile. */
+export const memberFileReader =
+  ({ services }: RequestContext): MemberFileReader =>
+  (files, options) =>
+    readMemberFiles(files, options, (upload) =>
+      services.importReader.make('table', { ...upload, encoding: null }),
+    )

@@ -18,7 +18,7 @@ import { Card } from '~/foundation/ui/layout/card'
 import { numberedListStyle } from '~/foundation/ui/layout/list-style'
 import { ListPage } from '~/foundation/ui/list/list-page'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import { readMemberFiles, receiveMemberFiles } from './import-request.server'
+import { memberFileReader, receiveMemberFiles } from './import-request.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'members.import')
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, club, by } = await requireBusiness(args.request, args.context, 'members.import')
   const received = await receiveMemberFiles(args, ({ files, formId }) =>
-    startMemberImport(db, readMemberFiles, { id: formId, files, club, ...by }),
+    startMemberImport(db, memberFileReader(args.context), { id: formId, files, club, ...by }),
   )
   return 'rejected' in received
     ? received.rejected

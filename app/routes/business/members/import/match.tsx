@@ -43,7 +43,7 @@ import { bulletListStyle } from '~/foundation/ui/layout/list-style'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import {
   frameOf,
-  readMemberFiles,
+  memberFileReader,
   receiveMemberFiles,
   requireImporter,
   requireMemberImport,
@@ -74,18 +74,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
+  const read = memberFileReader(context)
   const { db, club, by, importId } = await requireImporter(args)
   const here = (done: string) => redirect(paths.business.memberImports.match(importId, { done }), 303)
   // Only the form of files has files.
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
     const received = await receiveMemberFiles(args, ({ files }) =>
-      addMemberFiles(db, readMemberFiles, { importId, files, club, ...by }),
+      addMemberFiles(db, read, { importId, files, club, ...by }),
     )
     return 'rejected' in received ? received.rejected : here('files')
   }
   return handleForms(request, context, {
     'remove-file': formHandler(removeFileForm, async ({ name }) => {
-      await removeMemberFile(db, readMemberFiles, { importId, name, club, now: by.now })
+      await removeMemberFile(db, read, { importId, name, club, now: by.now })
       return here('removed')
     }),
     columns: formHandler(columnsForm, async ({ revision, file }, fields) => {
@@ -97,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
           memberFields.find((name) => name === fields[`column-${place}-${at}`]) ?? '',
         ]),
       )
-      await saveMemberColumns(db, readMemberFiles, { importId, revision, file, columns, club, now: by.now })
+      await saveMemberColumns(db, read, { importId, revision, file, columns, club, now: by.now })
       return here('columns')
     }),
     plans: formHandler(revisionForm, async ({ revision }, fields) => {
