@@ -312,6 +312,46 @@ export const rules: Record<string, Rule> = {
   '/business/members': { get: portal('/business/members'), acts: true },
   '/business/members/change': { get: portal('/business/members/change'), acts: true },
   '/business/members/export': { get: managersOnly('/business/members/export') },
+  '/business/members/import': { get: managersOnly('/business/members/import'), acts: true },
+  '/business/members/import/:memberImportId': {
+    params: ['none'],
+    get: managersOnly('/business/members/import/none', 404),
+    acts: true,
+  },
+  '/business/members/import/:memberImportId/review': {
+    params: ['none'],
+    get: managersOnly('/business/members/import/none/review', 404),
+    acts: true,
+  },
+  '/business/members/import/:memberImportId/cards': {
+    params: ['none'],
+    get: managersOnly('/business/members/import/none/cards', 404),
+    acts: true,
+  },
+  '/business/members/import/:memberImportId/rehearsal': {
+    params: ['none'],
+    get: managersOnly('/business/members/import/none/rehearsal', 404),
+    acts: true,
+  },
+  '/business/members/import/:memberImportId/live': {
+    params: ['none'],
+    get: managersOnly('/business/members/import/none/live', 404),
+    acts: true,
+  },
+  '/business/members/import/:memberImportId/afterwards': {
+    params: ['none'],
+    get: managersOnly('/business/members/import/none/afterwards', 404),
+    acts: true,
+  },
+  '/business/members/import/:memberImportId/rehearsal/file': {
+    params: ['none'],
+    get: managersOnly('/business/members/import/none/rehearsal/file', 404),
+  },
+  '/business/members/import/:memberImportId/rows/:importRowId': {
+    params: ['none'],
+    get: managersOnly('/business/members/import/none/rows/none', 404),
+    acts: true,
+  },
   '/business/customers': { get: portal('/business/customers', '/business/members') },
   '/business/members/:memberId': {
     params: ['unknown'],

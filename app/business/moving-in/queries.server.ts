@@ -263,29 +263,24 @@ export async function cardCounts(db: TenantDb, importId: string): Promise<Map<st
   })
 }
 
-/** Imports under way, for the dashboard and the set-up. */
+/** Imports under way, for the dashboard, with the rows that have not moved and are not left out. */
 export async function openMemberImports(
   db: OpenTenantDb,
-): Promise<{ id: string; status: 'open' | 'live' }[]> {
+): Promise<{ id: string; status: 'open' | 'live'; rows: number }[]> {
   const rows = await db.q
     .selectFrom('member_imports as i')
-    .where((eb) =>
-      eb.or([
-        eb('i.status', '=', 'open'),
-        eb.and([
-          eb('i.status', '=', 'live'),
-          eb.exists(
-            eb
-              .selectFrom('member_import_rows as r')
-              .whereRef('r.import_id', '=', 'i.id')
-              .where('r.state', 'in', ['ready', 'waiting', 'moving', 'failed', 'undoing'])
-              .select('r.id'),
-          ),
-        ]),
-      ]),
+    .innerJoin('member_import_rows as r', (join) =>
+      join.onRef('r.import_id', '=', 'i.id').on('r.state', 'not in', ['moved', 'left-out']),
     )
+    .where('i.status', 'in', ['open', 'live'])
+    .groupBy(['i.id', 'i.status', 'i.created_at'])
     .orderBy('i.created_at', 'desc')
     .select(['i.id', 'i.status'])
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
     .execute()
-  return rows.map(({ id, status }) => ({ id, status: status === 'live' ? 'live' : 'open' }))
+  return rows.map(({ id, status, rows }) => ({
+    id,
+    status: status === 'live' ? 'live' : 'open',
+    rows: Number(rows),
+  }))
 }

@@ -20,6 +20,8 @@ import { CapacityCard } from '~/membership/tiers/capacity/components/capacity-ca
 import { tiersAtCapacity } from '~/membership/tiers/capacity/capacity.server'
 import { NextRunCard } from '~/club/runs/control/components/next-run-card'
 import { remindedMessage } from '~/insight/dashboard/attention/reminded.server'
+import { OpenImportsNotice } from '~/business/moving-in/components/open-imports'
+import { openMemberImports } from '~/business/moving-in/queries.server'
 import { MembersCard } from '~/insight/dashboard/components/members-card'
 import { NeedsToday } from '~/insight/dashboard/components/needs-today'
 import { QuickActions, quickActions } from '~/insight/dashboard/components/quick-actions'
@@ -41,17 +43,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { billing, env } = context.services
   const query = new URL(request.url).searchParams
   const payUrl = (failureId: string) => billing.paymentRecoveryUrl(club, failureId, now)
-  const [dashboard, { setUp, places, documents, reminded }, recent] = await Promise.all([
+  const [dashboard, { setUp, places, documents, reminded, memberImports }, recent] = await Promise.all([
     readDashboard(db, { club, may, now, payUrl }),
     // Short ones, on one connection.
     db.read(async (db) => {
-      const [setUp, places, documents, reminded] = await Promise.all([
+      const [setUp, places, documents, reminded, memberImports] = await Promise.all([
         onboardingProgress(db),
         may('prices.read') ? tiersAtCapacity(db, now) : [],
         may('wines.change') ? documentsUnderWay(db) : [],
         may('members.change') ? remindedMessage(db, query) : null,
+        may('members.import') ? openMemberImports(db) : [],
       ])
-      return { setUp, places, documents, reminded }
+      return { setUp, places, documents, reminded, memberImports }
     }),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
   ])
@@ -64,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     recent,
     places,
     documents,
+    memberImports,
     actions: quickActions(may),
     link: {
       isPublic: club.status === 'live',
@@ -144,6 +148,7 @@ export default function BusinessDashboard() {
       <FormResult done={done} asTitle />
       {setUp && <OnboardingCard {...setUp} steps={steps} />}
       <DocumentsNotice documents={shown.documents} />
+      <OpenImportsNotice imports={shown.memberImports} />
       {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}
       <div className={columnsStyle}>
         <div className="grid grid-cols-1 gap-6">

@@ -33,7 +33,7 @@ export function PlansForm({
   /** Ids for new tiers, one for each plan. */
   formIds: string[]
 }) {
-  const options: Record<string, string> = {
+  const options = {
     ...Object.fromEntries(tiers.map(({ id, name, price }) => [id, `${name}, ${price}`])),
     new: 'A new tier',
     out: 'Leave its members out',

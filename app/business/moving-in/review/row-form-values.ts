@@ -50,8 +50,7 @@ export function rowTexts(
 
 /** Fields of a form that differ from what it showed, as changes. What is as before stays as the files say. */
 export function changesOf(value: RowFormValue, shown: RowTexts): RowChanges {
-  const given: Record<string, string> = { ...shown }
-  const differs = (name: keyof RowTexts, text: string) => (given[name] ?? '').trim() !== text
+  const differs = (name: keyof RowTexts, text: string) => shown[name].trim() !== text
   const orNull = (text: string) => (text === '' ? null : text)
   const address = {
     name: value.shipName || value.fullName,

@@ -1,6 +1,6 @@
 // The club's members as a list to work with: /business/members
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { DisputeList } from '~/billing/invoices/components/dispute-list'
 import { listDisputes } from '~/billing/invoices/dispute-list.server'
 import { disputeView } from '~/billing/invoices/dispute-view'
@@ -23,6 +23,7 @@ import { privatePage } from '~/foundation/ui/document/page-meta'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 import { useRowSelection } from '~/foundation/ui/form/row-selection'
+import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -55,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       mayChange,
       mayExport: may('exports.make'),
       mayInvite: may('guests.invite'),
+      mayImport: may('members.import'),
     }
   })
 }
@@ -76,7 +78,7 @@ export const meta = privatePage('Members')
 export default function Members() {
   const { params, lines, counts, tiers, sorts, contested, seesMoney, currency, ...more } =
     useLoaderData<typeof loader>()
-  const { change, mayChange, mayExport, mayInvite } = more
+  const { change, mayChange, mayExport, mayInvite, mayImport } = more
   const selection = useRowSelection(mayChange || mayExport, change?.id ?? null)
   const { total } = counts
   return (
@@ -84,11 +86,18 @@ export default function Members() {
       <PortalTitle
         title="Members"
         action={
-          mayInvite && (
-            <ButtonLink to={paths.business.interest()} variant="secondary">
-              Interested people
-            </ButtonLink>
-          )
+          <div className={actionsStyle}>
+            {mayImport && (
+              <ButtonLink to={paths.business.memberImports.list()} variant="secondary">
+                Import members
+              </ButtonLink>
+            )}
+            {mayInvite && (
+              <ButtonLink to={paths.business.interest()} variant="secondary">
+                Interested people
+              </ButtonLink>
+            )}
+          </div>
         }
       >
         Everyone who has signed up with your club.
@@ -115,6 +124,14 @@ export default function Members() {
               <ButtonLink to={paths.business.dashboard()} variant="secondary">
                 Get your sign-up link
               </ButtonLink>
+              {mayImport && (
+                <p>
+                  Do you have members in another system?{' '}
+                  <Link className="link" to={paths.business.memberImports.list()}>
+                    Import them
+                  </Link>
+                </p>
+              )}
             </>
           ),
         }}

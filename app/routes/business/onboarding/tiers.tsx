@@ -1,6 +1,7 @@
 // Tiers that guests can choose: /business/setup/tiers. A tier is added and edited on pages below this one.
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { ExistingMembersNote } from '~/business/moving-in/components/open-imports'
 import { StepActions } from '~/business/onboarding/components/step-actions'
 import { StepTitle } from '~/business/onboarding/components/onboarding-frame'
 import { SetupTierList } from '~/business/onboarding/components/setup-tier-list'
@@ -72,6 +73,7 @@ export default function TiersStep() {
           </div>
         </>
       )}
+      <ExistingMembersNote />
       <StepActions step="tiers" isDone={isAnyOffered} />
     </>
   )
