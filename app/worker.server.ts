@@ -52,6 +52,9 @@ import { numbersHandlers } from '~/platform/admin/numbers/jobs.server'
 import { campaignHandlers } from '~/insight/campaigns/jobs.server'
 import { analyticsHandlers } from '~/insight/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club/runs/job-handlers.server'
+import { memberImportHandlers } from '~/business/moving-in/job-handlers.server'
+import { createMover } from '~/business/moving-in/waves/create-mover.server'
+import { enterMember } from '~/membership/claims/enter-member.server'
 import { oldImportHandlers } from '~/cellar/imports/delete-old-imports.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 
@@ -92,6 +95,11 @@ function handlers(services: WorkerServices): JobHandler[] {
     ...importHandlers(),
     ...readingHandlers({ ...services, finishInvoice }),
     ...oldImportHandlers(services),
+    ...memberImportHandlers({
+      ...services,
+      moving: services.billing.moving,
+      mover: createMover({ ...services, enterMember }),
+    }),
     ...clubRunHandlers(services),
     ...eventBookingHandlers(services),
     ...notificationHandlers(services),

@@ -60,7 +60,7 @@ export const cardFilterWords = {
   several: 'Several customers',
 } as const
 export const subscriptionFilterWords = {
-  adopt: 'Goes on',
+  adopt: 'Continues',
   replace: 'Ends, ours begins',
   start: 'Begins here',
 } as const

@@ -15,7 +15,7 @@ import { changeMemberImport, lockMemberImport } from '../session/lock-import.ser
 /** Rows of one portion: few enough for a job's run, with one question to Stripe for each address. */
 const portion = 40
 
-/** Starts the search, from the beginning; a search under way goes on. Throws `member-import-moved-on` (409). */
+/** Starts the search, from the beginning; a search under way continues. Throws `member-import-moved-on` (409). */
 export function requestCards(
   db: TenantDb,
   { importId, now }: { importId: string; now: Date },
@@ -55,14 +55,14 @@ export async function findCards(
       await finish(db, { importId, subscriptions: await moving.foreignSubscriptions(db), club, now })
       return
     }
-    const asked = rows.map(askFor)
+    const searches = rows.map(searchOf)
     const matches = await moving.findCustomers(db, {
-      customerIds: asked.flatMap(({ customerId }) => customerId ?? []),
-      emails: asked.flatMap(({ customerId, email }) => (customerId === null && email ? [email] : [])),
+      customerIds: searches.flatMap(({ customerId }) => customerId ?? []),
+      emails: searches.flatMap(({ customerId, email }) => (customerId === null && email ? [email] : [])),
     })
     await db.transaction(async (db) => {
       await lockMemberImport(db, importId)
-      await storeMatches(db, asked, matches)
+      await storeMatches(db, searches, matches)
       await sendJob(db, findCardsJob, { importId })
     })
   } catch (error) {
@@ -99,7 +99,7 @@ async function nextRows({ q }: OpenTenantDb, importId: string): Promise<CardRow[
     .execute()
 }
 
-function askFor({ id, source, email_norm, changes }: CardRow) {
+function searchOf({ id, source, email_norm, changes }: CardRow) {
   const row = source as MemberRow
   const customerId = readRowChanges(changes).customerId ?? row.customerId
   return { id, customerId: customerId ?? null, email: email_norm }
@@ -107,13 +107,13 @@ function askFor({ id, source, email_norm, changes }: CardRow) {
 
 async function storeMatches(
   db: OpenTenantDb,
-  asked: ReturnType<typeof askFor>[],
+  searches: ReturnType<typeof searchOf>[],
   matches: readonly CustomerMatch[],
 ): Promise<void> {
-  const found = new Map(matches.map(({ asked, customers }) => [asked.toLowerCase(), customers]))
-  const rows = asked.map(({ id, customerId, email }) => {
+  const customersOf = new Map(matches.map((match) => [match.asked.toLowerCase(), match.customers]))
+  const rows = searches.map(({ id, customerId, email }) => {
     const key = customerId ?? email
-    const customers = (key && found.get(key.toLowerCase())) || []
+    const customers = (key && customersOf.get(key.toLowerCase())) || []
     const state: MemberImportCardState =
       customers.length > 1 ? 'several' : customers.length === 0 ? 'none' : customerId ? 'by-id' : 'by-email'
     return { id, customers: customers as unknown as Record<string, unknown>[], card_state: state }
@@ -146,7 +146,7 @@ function finish(
     const byCustomer = new Map<string, ForeignSubscription[]>()
     for (const one of subscriptions)
       byCustomer.set(one.customerId, [...(byCustomer.get(one.customerId) ?? []), one])
-    const given = rows.map(({ id, customers }) => ({
+    const values = rows.map(({ id, customers }) => ({
       id,
       subscriptions: customers.flatMap(
         ({ customerId }) => byCustomer.get(String(customerId)) ?? [],
@@ -154,7 +154,7 @@ function finish(
     }))
     await sql`
       update member_import_rows r set subscriptions = e.subscriptions
-      from ${inputRows('member_import_rows', 'e', given)}
+      from ${inputRows('member_import_rows', 'e', values)}
       where r.business_id = ${db.businessId} and r.id = e.id and r.subscriptions is distinct from e.subscriptions`.execute(
       db.q,
     )

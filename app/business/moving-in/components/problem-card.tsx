@@ -13,20 +13,20 @@ import type { ProblemCode } from '../review/evaluate-row'
 /** Questions that rows share, each with the answers that all its rows can get together. */
 export function ProblemCard({
   problems,
-  chosen,
+  problem,
   revision,
   hrefOf,
 }: {
   problems: { code: ProblemCode; count: number; sample: string }[]
   /** The question whose rows are listed. */
-  chosen: ProblemCode | null
+  problem: ProblemCode | null
   revision: number
   hrefOf: (code: ProblemCode) => string
 }) {
-  const shown = chosen ? problems.filter(({ code }) => code === chosen) : problems
+  const shown = problem ? problems.filter(({ code }) => code === problem) : problems
   return (
-    <Card title={chosen ? problemWords[chosen] : 'Questions'}>
-      {!chosen && <p>Answer a question for all its rows, or open a row to change it alone.</p>}
+    <Card title={problem ? problemWords[problem] : 'Questions'}>
+      {!problem && <p>Answer a question for all its rows, or open a row to change it alone.</p>}
       <ul className="grid gap-4">
         {shown.map(({ code, count, sample }) => (
           <li key={code} className="grid gap-2 border-t border-line pt-4 first:border-t-0 first:pt-0">

@@ -33,7 +33,7 @@ const stateBadges: Record<MemberImportRowState, { tone: BadgeTone; text: string 
 }
 
 const subscriptionWords = new Map([
-  ['adopt', 'subscription goes on'],
+  ['adopt', 'subscription continues'],
   ['replace', 'ends at Stripe, ours begins'],
 ])
 

@@ -23,7 +23,7 @@ export function WaveCard({ wave, isPaused }: { wave: Wave; isPaused: boolean }) 
   if (state === 'undone')
     return (
       <Card title={`Wave ${number}: undone`}>
-        <p>Its members are ready again, and what ran at Stripe goes on as before.</p>
+        <p>Its members are ready again, and what ran at Stripe continues as before.</p>
       </Card>
     )
   if (state === 'running') return <RunningWave wave={wave} isPaused={isPaused} />

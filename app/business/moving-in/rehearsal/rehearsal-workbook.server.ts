@@ -74,6 +74,6 @@ export async function rehearsalWorkbook({
 
 const subscriptionWords = {
   start: 'Begins here',
-  adopt: 'Goes on as it is',
+  adopt: 'Continues as it is',
   replace: 'Ends, ours begins',
 } as const

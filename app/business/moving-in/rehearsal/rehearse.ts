@@ -105,11 +105,11 @@ export function rehearse(
   }
 }
 
-/** A card that can be charged: one that was found, or that of a subscription that goes on. */
+/** A card that can be charged: one that was found, or that of a subscription that continues. */
 const hasCard = ({ customer, subscription }: RowMove): boolean =>
   subscription.kind === 'adopt' || (customer !== null && customer.paymentMethodId !== null)
 
-/** What a move adds to the monthly revenue on this day: nothing while it is on hold. */
+/** Monthly revenue of a move on this day; none while it is on hold. */
 const mrrOf = ({ keptPrice, holdUntil }: RowMove, today: Day, priceCents: number): number =>
   holdUntil !== null && holdUntil > today ? 0 : priceOn(keptPrice, today, priceCents)
 
@@ -135,8 +135,8 @@ export function chargesOf(
   }
 }
 
-const priceOn = (kept: RowMove['keptPrice'], day: Day, priceCents: number): number =>
-  kept && (kept.until === null || day <= kept.until) ? kept.cents : priceCents
+const priceOn = (keptPrice: RowMove['keptPrice'], day: Day, priceCents: number): number =>
+  keptPrice && (keptPrice.until === null || day <= keptPrice.until) ? keptPrice.cents : priceCents
 
 const sum = <Item>(items: readonly Item[], amount: (item: Item) => number): number =>
   items.reduce((total, item) => total + amount(item), 0)

@@ -43,7 +43,7 @@ export function leaveRowOut(
   return changeOne(db, change, () => ({ isLeftOut }))
 }
 
-/** Decides how the subscription at Stripe goes on. Throws as `changeImportRow`. */
+/** Decides how the subscription at Stripe continues. Throws as `changeImportRow`. */
 export function chooseSubscription(
   db: TenantDb,
   { choice, subscriptionId, ...change }: RowChange & { choice: 'adopt' | 'replace'; subscriptionId?: string },
@@ -161,28 +161,28 @@ export function answerRows(db: TenantDb, change: BulkChange): Promise<number> {
       .select(['id', 'source', 'changes', 'problems', 'email_norm'])
       .execute()
     const today = dayIn(club.timeZone, now)
-    const seen = new Set<string>()
+    const emails = new Set<string>()
     const changed = rows.flatMap(({ id, source, changes, problems, email_norm: email }) => {
       const before = readRowChanges(changes)
       if (answer === 'leave-out') return { id, isLeftOut: true, changes: before }
       if (answer === 'keep-first') {
-        if (email === null || seen.has(email)) return { id, isLeftOut: true, changes: before }
-        seen.add(email)
+        if (email === null || emails.has(email)) return { id, isLeftOut: true, changes: before }
+        emails.add(email)
         return []
       }
-      const given = answered(answer, {
+      const more = answered(answer, {
         before,
         problems: problems as RowProblem[],
         source: source as unknown as MemberRow,
       })
-      return given ? { id, isLeftOut: false, changes: { ...before, ...given } } : []
+      return more ? { id, isLeftOut: false, changes: { ...before, ...more } } : []
     })
     if (changed.length === 0) return 0
-    const given = changed.map(({ id, isLeftOut, changes }) => ({ id, is_left_out: isLeftOut, changes }))
+    const values = changed.map(({ id, isLeftOut, changes }) => ({ id, is_left_out: isLeftOut, changes }))
     await sql`
       update member_import_rows r
       set changes = e.changes, is_left_out = r.is_left_out or e.is_left_out, version = r.version + 1
-      from ${inputRows('member_import_rows', 'e', given)}
+      from ${inputRows('member_import_rows', 'e', values)}
       where r.business_id = ${db.businessId} and r.id = e.id`.execute(db.q)
     await changeMemberImport(db, importId, { changed_at: now })
     await evaluateImport(db, { importId, decisions, club, now })

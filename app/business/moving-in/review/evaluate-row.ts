@@ -178,7 +178,7 @@ export function evaluateRow(row: RowToEvaluate, decisions: Decisions, facts: Clu
     doubt(
       'subscription-price',
       'price',
-      `Your files say ${formatMoney(statedCents, facts.currency)}, the subscription at Stripe ${formatMoney(subscription.amountCents, facts.currency)}. Stripe’s goes on.`,
+      `Your files say ${formatMoney(statedCents, facts.currency)}, the subscription at Stripe ${formatMoney(subscription.amountCents, facts.currency)}. Stripe’s continues.`,
     )
 
   const dateOfBirth = changes.dateOfBirth !== undefined ? changes.dateOfBirth : source.dateOfBirth

@@ -57,7 +57,7 @@ export async function deleteOldMemberImports({ q }: OpenTenantDb, now: Date): Pr
   }
 }
 
-/** What imports say about a member, for the export of their data. */
+/** Rows of imports about a member, for the export of their data. */
 export async function memberImportData(
   { q }: OpenTenantDb,
   memberId: string,

@@ -40,9 +40,9 @@ export async function startMemberImport(
   read: MemberFileReader,
   { id = newId(), files, club, userId, now }: Upload,
 ): Promise<string> {
-  const named = withOwnNames(files)
-  checkFiles(named)
-  const result = await read(named, { today: dayIn(club.timeZone, now) })
+  const ownFiles = withOwnNames(files)
+  checkFiles(ownFiles)
+  const result = await read(ownFiles, { today: dayIn(club.timeZone, now) })
   checkRows(result)
   await db.transaction(async (db) => {
     const isNew = await db.q
@@ -54,7 +54,7 @@ export async function startMemberImport(
     if (!isNew) return
     const decisions = JSON.stringify(await guessedPlans(db, result))
     await changeMemberImport(db, id, { decisions, changed_at: now })
-    await storeFiles(db, { importId: id, files: named, now })
+    await storeFiles(db, { importId: id, files: ownFiles, now })
     await storeReading(db, { importId: id, result, club, now })
     await recordBusinessChange(
       db,
@@ -62,7 +62,7 @@ export async function startMemberImport(
       'business.member_import_started',
       { userId, now },
       {
-        files: named.map(({ name }) => name).join(', '),
+        files: ownFiles.map(({ name }) => name).join(', '),
         rows: result.rows.length,
       },
     )

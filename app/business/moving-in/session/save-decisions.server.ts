@@ -27,20 +27,20 @@ export function savePlans(
 ): Promise<void> {
   return db.transaction(async (db) => {
     const { decisions } = await lockMemberImport(db, change.importId, change)
-    const chosen: [string, PlanDecision][] = []
+    const decided: [string, PlanDecision][] = []
     for (const [plan, choice] of plans) {
       if (choice.kind !== 'new') {
-        chosen.push([plan, choice])
+        decided.push([plan, choice])
         continue
       }
       const { formId, name, priceCents } = choice
       const { userId, now } = change
       const tier = { formId, name, priceCents, description: '', bottles: 0, benefits: [], position: 0 }
       const { tierId } = await saveTier(db, { ...tier, userId, now })
-      chosen.push([plan, { kind: 'tier', tierId }])
+      decided.push([plan, { kind: 'tier', tierId }])
     }
     const before = readDecisions(decisions)
-    await store(db, change, { ...before, plans: { ...before.plans, ...Object.fromEntries(chosen) } })
+    await store(db, change, { ...before, plans: { ...before.plans, ...Object.fromEntries(decided) } })
   })
 }
 

@@ -13,7 +13,7 @@ export async function storeMemberRows(
   importId: string,
   rows: readonly MemberRow[],
 ): Promise<void> {
-  const given = rows.map((source, position) => ({
+  const values = rows.map((source, position) => ({
     business_id: db.businessId,
     import_id: importId,
     id: newId(),
@@ -25,7 +25,7 @@ export async function storeMemberRows(
   await sql`
     insert into member_import_rows as r (business_id, import_id, id, request_id, position, key, source)
     select business_id, import_id, id, request_id, position, key, source
-    from ${inputRows('member_import_rows', 'given', given)}
+    from ${inputRows('member_import_rows', 'given', values)}
     on conflict (business_id, import_id, key) do update
       set source = excluded.source, position = excluded.position, is_gone = false,
         version = r.version + (r.source is distinct from excluded.source)::integer

@@ -1,5 +1,5 @@
 // The members of a wave, one after the other. Every step is stored before the next begins, so that a process may be
-// killed anywhere: a member under way is taken up again with the same request.
+// killed anywhere: a member under way is resumed with the same request.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { recordBusinessChange } from '~/foundation/audit/record-business-change.server'
@@ -106,7 +106,7 @@ async function attempt(db: TenantDb, mover: Mover, move: MoveIn, now: Date): Pro
 }
 
 const noAnswer =
-  'Stripe did not answer in several attempts. Nothing is lost and nobody is charged twice: try again later.'
+  'Stripe did not answer in several attempts. Nothing is lost and no one is charged twice: try again later.'
 
 /** Stores a result where the member is still under way. Returns the number of attempts so far. */
 async function storeResult(
@@ -169,38 +169,38 @@ async function endWave(db: TenantDb, mover: Mover, { importId, wave, now }: Wave
     const by = { userId: ended.started_by, now }
     await recordBusinessChange(db, db.businessId, 'business.members_moved_in', by, { members: moved, failed })
   })
-  if (ended.sends_claims) await sendWaveClaims(db, mover, { importId, wave, userId: ended.started_by!, now })
+  if (!ended.sends_claims) return
+  await sendClaimsOfImport(db, mover, { importId, userId: ended.started_by!, now }).catch(
+    (error: unknown) => {
+      // The wave is done; its page says that no email was sent, and has a button.
+      if (!isDomainError(error)) throw error
+    },
+  )
 }
 
-/** Queues the emails of the members of a wave. Members who got theirs get none. */
-export async function sendWaveClaims(
+/**
+ * Queues the emails of members who moved in and got none, and notes it with the waves that are done. Throws
+ * `club-not-live` (409).
+ */
+export async function sendClaimsOfImport(
   db: TenantDb,
   mover: Pick<Mover, 'sendClaims'>,
-  { importId, wave, userId, now }: { importId: string; wave: number; userId: string; now: Date },
+  { importId, userId, now }: { importId: string; userId: string; now: Date },
 ): Promise<void> {
-  const rows = await db.read(({ q }) =>
-    q
-      .selectFrom('member_import_rows')
-      .where('import_id', '=', importId)
-      .where('wave', '=', wave)
-      .where('state', '=', 'moved')
-      .where('member_id', 'is not', null)
-      .select('member_id')
-      .execute(),
-  )
-  await mover.sendClaims(db, { importId, memberIds: rows.map(({ member_id }) => member_id!), userId }, now)
+  await mover.sendClaims(db, { importId, userId }, now)
   await db.transaction(async (db) => {
     await db.q
       .updateTable('member_import_waves')
       .set({ claims_queued_at: now })
       .where('import_id', '=', importId)
-      .where('number', '=', wave)
+      .where('state', '=', 'done')
+      .where('claims_queued_at', 'is', null)
       .execute()
   })
 }
 
 /**
- * Starts the undo of a wave: its members are taken out again, and what ran at Stripe goes on as before. Throws
+ * Starts the undo of a wave: its members are taken out again, and what ran at Stripe continues as before. Throws
  * `wave-running` (409), `wave-not-found` (404) and `wave-charged` (409) once the first payment of a member has come.
  */
 export function requestUndo(
@@ -307,16 +307,14 @@ async function takeNextUndo(db: OpenTenantDb, { importId, wave }: { importId: st
     .orderBy(({ eb }) => eb('state', '=', 'undoing'), 'desc')
     .orderBy('position')
     .limit(1)
-    .select(['id', 'request_id', 'member_id', 'membership_id'])
+    .select(['id', 'request_id'])
     .executeTakeFirst()
   if (!row) return 'none' as const
   await db.q.updateTable('member_import_rows').set({ state: 'undoing' }).where('id', '=', row.id).execute()
   return {
     id: row.id,
     requestId: row.request_id,
-    memberId: row.member_id!,
-    membershipId: row.membership_id!,
-    userId: session.created_by!,
+    userId: current.undone_by ?? session.created_by!,
   }
 }
 

@@ -8,13 +8,12 @@ export interface Mover {
   /** Undoes a move before its first charge. Returns a sentence where it can't be undone. */
   undo(
     db: TenantDb,
-    moved: { requestId: string; memberId: string; membershipId: string; userId: string },
+    moved: { requestId: string; userId: string },
     now: Date,
   ): Promise<{ kind: 'undone' } | { kind: 'refused'; sentence: string } | { kind: 'again' }>
-  /** Queues the emails with the claim links of these members; queued twice, each is sent once. */
-  sendClaims(
-    db: TenantDb,
-    members: { importId: string; memberIds: string[]; userId: string },
-    now: Date,
-  ): Promise<void>
+  /**
+   * Queues the emails with the claim links of the members of an import who got none; queued twice, each is sent once.
+   * Throws `club-not-live` (409).
+   */
+  sendClaims(db: TenantDb, members: { importId: string; userId: string }, now: Date): Promise<void>
 }

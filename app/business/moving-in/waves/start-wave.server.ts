@@ -140,7 +140,7 @@ export async function runningWave({ q }: OpenTenantDb, importId: string) {
     .selectFrom('member_import_waves')
     .where('import_id', '=', importId)
     .where('state', 'in', ['running', 'undoing'])
-    .select(['number', 'state'])
+    .select(['number', 'state', 'undone_by'])
     .executeTakeFirst()
 }
 

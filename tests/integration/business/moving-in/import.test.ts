@@ -290,7 +290,7 @@ describe('cards of an import', () => {
     foreignSubscriptions: async () => subscriptions as ForeignSubscription[],
   })
 
-  it('are found by address in portions, and a running subscription goes on', async () => {
+  it('are found by address in portions, and a running subscription continues', async () => {
     const of = await aClubWithTier()
     const importId = await start(of, ...names(45))
     await requestCards(of.db, { importId, now })
@@ -387,7 +387,7 @@ describe('going live', () => {
     expect((await memberImport(of.db, importId))!.waves).toHaveLength(1)
   })
 
-  it('goes on with the member under way after the worker was killed, with the same request', async () => {
+  it('continues with the member under way after the worker was killed, with the same request', async () => {
     const of = await aClubWithTier()
     const importId = await start(of, ...names(3))
     const { mover, moves } = aMover(of)
@@ -547,7 +547,7 @@ describe('the end of an import’s time', () => {
   })
 })
 
-it('stays usable with 10,000 rows', async () => {
+it('an import stays usable with 10,000 rows', async () => {
   const of = await aClubWithTier()
   const importId = await start(of, ...names(10_000))
   const { rows, total } = await importRowList(of.db, importId, {

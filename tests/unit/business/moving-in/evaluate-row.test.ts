@@ -197,7 +197,7 @@ describe('a subscription that runs at Stripe', () => {
   const withSubscription = (one: ForeignSubscription, more: Partial<RowToEvaluate> = {}) =>
     row({}, { customers, subscriptions: [one], ...more })
 
-  it('goes on with its day and price', () => {
+  it('continues with its day and price', () => {
     const { move } = evaluate(withSubscription(subscription()))
     expect(move).toMatchObject({
       subscription: { kind: 'adopt', subscriptionId: 'sub_1' },

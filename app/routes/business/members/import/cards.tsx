@@ -62,10 +62,10 @@ function rowView(row: Awaited<ReturnType<typeof cardRows>>[number], timeZone: st
         ? customers[0]!.customerId
         : ''
   const subscriptions = readSubscriptions(row.subscriptions).filter((one) => one.customerId === customerId)
-  const chosen =
+  const current =
     subscriptions.find(({ subscriptionId }) => subscriptionId === changes.subscriptionId) ??
     (subscriptions.length === 1 ? subscriptions[0]! : null)
-  const kind = row.subscription_choice ?? (chosen?.obstacle ? 'replace' : 'adopt')
+  const kind = row.subscription_choice ?? (current?.obstacle ? 'replace' : 'adopt')
   return {
     id,
     name,
@@ -88,17 +88,17 @@ function rowView(row: Awaited<ReturnType<typeof cardRows>>[number], timeZone: st
       subscriptions.length === 0
         ? null
         : {
-            value: chosen ? `${kind} ${chosen.subscriptionId}` : '',
+            value: current ? `${kind} ${current.subscriptionId}` : '',
             options: Object.fromEntries(
               subscriptions.flatMap((one) => {
                 const words = subscriptionInWords(one, timeZone)
                 return [
-                  ...(one.obstacle ? [] : [[`adopt ${one.subscriptionId}`, `Goes on as it is: ${words}`]]),
+                  ...(one.obstacle ? [] : [[`adopt ${one.subscriptionId}`, `Continues as it is: ${words}`]]),
                   [`replace ${one.subscriptionId}`, `Ends then, and ours begins that day: ${words}`],
                 ]
               }),
             ),
-            obstacle: chosen?.obstacle ?? null,
+            obstacle: current?.obstacle ?? null,
           },
   }
 }
@@ -162,7 +162,7 @@ export default function Cards() {
         <Card title="To look at">
           <p>
             Members with several customers at Stripe, or with a subscription that runs there. A subscription
-            either goes on or is replaced on its day, never both.
+            either continues or is replaced on its day, never both.
           </p>
           <ul className="grid gap-5">
             {rows.map((row) => (

@@ -5,6 +5,8 @@ import { rejectionResponse } from '~/web/http/forms/handle-form.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { memberImport } from '~/business/moving-in/queries.server'
 import { readMemberFiles } from '~/membership/member-files/read-member-files.server'
+import type { Mover } from '~/business/moving-in/waves/mover'
+import { queueClaims } from '~/membership/claims/send-claims.server'
 import type { MemberFileReader } from '~/business/moving-in/session/member-file-reader'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import type { RequestContext } from '~/web/http/request-context.server'
@@ -75,3 +77,10 @@ export const memberFileReader =
     readMemberFiles(files, options, (upload) =>
       services.importReader.make('table', { ...upload, encoding: null }),
     )
+
+/** Queues the emails with claim links, as a page asks for them. */
+export const claimSender = ({ requestId }: RequestContext): Pick<Mover, 'sendClaims'> => ({
+  sendClaims: async (db, { importId, userId }, now) => {
+    await queueClaims(db, { importId, userId, requestId, now })
+  },
+})

@@ -49,7 +49,7 @@ export default function MemberImports() {
   return (
     <>
       <PortalTitle back={{ href: paths.business.members(), label: 'Members' }} title="Import members">
-        Bring the members of another system. You see every charge before anything happens, and nobody is
+        Bring the members of another system. You see every charge before anything happens, and no one is
         charged or emailed until you go live.
       </PortalTitle>
       <DoneMessage messages={{ discarded: 'Import discarded. Its files and rows were deleted.' }} />

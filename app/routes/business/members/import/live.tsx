@@ -5,7 +5,7 @@ import { ImportFrame } from '~/business/moving-in/components/import-frame'
 import { StartWaveForm } from '~/business/moving-in/components/start-wave-form'
 import { WaveCard } from '~/business/moving-in/components/wave-card'
 import { waveButton, waveForm } from '~/business/moving-in/schemas'
-import { requestUndo } from '~/business/moving-in/waves/move-wave.server'
+import { requestUndo, sendClaimsOfImport } from '~/business/moving-in/waves/move-wave.server'
 import { FIRST_WAVE, pauseWave, retryFailed, startWave } from '~/business/moving-in/waves/start-wave.server'
 import { importRowListing } from '~/business/moving-in/import-listing'
 import { importRowList } from '~/business/moving-in/queries.server'
@@ -17,7 +17,7 @@ import { FormResult } from '~/foundation/ui/form/form-result'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { Card } from '~/foundation/ui/layout/card'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
-import { frameOf, requireImporter, requireMemberImport } from './import-request.server'
+import { claimSender, frameOf, requireImporter, requireMemberImport } from './import-request.server'
 
 /** Failed members that the page lists; the review has all. */
 const mostFailed = 20
@@ -53,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const { context } = args
   const { db, club, by, importId } = await requireImporter(args)
   const here = (done = '') =>
     redirect(paths.business.memberImports.live(importId, { done: done || undefined }), 303)
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     await pauseWave(db, { importId, isPaused, ...by })
     return here(isPaused ? 'paused' : '')
   }
-  return handleForms(args.request, args.context, {
+  return handleForms(args.request, context, {
     start: formHandler(waveForm, async ({ revision, sendsClaims }) => {
       await startWave(db, { importId, revision, sendsClaims: sendsClaims === 'on', club, ...by })
       return here()
@@ -71,6 +72,10 @@ export async function action(args: ActionFunctionArgs) {
       await retryFailed(db, { importId, club, now: by.now })
       return here()
     },
+    email: async () => {
+      await sendClaimsOfImport(db, claimSender(context), { importId, ...by })
+      return here('emailed')
+    },
     undo: formHandler(waveButton, async ({ wave }) => {
       await requestUndo(db, { importId, wave, club, ...by })
       return here()
@@ -79,6 +84,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta = privatePage('Go live: import members')
+
+const doneMessages = {
+  paused: 'Paused after the member under way.',
+  emailed: 'Emails with a link are on their way to members who had none yet.',
+}
 
 export default function Live() {
   const { frame, waves, counts, isPaused, failed, ...view } = useLoaderData<typeof loader>()
@@ -90,10 +100,25 @@ export default function Live() {
         page="live"
         lead="Five members first, so that you can look at them here; then the rest. Each is moved in exactly once."
       />
-      <FormResult done={{ paused: 'Paused after the member under way.' }} except={['start']} />
+      <FormResult done={doneMessages} except={['start']} />
       {waves.map((wave) => (
         <WaveCard key={wave.number} wave={wave} isPaused={isPaused} />
       ))}
+      {waves.some(({ state, isEmailed }) => state === 'done' && !isEmailed) && !isRunning && (
+        <Card title="Ask members to confirm">
+          <p>
+            Each member who has moved in and got no email yet is asked to check their details, to confirm
+            their age and the terms, and to enter a card where one is missing. The words are yours:{' '}
+            <Link className="link" to={paths.business.messages.automatic.list()}>
+              read and change them
+            </Link>
+            .
+          </p>
+          <IntentForm intent="email" pendingLabel="Sending ...">
+            Email members their link
+          </IntentForm>
+        </Card>
+      )}
       {failed.length > 0 && !isRunning && (
         <Card title={`${counts.failed} failed`}>
           <p>

@@ -90,10 +90,10 @@ export async function action(args: ActionFunctionArgs) {
       return here('removed')
     }),
     columns: formHandler(columnsForm, async ({ revision, file }, fields) => {
-      const known = (await memberImport(db, importId))?.reading.files ?? []
-      const place = known.findIndex(({ name }) => name === file)
+      const readings = (await memberImport(db, importId))?.reading.files ?? []
+      const place = readings.findIndex(({ name }) => name === file)
       const columns = Object.fromEntries(
-        (known[place]?.columns ?? []).map(({ header }, at) => [
+        (readings[place]?.columns ?? []).map(({ header }, at) => [
           header,
           memberFields.find((name) => name === fields[`column-${place}-${at}`]) ?? '',
         ]),

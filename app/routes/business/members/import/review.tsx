@@ -106,7 +106,7 @@ export default function Review() {
       {problems.length > 0 && (
         <ProblemCard
           problems={problems}
-          chosen={params.problem}
+          problem={params.problem}
           revision={revision}
           hrefOf={(problem) => list.href(params, { show: 'problem', problem })}
         />
