@@ -13,6 +13,7 @@ import { customerJobHandlers } from '~/billing/customers/job-handlers.server'
 import { billingJobHandlers } from '~/billing/job-handlers.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import { onboardingHandlers } from '~/business/onboarding/jobs/send-onboarding-reminders.server'
+import { clubOrigin, rootOrigin } from '#/tenants/origins'
 import type { Services } from '~/web/http/request-context.server'
 import type { Jobs } from '~/foundation/jobs/jobs.server'
 import type { BillingService } from '~/billing/create-billing.server'
@@ -45,6 +46,7 @@ import { recommendationHandlers } from '~/club/tastes/recommendations/jobs.serve
 import { notificationHandlers } from '~/people/notifications/jobs.server'
 import { sommelierHandlers } from '~/club/sommelier/jobs.server'
 import { wishlistHandlers } from '~/club/tastes/wishlist/jobs.server'
+import { closingHandlers } from '~/platform/closing/job-handlers.server'
 import { archiveHandlers } from '~/platform/privacy/archive/job-handlers.server'
 import { eventBookingHandlers } from '~/club/events/booking/job-handlers.server'
 import { monthlyReportHandlers } from '~/insight/analytics/monthly/jobs.server'
@@ -111,6 +113,11 @@ function handlers(services: WorkerServices): JobHandler[] {
     ...weeklyReviewHandlers(services),
     ...numbersHandlers(services),
     ...archiveHandlers(services),
+    ...closingHandlers({
+      ...services,
+      clubOrigin: (club) => clubOrigin(env, club),
+      platform: { origin: rootOrigin(env), from: env.mail.from },
+    }),
     ...campaignHandlers(services, mailer),
     handleTenantJob(returnBalanceJob, (db, { invoiceId }, { now }) =>
       services.memberships.returnBalance(db, { invoiceId, now }),

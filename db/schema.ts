@@ -122,7 +122,7 @@ import type {
   OpeningListTable,
   WaitingListTable,
 } from './schema/memberships'
-import type { BusinessArchivesTable } from './schema/privacy'
+import type { BusinessArchivesTable, ClubClosingItemsTable, ClubClosingsTable } from './schema/privacy'
 import type { CartLinesTable, PurchaseLinesTable, PurchasesTable } from './schema/purchases'
 import type {
   EventAnswersTable,
@@ -383,6 +383,8 @@ export interface Tables {
   payouts: PayoutsTable
   balance_transactions: BalanceTransactionsTable
   business_archives: BusinessArchivesTable
+  club_closings: ClubClosingsTable
+  club_closing_items: ClubClosingItemsTable
   join_drafts: JoinDraftsTable
   waiting_list: WaitingListTable
   opening_list: OpeningListTable

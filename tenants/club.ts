@@ -1,4 +1,5 @@
 import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses'
+import type { Day } from '~/foundation/kit/dates'
 import type { Brand } from '~/foundation/theme/brand'
 
 /** A club as every request of its pages needs it; what a visitor may see is decided by `status`. */
@@ -26,7 +27,14 @@ export interface Club {
   readonly brand: Brand
   /** Grows with every change to what the club's pages show. */
   readonly version: number
-  /** True when the club is live, its payment account may take charges, and its own monthly fee is in order. */
+  /** Its last day, once its closing has begun. */
+  readonly closingOn: Day | null
+  /** Until when members of a closed club surely find their data on the platform. */
+  readonly memberDataUntil: Day | null
+  /**
+   * True when the club is live, its payment account may take charges, its own monthly fee is in order, and it is not
+   * closing.
+   */
   readonly canTakeMembers: boolean
 }
 

@@ -251,6 +251,8 @@ const clubRows = (q: Queries) =>
       'businesses.brand',
       'businesses.version',
       'businesses.sign_ups_closed_at',
+      'businesses.closing_on as closingOn',
+      'businesses.member_data_until as memberDataUntil',
       'current.slug',
       'own.name as domain',
       'stripe_accounts.state as account_state',
@@ -262,7 +264,11 @@ type ClubRow = Awaited<ReturnType<ReturnType<typeof clubRows>['executeTakeFirstO
 function toClub(clubRow: ClubRow): Club {
   const { time_zone: timeZone, account_state, sign_ups_closed_at, brand, ...more } = clubRow
   const { pick_up_hours: pickUpHours, ships_to, ...row } = more
-  const canTakeMembers = row.status === 'live' && account_state === 'ready' && sign_ups_closed_at === null
+  const canTakeMembers =
+    row.status === 'live' &&
+    account_state === 'ready' &&
+    sign_ups_closed_at === null &&
+    row.closingOn === null
   const shipsTo = Object.freeze(ships_to)
   const words = { ...row, timeZone, pickUpHours, shipsTo }
   return Object.freeze({ ...words, brand: Object.freeze(readBrand(brand)), canTakeMembers })

@@ -70,6 +70,8 @@ export interface Billing {
   openPlanCheckout(db: TenantDb, order: PlanCheckoutInput): Promise<{ url: string; sessionId: string }>
   confirmPlanCheckout(db: TenantDb, sessionId: string): Promise<'waiting' | 'unpaid' | 'unknown' | 'paid'>
   planPortal(db: TenantDb, input: { returnUrl: string }): Promise<{ url: string }>
+  /** Ends the business's own subscription to the platform at once. */
+  endPlan(db: TenantDb): Promise<void>
   enforcePlanGrace(signal?: AbortSignal): Promise<PlanGraceReport>
 }
 
@@ -172,7 +174,7 @@ export interface Credit {
   creditId: string
   memberId: string
   accountId: string
-  /** Above zero, in minor units. */
+  /** In minor units; below zero it is taken from the balance. */
   amountCents: number
   currency: string
   /** Shown on the member's invoices. */

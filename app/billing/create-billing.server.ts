@@ -23,6 +23,7 @@ import type { BillingContext } from './context'
 import { disconnectAccount } from './connect/disconnect-account.server'
 import { applyPlanChange } from './plan/apply-plan-change.server'
 import { openPlanCheckout } from './plan/open-plan-checkout.server'
+import { endPlan } from './plan/end-plan.server'
 import { planPortal } from './plan/plan-portal.server'
 import { confirmPlanCheckout } from './plan/confirm-plan-checkout.server'
 import { syncPlan } from './plan/sync-plan.server'
@@ -169,6 +170,7 @@ export function createBilling({
     planPortal: (db: TenantDb, input: { returnUrl: string }) => planPortal(context, db, input),
     syncPlan: (subscriptionId: string) => syncPlan(context, subscriptionId),
     applyPlanChange: (db: TenantDb, signal?: AbortSignal) => applyPlanChange(context, db, signal),
+    endPlan: (db: TenantDb) => endPlan(context, db),
     enforcePlanGrace: (signal?: AbortSignal) => enforcePlanGrace(context, signal),
     /** The background worker of the inbox: start it in the process that runs workers. */
     worker: webhooks.worker,

@@ -94,6 +94,7 @@ import { differentWines } from './0122-different-wines.server'
 import { memberImports } from './0123-member-imports.server'
 import { movedMemberships } from './0124-moved-memberships.server'
 import { memberClaims } from './0125-member-claims.server'
+import { closings } from './0126-closings.server'
 import { operations } from './0127-operations.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
@@ -193,5 +194,6 @@ export const migrations: Migration[] = [
   memberImports,
   movedMemberships,
   memberClaims,
+  closings,
   operations,
 ]

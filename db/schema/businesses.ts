@@ -144,7 +144,8 @@ export interface BusinessUsersTable {
 }
 
 export type BusinessKind = 'restaurant' | 'shop' | 'winery'
-export type BusinessStatus = 'draft' | 'live' | 'suspended'
+/** `closed`: by its owner or an administrator, for good. */
+export type BusinessStatus = 'draft' | 'live' | 'suspended' | 'closed'
 /** The platform's plans. */
 export type PlanId = 'neighborhood' | 'sommelier' | 'world_class'
 
@@ -179,6 +180,11 @@ export interface BusinessesTable {
   sign_ups_closed_at: Generated<Date | null>
   /** New memberships and purchases have sales tax added. */
   adds_sales_tax: Generated<boolean>
+  /** The club's last day, once its closing has begun: no sign-ups from then on. */
+  closing_on: Generated<string | null>
+  closed_at: Generated<Date | null>
+  /** Until when members surely find their data on the platform. */
+  member_data_until: Generated<string | null>
 }
 
 /** A custom domain a club has claimed. A removed one stays as a tombstone: its token never counts again. */

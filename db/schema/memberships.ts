@@ -365,6 +365,8 @@ export interface MembershipCancellationsTable {
   undone_at: Date | null
   because: string | null
   attempted_at: Generated<Date>
+  /** The club's closing that it belongs to. */
+  closing_id: Generated<string | null>
 }
 
 /** A skipped payment, or a pause until a day. */

@@ -23,4 +23,61 @@ export interface BusinessArchivesTable {
   deleted_at: Date | null
   /** Why it failed, for operators. */
   because: string | null
+  /** How many days its file is kept. */
+  kept_days: Generated<number>
+}
+
+export type ClosingKind = 'close' | 'leave'
+export type ClosingStatus = 'running' | 'undoing' | 'undone' | 'closed'
+
+/** The act by which a club closes, or leaves for another system. At most one is open. */
+export interface ClubClosingsTable {
+  business_id: TenantId
+  id: string
+  kind: ClosingKind
+  status: Generated<ClosingStatus>
+  /** The day that was chosen; null: as soon as the paid periods end. */
+  chosen_on: string | null
+  last_on: string
+  /** From this day on, what is still owed is refunded. */
+  refund_on: string
+  /** What members are told, in the business's words. */
+  message: string
+  /** In an administrator's words; null where the owner closes. */
+  reason: string | null
+  requested_by: string
+  requested_at: Date
+  undone_by: Generated<string | null>
+  undone_at: Generated<Date | null>
+  closed_at: Generated<Date | null>
+}
+
+export type ClosingItemKind =
+  | 'price'
+  | 'membership'
+  | 'notice'
+  | 'gift'
+  | 'event'
+  | 'box'
+  | 'purchase'
+  | 'balance'
+  | 'plan'
+  | 'archive'
+
+/** `person`: only a person can settle it. */
+export type ClosingItemStatus = 'waiting' | 'done' | 'failed' | 'person'
+
+/** A thing that a closing settles: by itself, or by a person. */
+export interface ClubClosingItemsTable {
+  business_id: TenantId
+  closing_id: string
+  kind: ClosingItemKind
+  /** The tier, membership, member, gift, event, entitlement or purchase; else the closing. */
+  item_id: string
+  status: Generated<ClosingItemStatus>
+  /** Why it failed, or why a person is needed. */
+  because: Generated<string | null>
+  tries: Generated<number>
+  settled_by: Generated<string | null>
+  changed_at: Date
 }

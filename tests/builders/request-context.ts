@@ -29,6 +29,8 @@ export function clubOf(business: { id: string; slug: string }, more: Partial<Clu
     version: 1,
     domain: null,
     canTakeMembers: true,
+    closingOn: null,
+    memberDataUntil: null,
     ...more,
   }
 }

@@ -40,6 +40,7 @@ export async function checkoutDetails(db: OpenTenantDb, memberId: string, tierId
       'm.full_name as fullName',
       'm.email',
       'b.status as businessStatus',
+      'b.closing_on as closingOn',
       'b.name as businessName',
       'b.plan',
       'b.adds_sales_tax as addsTax',

@@ -21,7 +21,8 @@ const maxTries = 5
 /**
  * Opens the hosted checkout for a member and a tier at our price. A member has one open attempt: asking again for
  * the same tier returns the same page, asking for another tier closes the first. A retry after a lost response
- * never creates a second one. Throws DomainErrors: `already-member`, `payments-not-ready`, `sign-ups-closed`,
+ * never creates a second one. Throws DomainErrors: `already-member`, `payments-not-ready`, `club-closing`,
+ * `sign-ups-closed`,
  * `tier-unavailable`, `tier-full`, `member-not-found`, `tax-not-ready`, and Stripe's.
  */
 export async function openCheckout(
@@ -118,6 +119,13 @@ function requireCheckoutAllowed(details: CheckoutDetails | undefined, now: Date)
   const { accountId, tierId, tierName, tierDescription, priceId, amountCents, currency } = details
   if (details.businessStatus !== 'live' || details.accountState !== 'ready' || accountId === null) {
     throw new DomainError('payments-not-ready', 409, `${details.businessName} isn’t taking new members yet.`)
+  }
+  if (details.closingOn !== null) {
+    throw new DomainError(
+      'club-closing',
+      409,
+      `${details.businessName} is closing its wine club and takes no new members.`,
+    )
   }
   if (planPaymentStatus(details.unpaidSince, now).kind === 'closed') {
     throw new DomainError(

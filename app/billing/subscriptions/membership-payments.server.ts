@@ -30,6 +30,11 @@ export function membershipPayments(context: BillingContext): MembershipPayments 
       updateSubscription(context, db, of, `resume-${requestId}`, { pause_collection: '' }),
     cancelAtPeriodEnd: (db, of, { requestId }) =>
       updateSubscription(context, db, of, `cancel-${requestId}`, { cancel_at_period_end: true }),
+    cancelAt: (db, of, { requestId, endsAt }) =>
+      updateSubscription(context, db, of, `cancel-${requestId}`, {
+        cancel_at: Math.floor(endsAt.getTime() / 1000),
+        proration_behavior: 'none',
+      }),
     undoCancellation: (db, of, { requestId }) =>
       updateSubscription(context, db, of, `undo-${requestId}`, { cancel_at_period_end: false }),
     cancelNow: (_db, of, { canceledBy }) => cancelNow(context, of, canceledBy).catch(rethrow),

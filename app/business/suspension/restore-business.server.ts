@@ -10,7 +10,8 @@ interface Restoration {
 }
 
 /**
- * Ends a suspension: a live club is live again, a draft is a draft again. Safe to repeat. Throws 404 `no-business`.
+ * Ends a suspension: a live club is live again, a draft is a draft again. Safe to repeat. Throws 404 `no-business` and
+ * 409 `business-closed`.
  */
 export async function restoreBusiness(
   db: PlatformDb,
@@ -24,6 +25,9 @@ export async function restoreBusiness(
       .forUpdate()
       .executeTakeFirst()
     if (!business) throw new DomainError('no-business', 404, 'Business not found.')
+    if (business.status === 'closed') {
+      throw new DomainError('business-closed', 409, 'This club has closed. It can’t be opened again.')
+    }
     if (business.status !== 'suspended') return { status: business.status }
     const status = business.went_live_at ? ('live' as const) : ('draft' as const)
     await db.q

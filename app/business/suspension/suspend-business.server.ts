@@ -14,7 +14,7 @@ interface Suspension {
 
 /**
  * Closes a business's pages to the public immediately; memberships continue. Throws 404 `no-business`, and 409
- * `suspended-already`, so that of two concurrent requests only one reason is stored.
+ * `business-closed` or `suspended-already`, so that of two concurrent requests only one reason is stored.
  */
 export async function suspendBusiness(
   db: PlatformDb,
@@ -30,6 +30,9 @@ export async function suspendBusiness(
     if (!business) throw new DomainError('no-business', 404, 'Business not found.')
     if (business.status === 'suspended') {
       throw new DomainError('suspended-already', 409, 'This business is already suspended.')
+    }
+    if (business.status === 'closed') {
+      throw new DomainError('business-closed', 409, 'This club has closed already.')
     }
     await db.q
       .updateTable('businesses')

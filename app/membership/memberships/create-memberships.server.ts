@@ -4,6 +4,7 @@ import { endMembershipNow } from './cancellation/end-membership-now.server'
 import { undoCancellation } from './cancellation/undo-cancellation.server'
 import { retryPendingRequests } from './change-requests/retry-pending-requests.server'
 import type { MembershipContext } from './context'
+import { endWithClub } from './cancellation/end-with-club.server'
 import { completeSignup } from './join/complete-signup.server'
 import { updateProfile } from './members/update-profile.server'
 import { pauseMembership } from './pause/pause-membership.server'
@@ -21,6 +22,7 @@ import type {
   PauseInput,
   CancelInput,
   EndInput,
+  EndWithClubInput,
   QuoteInput,
   TierChangeInput,
   UndoTierChangeInput,
@@ -38,6 +40,7 @@ export function createMemberships(context: MembershipContext): Memberships {
       pauseMembership(context, db, input),
     resumeMembership: (db: TenantDb, input: PauseInput) => resumeMembership(context, db, input),
     cancelMembership: (db: TenantDb, input: CancelInput) => cancelMembership(context, db, input),
+    endWithClub: (db: TenantDb, input: EndWithClubInput) => endWithClub(context, db, input),
     undoCancellation: (db: TenantDb, input: Omit<CancelInput, 'why'>) => undoCancellation(context, db, input),
     endMembershipNow: (db: TenantDb, input: EndInput & { refundLast: boolean }) =>
       endMembershipNow(context, db, input),

@@ -14,6 +14,8 @@ export interface Memberships {
   pauseMembership(db: TenantDb, input: PauseInput & { untilOn: string }): Promise<void>
   resumeMembership(db: TenantDb, input: PauseInput): Promise<void>
   cancelMembership(db: TenantDb, input: CancelInput): Promise<void>
+  /** Ends a membership because its club closes. See `endWithClub`. */
+  endWithClub(db: TenantDb, input: EndWithClubInput): Promise<EndedWithClub>
   undoCancellation(db: TenantDb, input: Omit<CancelInput, 'why'>): Promise<void>
   endMembershipNow(db: TenantDb, input: EndInput & { refundLast: boolean }): Promise<void>
   quoteTierChange(db: TenantDb, input: QuoteInput): Promise<TierChangeQuote>
@@ -80,6 +82,19 @@ export interface EndInput {
   why: string
   now: Date
 }
+
+export interface EndWithClubInput {
+  membershipId: string
+  /** The club's closing. */
+  closingId: string
+  /** The club's last day; null: as soon as the paid period ends. */
+  lastOn: Day | null
+  requester: Requester
+  now: Date
+}
+
+/** `over`: it had ended before. `already`: it ends by then without this. */
+export type EndedWithClub = 'scheduled' | 'already' | 'over'
 
 export interface QuoteInput {
   memberId: string

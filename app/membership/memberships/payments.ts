@@ -17,6 +17,8 @@ export interface MembershipPayments {
   pause(db: TenantDb, of: SubscriptionRef, input: { requestId: string; resumesAt: Date }): Promise<void>
   resume(db: TenantDb, of: SubscriptionRef, input: { requestId: string }): Promise<void>
   cancelAtPeriodEnd(db: TenantDb, of: SubscriptionRef, input: { requestId: string }): Promise<void>
+  /** Ends the subscription at the end of one of its periods, later than the current one too. */
+  cancelAt(db: TenantDb, of: SubscriptionRef, input: { requestId: string; endsAt: Date }): Promise<void>
   undoCancellation(db: TenantDb, of: SubscriptionRef, input: { requestId: string }): Promise<void>
   /** Ends the subscription at once. Also succeeds when it has already ended. */
   cancelNow(db: TenantDb, of: SubscriptionRef, input: { canceledBy: 'member' | 'business' }): Promise<void>

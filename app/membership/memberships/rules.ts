@@ -30,6 +30,8 @@ export interface ChangeState {
   planned: { tierName: string; effectiveOn: Day } | null
   /** A change request waits for the payment provider's answer. */
   isPending: boolean
+  /** The club is closing: no membership renews again. */
+  isClubClosing: boolean
 }
 
 export type Eligibility = { allowed: true } | { allowed: false; reason: string }
@@ -45,6 +47,7 @@ const owing: Rule = ({ status }) =>
 const leaving: Rule = ({ endsOn }) => (endsOn ? `your membership ends on ${formatDay(endsOn)}` : null)
 const busy: Rule = ({ isPending: unsettled }) =>
   unsettled ? 'an earlier change is still being processed; check back in a few minutes' : null
+const closing: Rule = ({ isClubClosing }) => (isClubClosing ? 'the club is closing' : null)
 const pausing: Rule = ({ status, pause }) => {
   if (pause?.kind === 'skip') return `your payment on ${formatDay(pause.fromOn)} is skipped`
   if (pause) return `your membership is paused until ${formatDay(pause.untilOn)}`
@@ -72,7 +75,7 @@ const rules: Record<ChangeAction, Rule[]> = {
   pause: [over, unpaid, busy, owing, leaving, pausing, renewing],
   resume: [over, unpaid, busy, nothingPaused],
   cancel: [over, unpaid, busy, leaving],
-  'undo-cancel': [over, unpaid, busy, notLeaving],
+  'undo-cancel': [over, unpaid, busy, notLeaving, closing],
   portal: [],
 }
 

@@ -173,8 +173,14 @@ const rules = {
   archives: {
     data: 'Archives of your business that you asked for',
     period:
-      'The file: 7 days, or until a member deletes their account. Who asked for it and when: as long as your club exists.',
+      'The file: 7 days, 90 days for the one that is made when your club closes, or until a member deletes their account. Who asked for it and when: as long as your club exists.',
     why: 'You can take all your data with you, and old copies do not stay.',
+  },
+  closings: {
+    data: 'Closing your club: the day, what members were told, and each membership, gift, box and balance that it settled',
+    period:
+      'As long as your business has an account here, also after the club has closed. When a member deletes their account, it stays without a name.',
+    why: 'You can show when each membership ended and what was refunded.',
   },
   technical: {
     data: 'Technical records: messages from Stripe, request keys, counters, views of our own site, and counts about your club such as its storage',
@@ -306,6 +312,8 @@ export const ruleOfTable = {
   payouts: 'payments',
   balance_transactions: 'payments',
   business_archives: 'archives',
+  club_closings: 'closings',
+  club_closing_items: 'closings',
   payment_failures: 'payments',
   business_plans: 'payments',
   plan_checkouts: 'payments',

@@ -25,6 +25,8 @@ const club = (preset: PresetId, change: Partial<Club> = {}): Club => ({
   version: 1,
   domain: null,
   canTakeMembers: true,
+  closingOn: null,
+  memberDataUntil: null,
   ...change,
 })
 
@@ -94,7 +96,7 @@ describe.each(presetIds)('the club page in the theme %s', (preset) => {
   })
 
   it('shows a sentence instead of a button while the club cannot take payments', () => {
-    const html = page(preset, { canTakeMembers: false })
+    const html = page(preset, { canTakeMembers: false, closingOn: null, memberDataUntil: null })
     expect(words(html)).toContain('Casa Prova isn’t taking new members yet.')
     expect(html).not.toContain('href="/join')
   })

@@ -248,6 +248,8 @@ export const businessPaths = {
   fees: () => '/business/fees',
   /** Everything the business has, as one archive. */
   archive: (query?: { done?: string }) => withQuery('/business/settings/export', query),
+  /** Closing the club, or leaving. */
+  close: (query?: { done?: string; kind?: string }) => withQuery('/business/settings/close', query),
   /** The file of an archive. */
   archiveFile: (archiveId: string) => `/business/settings/export/${encodeURIComponent(archiveId)}`,
   /** The club's web addresses: its slug and its own domains. */

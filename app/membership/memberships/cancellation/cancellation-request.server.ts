@@ -1,5 +1,6 @@
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Selectable } from 'kysely'
 import type { MembershipCancellationsTable } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
 import type { AuditAction } from '~/foundation/audit/labels'
@@ -22,8 +23,15 @@ import { onBehalfOf } from '../on-behalf/record-on-behalf.server'
 import type { ChangeRequest } from '../change-requests/change-request.server'
 
 type CancellationRow = Pick<
-  MembershipCancellationsTable,
-  'id' | 'kind' | 'is_immediate' | 'effective_on' | 'requested_by' | 'undone_by'
+  Selectable<MembershipCancellationsTable>,
+  | 'id'
+  | 'kind'
+  | 'is_immediate'
+  | 'effective_at'
+  | 'effective_on'
+  | 'requested_by'
+  | 'undone_by'
+  | 'closing_id'
 >
 
 interface NewCancellation {
@@ -32,6 +40,8 @@ interface NewCancellation {
   effective_at: Date
   why: string
   requested_by: string
+  /** The club's closing that it belongs to. */
+  closing_id?: string
   now: Date
 }
 
@@ -44,6 +54,7 @@ export async function insertCancellation(
 ): Promise<CancellationRow> {
   const row = {
     id: newId(),
+    closing_id: null,
     ...request,
     effective_on: dayIn(timeZone, request.effective_at),
     undone_by: null,
@@ -80,7 +91,9 @@ export function cancelRequest(
     send: (db) =>
       row.is_immediate
         ? payments.cancelNow(db, membership, { canceledBy: row.kind === 'business' ? 'business' : 'member' })
-        : payments.cancelAtPeriodEnd(db, membership, { requestId: row.id }),
+        : row.closing_id !== null
+          ? payments.cancelAt(db, membership, { requestId: row.id, endsAt: row.effective_at })
+          : payments.cancelAtPeriodEnd(db, membership, { requestId: row.id }),
     async onSucceeded(db) {
       if (
         !(await updateCancellationStatus(db, row.id, ['asked'], {
@@ -90,6 +103,7 @@ export function cancelRequest(
         return
       const onBehalf = await onBehalfOf(db, row.id, 'cancel')
       const to = { club, clubOrigin: clubOrigin(club), fullName: membership.fullName, onBehalf }
+      const isAnnounced = row.closing_id !== null
       const emailData = { tier: tierName, endsOn: row.effective_on }
       const message =
         row.kind === 'business'
@@ -97,13 +111,15 @@ export function cancelRequest(
           : row.is_immediate
             ? membershipEndedEmail(to, emailData)
             : cancellationEmail(to, emailData)
-      await queueEmail(db, {
-        ...message,
-        to: membership.email,
-        occasion: 'cancelled',
-        key: `cancel-${row.id}`,
-        now,
-      })
+      // A member of a club that closes gets one email about all of it.
+      if (!isAnnounced)
+        await queueEmail(db, {
+          ...message,
+          to: membership.email,
+          occasion: 'cancelled',
+          key: `cancel-${row.id}`,
+          now,
+        })
       await recordAudit(
         db,
         row.is_immediate ? 'membership.ended' : 'membership.cancel-scheduled',
@@ -162,7 +178,8 @@ export async function cancellationRow(db: OpenTenantDb, id: string): Promise<Can
   return db.q
     .selectFrom('membership_cancellations')
     .where('id', '=', id)
-    .select(['id', 'kind', 'is_immediate', 'effective_on', 'requested_by', 'undone_by'])
+    .select(['id', 'kind', 'is_immediate', 'effective_at', 'effective_on', 'requested_by', 'undone_by'])
+    .select('closing_id')
     .executeTakeFirstOrThrow()
 }
 

@@ -18,6 +18,7 @@ export function changeStateOf(row: MembershipToChange, timeZone: string): Change
     isPending: [row.pauseStatus, row.cancellationStatus, row.changeStatus].some((status) =>
       waiting.includes(status),
     ),
+    isClubClosing: row.clubClosingOn !== null,
   }
 }
 

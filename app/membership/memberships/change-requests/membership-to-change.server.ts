@@ -36,6 +36,7 @@ function membershipQuery(db: OpenTenantDb, which: MembershipRef) {
   return db.q
     .selectFrom('memberships as ms')
     .innerJoin('members as m', 'm.id', 'ms.member_id')
+    .innerJoin('businesses as b', 'b.id', 'ms.business_id')
     .innerJoin('tiers as t', 't.id', 'ms.tier_id')
     .innerJoin('tier_prices as tp', 'tp.id', 'ms.tier_price_id')
     .leftJoin('membership_pauses as p', (join) =>
@@ -108,5 +109,6 @@ function membershipQuery(db: OpenTenantDb, which: MembershipRef) {
       'tt.name as toTierName',
       'ttp.amount_cents as toPriceCents',
       'cus.stripe_id as customerId',
+      'b.closing_on as clubClosingOn',
     ])
 }

@@ -2,12 +2,18 @@
 import type { BusinessStatus } from '#/db/schema/businesses'
 import { planPaymentStatus } from '~/billing/plan/plan-payment-status'
 
-export const businessStatuses = ['draft', 'live', 'suspended'] as const satisfies readonly BusinessStatus[]
+export const businessStatuses = [
+  'draft',
+  'live',
+  'suspended',
+  'closed',
+] as const satisfies readonly BusinessStatus[]
 
 export const businessStatusBadges = {
   draft: { tone: 'grey', word: 'Setting up' },
   live: { tone: 'green', word: 'Live' },
   suspended: { tone: 'red', word: 'Suspended' },
+  closed: { tone: 'grey', word: 'Closed' },
 } as const
 
 /** Label for the monthly fee, from Stripe's subscription status and the date since which it is unpaid. */

@@ -18,10 +18,10 @@ export const makeArchiveJob = tenantJob('make-business-archive', {
   retryDelaySeconds: 5,
 })
 
-/** Asks for an archive of the business, which a job makes. Throws `archive-open` (409) while another is made. */
+/** Asks for an archive of the business, which a job makes, and whose file is kept so many days. Throws `archive-open` (409) while another is made. */
 export async function askForArchive(
   db: TenantDb,
-  { userId, now }: { userId: string; now: Date },
+  { userId, keptDays = 7, now }: { userId: string; keptDays?: number; now: Date },
 ): Promise<string> {
   const id = newId()
   await db.transaction(async (db) => {
@@ -31,6 +31,7 @@ export async function askForArchive(
         id,
         asked_by: userId,
         asked_at: now,
+        kept_days: keptDays,
         seen_at: null,
         file_name: null,
         size_bytes: null,

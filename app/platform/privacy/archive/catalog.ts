@@ -39,6 +39,8 @@ export const archiveOfTable: Record<ArchiveTable, Archived | LeftOut> = {
   business_users: { folder: 'business', about: 'Your staff and their roles' },
   staff_invites: { folder: 'business', about: 'Invitations of staff', without: ['token_hash'] },
   business_suspensions: { folder: 'business', about: 'Times in which the club was closed by Tastevin' },
+  club_closings: { folder: 'business', about: 'Closings of your club: the day, and what members were told' },
+  club_closing_items: { folder: 'business', about: 'What a closing settled, and what it left to you' },
   impersonations: {
     folder: 'business',
     about: 'Times in which an administrator of Tastevin opened your portal',

@@ -21,7 +21,6 @@ const lostAfterSeconds = 60
 const seenEveryMs = 5_000
 /** Then something is wrong with the business's data, and an operator has to look. */
 const mostAttempts = 5
-const keptDays = 7
 
 /** Archives to be made that no run works on. */
 export const isWithoutRun = (eb: ExpressionBuilder<Schema, 'business_archives'>) => {
@@ -129,17 +128,18 @@ async function markReady(
   }: { archiveId: string; attempt: number; name: string; bytes: number; now: Date },
 ): Promise<void> {
   await db.transaction(async (db) => {
-    const expires = new Date(now.getTime() + keptDays * 86_400_000)
     const row = await runOf(db.q, archiveId, attempt)
       .set({
         status: 'ready',
         file_name: name,
         size_bytes: bytes,
         ready_at: now,
-        expires_at: expires,
         because: null,
       })
-      .returning('asked_by')
+      .set((eb) => ({
+        expires_at: eb(eb.val(now), '+', sql<Date>`make_interval(days => kept_days)`),
+      }))
+      .returning(['asked_by', 'kept_days as keptDays'])
       .executeTakeFirst()
     // Another run took over, or it was deleted meanwhile.
     if (!row) throw new Error('The archive is not this run’s anymore')
@@ -158,7 +158,7 @@ async function markReady(
       .executeTakeFirst()
     if (!owner) return
     await queuePlatformEmail(db, {
-      ...archiveReadyEmail({ ...owner, sender: platformSender(env.mail.from), origin: rootOrigin(env) }),
+      ...archiveReadyEmail({ ...owner, keptDays: row.keptDays, sender: platformSender(env.mail.from), origin: rootOrigin(env) }),
       to: owner.email,
       occasion: 'archive-ready',
       key: `archive-ready:${archiveId}`,

@@ -65,6 +65,8 @@ const clubOf = ({ id }: { id: string }, address: string | null = '1 Main Street'
   brand: presetBrand('trattoria'),
   version: 1,
   canTakeMembers: true,
+  closingOn: null,
+  memberDataUntil: null,
 })
 
 /** A member who asked for news. */

@@ -327,6 +327,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     [
       'archive ready',
       archiveReadyEmail({
+        keptDays: 7,
         sender: house.sender,
         fullName: house.fullName,
         businessName: house.businessName,

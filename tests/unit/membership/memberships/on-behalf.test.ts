@@ -10,6 +10,7 @@ const active: ChangeState = {
   pause: null,
   planned: null,
   isPending: false,
+  isClubClosing: false,
 }
 const states: Partial<ChangeState>[] = [
   { status: 'canceled' },

@@ -19,6 +19,7 @@ const settled: ChangeState = {
   pause: null,
   planned: null,
   isPending: false,
+  isClubClosing: false,
 }
 const skipped = { kind: 'skip' as const, fromOn: '2026-12-20', untilOn: '2026-12-21' }
 const held = { kind: 'hold' as const, fromOn: '2026-12-20', untilOn: '2027-03-01' }
@@ -40,6 +41,7 @@ const anyMembership: fc.Arbitrary<ChangeState> = fc.record({
   pause: fc.option(fc.record({ kind: fc.constantFrom('skip', 'hold'), fromOn: day, untilOn: day })),
   planned: fc.option(fc.record({ tierName: fc.constant('Calice'), effectiveOn: day })),
   isPending: fc.boolean(),
+  isClubClosing: fc.boolean(),
 })
 
 describe('the set of possible changes', () => {
@@ -61,6 +63,7 @@ describe('the set of possible changes', () => {
     ['resume', { status: 'paused' }, 'the club has paused your membership'],
     ['resume', {}, 'your membership isn’t paused'],
     ['undo-cancel', {}, 'your membership isn’t canceled'],
+    ['undo-cancel', { endsOn: '2026-12-20', isClubClosing: true }, 'the club is closing'],
     ['undo-change', {}, 'no tier change is scheduled'],
   ])('%s is not possible with %o, because %s', (action, more, words) => {
     expect(because(action, more)).toBe(words)

@@ -33,6 +33,8 @@ const club: Club = {
   version: 1,
   domain: null,
   canTakeMembers: true,
+  closingOn: null,
+  memberDataUntil: null,
 }
 
 const pageHeaders = { headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'club' } }

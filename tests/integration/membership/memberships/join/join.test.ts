@@ -64,6 +64,8 @@ function clubFor(id: string): Club {
     version: 1,
     domain: null,
     canTakeMembers: true,
+    closingOn: null,
+    memberDataUntil: null,
   }
 }
 
