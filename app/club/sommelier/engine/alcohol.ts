@@ -1,5 +1,5 @@
 // Limits on alcohol that a question names: "under 12 %", "at most 12.5 abv", "low in alcohol". Pure.
-import { afterMax, afterMin, negatedOver, negatedUnder, over, under } from './bounds'
+import { afterMax, afterMin, negatedOver, negatedUnder, over, strictness, under } from './bounds'
 
 /** Alcohol by volume in tenths of a percent. */
 interface AlcoholLimits {
@@ -24,6 +24,8 @@ const strength = `(\\d{1,2}(?:[.,]\\d)?)`
 /** The sign of percent or a word for alcohol has to follow, or a word for alcohol to come before. */
 const amount = `(?:(?:an? )?${alcohol}\\.?(?: (?:of|is|at|level|content))* )?${strength} ?(?:${percent}(?: (?:of )?${alcohol})?|${alcohol})\\.?(?! (?:off|discount|tip|of (?:the|my)|less|merlot))`
 const before = `(?:${alcohol}\\.?(?: (?:of|is|at|that is|level|content|with|an?))*,? )`
+
+const startsWithAlcohol = new RegExp(`^${before}`)
 
 /** "12 to 13 percent", "abv between 12 and 13.5". */
 const ends = `(?:between |from )?${strength} ?${percent}? ?(?:-|–|to|and) ?${strength}`
@@ -101,7 +103,7 @@ export function alcoholIn(folded: string): AlcoholLimits {
       const tenths = Math.round(Number(digits?.replace(',', '.')) * 10)
       // Wines have between nothing and 25 percent.
       if (!digits || tenths > 250 || (tenths < 50 && !/alc|abv|vol/.test(text))) return text
-      read(tenths + strictness(text), limits)
+      read(tenths + strictness(text.replace(startsWithAlcohol, '')), limits)
       return blank(text)
     })
   for (const [pattern, read, tenths] of phrases)
@@ -110,18 +112,4 @@ export function alcoholIn(folded: string): AlcoholLimits {
       return blank(text)
     })
   return limits
-}
-
-/** "Under 12 %" is less than 12.0, "at most 12 %" is not. */
-function strictness(text: string): -1 | 0 | 1 {
-  if (new RegExp(`^(?:${before})?(?:${negatedOver}|${negatedUnder})`).test(text)) return 0
-  if (
-    /(?:^|\b)(?:under|sub|below|beneath|less than|lower than|lighter than|weaker than|moins de|menos de|meno di|sotto)\b|<(?!=)/.test(
-      text,
-    )
-  )
-    return /\bor (?:under|below|less)\b/.test(text) ? 0 : -1
-  if (/\b(?:over|above|more than|higher than|stronger than|plus de|mas de|piu di)\b|>(?!=)/.test(text))
-    return /\bor (?:over|above|more|higher)\b/.test(text) ? 0 : 1
-  return 0
 }

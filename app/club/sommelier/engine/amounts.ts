@@ -1,5 +1,5 @@
 // Prices, years and numbers of people and bottles that a question names. Pure.
-import { afterMax, afterMin, negatedOver, negatedUnder, over, under } from './bounds'
+import { afterMax, afterMin, negatedOver, negatedUnder, over, strictness, under } from './bounds'
 import type { languages } from './lexicon/plain-words'
 
 interface Amounts {
@@ -227,7 +227,12 @@ export function amountsIn(folded: string, now: number): Amounts {
           values.some((cents) => cents < (isClear ? 500 : 1_500)))
       )
         return text
-      read(values, amounts)
+      // A limit says whether its number is within; a range, or a price that is too low, includes its ends.
+      const step = values.length === 1 && !/\btoo\b/.test(text) ? strictness(text.trimStart()) : 0
+      read(
+        values.map((cents) => cents + step),
+        amounts,
+      )
       return blank(text)
     })
   }

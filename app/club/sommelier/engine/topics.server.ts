@@ -43,9 +43,9 @@ export function topicsOf({ kind, intent, state }: SommelierAnswer): string[] {
     ...all('style', wants.filters),
     ...all('food', wants.foods),
     ...flag('unknown-dish', wants.isUnknownDish && wants.foods.length === 0),
-    ...one('max', wants.maxCents),
-    ...one('min', wants.minCents),
-    ...one('glass-max', wants.glassMaxCents),
+    ...one('max', asNamed(wants.maxCents)),
+    ...one('min', asNamed(wants.minCents)),
+    ...one('glass-max', asNamed(wants.glassMaxCents)),
     ...flag('budget', wants.isCheap),
     ...flag('premium', wants.isPremium),
     ...flag('glass', wants.isGlass),
@@ -70,6 +70,9 @@ export function topicsOf({ kind, intent, state }: SommelierAnswer): string[] {
   ]
   return [...new Set(topics)]
 }
+
+/** "Under $60" allows $59.99 and is asked for as $60. */
+const asNamed = (cents: number | null): number | null => cents && Math.round(cents / 5) * 5
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 

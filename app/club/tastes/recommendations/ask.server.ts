@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OpenTenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
 import { winesOfRuns } from '../suitability/run-wines.server'
@@ -39,6 +39,21 @@ export async function askForRecommendations(db: OpenTenantDb, now: Date): Promis
     .execute()
   if (isWaiting({ askedAt: row?.asked_at, doneAt: row?.built_at, now })) return
   await sendJob(db, buildRecommendationsJob, { part: 'all' }, { startAfter: debounceSeconds })
+}
+
+/**
+ * Asks for a build for a member who has no list yet. Nothing happens while one is waiting: it makes this list too, and
+ * a page that asks again while it waits changes nothing that a build has to follow.
+ */
+export function askForFirst(db: TenantDb, now: Date): Promise<void> {
+  return db.transaction(async (db) => {
+    const row = await db.q
+      .selectFrom('recommendation_builds')
+      .select(['asked_at', 'built_at'])
+      .executeTakeFirst()
+    if (!isWaiting({ askedAt: row?.asked_at, doneAt: row?.built_at, now }))
+      await askForRecommendations(db, now)
+  })
 }
 
 /**

@@ -111,13 +111,9 @@ async function recentWinesOf(db: OpenTenantDb, memberIds: string[]): Promise<Map
     select member_id as "memberId", (array_agg(wine_id order by at desc, wine_id))[1:${recentWines}] as "wineIds"
     from (
       select member_id, wine_id, max(at) as at from (
-        select o.member_id, l.wine_id, o.delivered_at as at from run_orders o
+        select o.member_id, l.wine_id, coalesce(l.handed_over_at, o.changed_at) as at from order_index o
         join order_bottles l on l.business_id = o.business_id and l.order_id = o.id and l.status = 'out'
-        where o.business_id = ${db.businessId} and o.member_id = ${ids} and o.delivered_at is not null
-        union all
-        select p.member_id, l.wine_id, p.paid_at from purchases p
-        join purchase_lines l on l.business_id = p.business_id and l.purchase_id = p.id
-        where p.business_id = ${db.businessId} and p.member_id = ${ids} and p.paid_at is not null
+        where o.business_id = ${db.businessId} and o.member_id = ${ids}
         union all
         select member_id, wine_id, rated_at from wine_ratings
         where business_id = ${db.businessId} and member_id = ${ids}

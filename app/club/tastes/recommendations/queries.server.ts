@@ -7,7 +7,7 @@ import { reasonSentence } from '../engine/reason-sentence'
 import type { Reason } from '../engine/reasons'
 import { engineWines } from '../engine-wines.server'
 import { tasteWines, type TasteWine } from '../wine-cards.server'
-import { askForRecommendations, isWaiting } from './ask.server'
+import { isWaiting } from './ask.server'
 
 export interface RecommendedWine {
   wine: TasteWine
@@ -96,11 +96,6 @@ const lastBuild = (db: OpenTenantDb, memberId: string) =>
     .select(['b.asked_at', 'b.built_at'])
     .select((eb) => eb('b.built_at', '>', eb.ref('m.created_at')).as('wereMade'))
     .executeTakeFirst()
-
-/** Asks for recommendations for a member who has none yet. */
-export function askForFirst(db: TenantDb, now: Date): Promise<void> {
-  return db.transaction((db) => askForRecommendations(db, now))
-}
 
 /** How many wines the member has rated. */
 export function ratingCount(db: TenantDb, memberId: string): Promise<number> {

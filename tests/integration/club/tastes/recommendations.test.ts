@@ -6,6 +6,7 @@ import { tasteProfile } from '~/club/tastes/profile/queries.server'
 import { preferencesOf } from '~/club/tastes/profile/quiz'
 import { resetTaste, saveQuiz, saveTaste, skipQuiz } from '~/club/tastes/profile/save-taste.server'
 import { quizForm, tasteForm } from '~/club/tastes/profile/schemas'
+import { askForFirst } from '~/club/tastes/recommendations/ask.server'
 import { buildRecommendations, renewList } from '~/club/tastes/recommendations/build.server'
 import { recommendationHandlers } from '~/club/tastes/recommendations/jobs.server'
 import { giveFeedback, undoFeedback } from '~/club/tastes/recommendations/feedback.server'
@@ -294,6 +295,15 @@ describe('the job that makes recommendations', () => {
       aJobRun({ now: later(60) }),
     )
     expect((await queued()).map(({ part }) => part)).toEqual(['all', 'all'])
+  })
+
+  it('is asked for once by a page that waits for the first list, and runs once', async () => {
+    await aMember()
+    await aListedWine()
+    for (const seconds of [0, 4, 8]) await askForFirst(club.db, later(seconds))
+    expect(await queued()).toHaveLength(1)
+    await tenantJobHandler().run(club.db, { part: 'all' }, aJobRun({ now: later(3) }))
+    expect(await queued()).toHaveLength(1)
   })
 
   it('runs again for a rating whose transaction was open when it read the club', async () => {
