@@ -3,13 +3,14 @@ import type { SkippedLine } from '#/db/schema/wine-imports'
 import { nameKey } from '~/cellar/reference/name-key'
 import type { ReadList } from '~/cellar/list-reader/read-entry'
 import type { Box, SourceDocument, SourcePage, SourceRun } from '~/cellar/list-reader/source-document'
+import { isFurniture } from './furniture'
 
 /** Lines that an import keeps for people; of more, those with a figure. */
 const mostLines = 500
 
 /**
  * The lines that gave no row, in the order of the document: those that the reader left out with its reason, and those
- * that it did not read, with the reason ''. Headings, notes, column heads and what several pages repeat are none.
+ * that it did not read, with the reason ''. Headings, notes, column heads, furniture and what several pages repeat are none.
  */
 export function unreadLines({ pages }: SourceDocument, { entries, skipped }: ReadList): SkippedLine[] {
   const headings = [...new Set(entries.map(({ section }) => squeezed(section)))]
@@ -29,6 +30,7 @@ export function unreadLines({ pages }: SourceDocument, { entries, skipped }: Rea
     .filter(
       ({ key, text }) =>
         (text.match(/\p{L}/gu) ?? []).length > 2 &&
+        !isFurniture(text) &&
         (pagesOf.get(key)!.size === 1 || hasPrice(text)) &&
         !isPrinted(headings, key.replace(columnHeads, '')) &&
         !isPrinted(notes, key),

@@ -46,7 +46,8 @@ export function saveRow(
     const set: Partial<ReviewColumns> = isSame
       ? {}
       : { fields: withTexts(row.fields, texts), is_edited: true }
-    if (!isDraft) Object.assign(set, { is_checked: true, is_skipped: false })
+    if (!isDraft) set.is_checked = true
+    if (!isDraft && row.is_skipped) set.is_skipped = false
     return {
       summary: `Save ${nameOf({ fields: { ...row.fields, ...texts } })}`,
       changes: [{ position, set }],

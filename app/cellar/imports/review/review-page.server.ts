@@ -19,10 +19,11 @@ import {
   type ReviewPage,
 } from './queue.server'
 import { pageLines, reviewRowView, type ReviewRowView } from './review-row'
+import { runsOf } from './positions'
 import { columnsOfPage } from './page-columns.server'
 import { sharedDoubtViews } from './shared-doubts.server'
 import { lastStep } from './undo-step.server'
-import { lineKey } from './unread-line-keys'
+import { lineKey, linesStamp } from './unread-line-keys'
 
 /** Rows of a page of the queue. */
 const queuePage = 50
@@ -81,6 +82,13 @@ export function reviewPage(
       next: hasMore ? cursorOf(rows.at(-1)) : null,
       isBegun: query.get('after') !== null,
       ...(await reviewState(db, session, userId)),
+      /** Lines of the document that became no row. */
+      unreadLines: session.skipped.map((line) => ({
+        key: lineKey(line),
+        text: line.text,
+        reason: line.reason,
+        page: line.place.page,
+      })),
       pages: pages.map((page) => ({
         number: page.position + 1,
         width: page.width,
@@ -123,23 +131,16 @@ export type ReviewView = Awaited<ReturnType<typeof reviewPage>>
 const firstToCheck = (views: ReviewRowView[]): ReviewRowView | undefined =>
   views.find(({ urgency }) => urgency < noHarm) ?? views[0]
 
-/** State that changes with every step: numbers, shared doubts, unread lines, the step to undo, and the revision. */
+/** State that changes with every step: numbers, shared doubts, the step to undo, and the revision. */
 async function reviewState(
   db: OpenTenantDb,
-  { id, revision, skipped }: Pick<ImportSession, 'id' | 'revision' | 'skipped'>,
+  { id, revision }: Pick<ImportSession, 'id' | 'revision'>,
   userId: string | null,
 ) {
   const review = { importId: id, userId }
   return {
     counts: await countReview(db, id),
     shared: await sharedDoubtViews(db, review),
-    /** Lines of the document that became no row. */
-    unreadLines: skipped.map((line) => ({
-      key: lineKey(line),
-      text: line.text,
-      reason: line.reason,
-      page: line.place.page,
-    })),
     step: await lastStep(db, review),
     revision,
   }
@@ -148,11 +149,19 @@ async function reviewState(
 /** Changed rows that a script gets at once; with more it reloads the page. */
 const mostChanged = 200
 
-/** Changes since a revision, for scripts: `state` is null while there are none. Null for an unknown import. */
+/**
+ * Changes since a revision, for scripts: `state` is null while there are none. `lines` is the stamp of the unread lines
+ * that the page has; `unreadKeys` are those of other ones, null where it has them all. Null for an unknown import.
+ */
 export function reviewChanges(
   db: TenantDb,
   importId: string,
-  { since, userId, positions = [] }: { since: number; userId: string | null; positions?: number[] },
+  {
+    since,
+    userId,
+    positions = [],
+    lines = '',
+  }: { since: number; userId: string | null; positions?: number[]; lines?: string },
 ) {
   return db.read(async (db) => {
     const session = await db.q
@@ -163,7 +172,15 @@ export function reviewChanges(
     if (!session) return null
     const isOpen = session.status === 'mapped'
     if (!isOpen || (session.revision === since && positions.length === 0))
-      return { revision: session.revision, isOpen, isMany: false, rows: [], state: null, alive: null }
+      return {
+        revision: session.revision,
+        isOpen,
+        isMany: false,
+        rows: [],
+        state: null,
+        alive: null,
+        unreadKeys: null,
+      }
     const rows = await rowsAt(db, importId, { since, positions, limit: mostChanged + 1 })
     const isMany = rows.length > mostChanged
     const pages = await reviewPages(db, importId)
@@ -171,14 +188,18 @@ export function reviewChanges(
       .selectFrom('import_rows')
       .where('session_id', '=', importId)
       .select('position')
+      .orderBy('position')
       .execute()
+    const keys = session.skipped.map(lineKey)
     return {
       revision: session.revision,
       isOpen,
       isMany,
       rows: isMany ? [] : await rowViews(db, session, rows, pages),
       state: await reviewState(db, session, userId),
-      alive: alive.map(({ position }) => position),
+      /** Positions of the rows that are there. */
+      alive: runsOf(alive.map(({ position }) => position)),
+      unreadKeys: linesStamp(keys) === lines ? null : keys,
     }
   })
 }

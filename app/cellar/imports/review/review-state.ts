@@ -2,6 +2,7 @@
 import type { ReviewChanges, ReviewView } from './review-page.server'
 import type { ReviewRowView } from './review-row'
 import { noHarm } from './harm'
+import { isInRuns } from './positions'
 import type { ReviewTexts } from './row-fields'
 
 /** Why a row is not saved, with what was typed. */
@@ -56,6 +57,12 @@ export function nextLeft({ order, rows }: ReviewState, position: number): number
   return others.find((one) => isLeft(rows.get(one))) ?? null
 }
 
+/** Whether the page has to be loaded again: too much has changed, or an undo brought lines back that it does not have. */
+export function needsReload({ unreadLines }: ReviewState, { isMany, unreadKeys }: ReviewChanges): boolean {
+  const keys = new Set(unreadLines.map(({ key }) => key))
+  return isMany || (unreadKeys ?? []).some((key) => !keys.has(key))
+}
+
 /**
  * Takes changes from the server. `own` is the row of the change that they answer, null for a poll; rows that are being
  * changed here are held.
@@ -69,10 +76,10 @@ export function applyChanges(
   // A poll that was answered before the last change and arrives after it.
   if (changes.revision < before.revision) return {}
   if (!changes.isOpen) return { isClosed: true, revision: changes.revision }
-  if (!changes.state) return {}
-  const alive = new Set(changes.alive)
-  const rows = new Map([...before.rows].filter(([position]) => alive.has(position)))
-  const order = before.order.filter((position) => alive.has(position))
+  if (!changes.state || !changes.alive) return {}
+  const alive = changes.alive
+  const rows = new Map([...before.rows].filter(([position]) => isInRuns(position, alive)))
+  const order = before.order.filter((position) => isInRuns(position, alive))
   for (const row of changes.rows) {
     if (row.position !== own && isChangedHere(row.position)) continue
     // A row that was split or added stands behind the one before it.
@@ -85,7 +92,9 @@ export function applyChanges(
     rows.set(row.position, row)
   }
   const current = before.current !== null && rows.has(before.current) ? before.current : (order[0] ?? null)
-  return { rows, order, current, ...changes.state }
+  const keys = changes.unreadKeys && new Set(changes.unreadKeys)
+  const unreadLines = keys ? before.unreadLines.filter(({ key }) => keys.has(key)) : before.unreadLines
+  return { rows, order, current, unreadLines, ...changes.state }
 }
 
 /** Adds the next page of rows; `opensFirst` shows its first row to check. */

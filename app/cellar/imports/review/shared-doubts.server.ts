@@ -2,7 +2,7 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { ChangedTexts } from './repeated-change'
 import type { SharedDoubt } from './shared-doubt'
 import { effectInWords, sharedDoubts } from './shared-doubts'
-import { reviewRows, type ReviewInput } from './step.server'
+import { rowsWithDoubts, type LockedRow, type ReviewInput } from './step.server'
 import { stepsOf } from './undo-step.server'
 
 /** Rows of a shared doubt that are listed; the others are counted. */
@@ -13,13 +13,13 @@ export async function sharedDoubtsOf(
   db: OpenTenantDb,
   review: Pick<ReviewInput, 'importId' | 'userId'>,
 ): Promise<SharedDoubt[]> {
-  const rows = await reviewRows(db, review.importId)
+  const rows = await rowsWithDoubts(db, review.importId)
   return sharedDoubts(rows, await termsOf(db, review, rows))
 }
 
 /** The same with the effect of the first answer on each row, for people. */
 export async function sharedDoubtViews(db: OpenTenantDb, review: Pick<ReviewInput, 'importId' | 'userId'>) {
-  const rows = await reviewRows(db, review.importId)
+  const rows = await rowsWithDoubts(db, review.importId)
   const rowAt = new Map(rows.map((row) => [row.position, row]))
   return sharedDoubts(rows, await termsOf(db, review, rows)).map((doubt) => ({
     ...doubt,
@@ -36,7 +36,7 @@ export type SharedDoubtView = Awaited<ReturnType<typeof sharedDoubtViews>>[numbe
 async function termsOf(
   db: OpenTenantDb,
   { importId, userId }: Pick<ReviewInput, 'importId' | 'userId'>,
-  rows: Awaited<ReturnType<typeof reviewRows>>,
+  rows: readonly LockedRow[],
 ) {
   const pages = await db.q
     .selectFrom('import_pages')

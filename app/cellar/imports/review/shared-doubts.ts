@@ -22,7 +22,8 @@ interface Terms {
 export function sharedDoubts(rows: readonly LockedRow[], { recognized, latest }: Terms): SharedDoubt[] {
   const taken = rows.filter((row) => !row.is_skipped)
   const others = noWines(taken)
-  const wines = taken.filter(({ position }) => !others.some(({ positions }) => positions.includes(position)))
+  const otherPositions = new Set(others.flatMap(({ positions }) => positions))
+  const wines = taken.filter(({ position }) => !otherPositions.has(position))
   const doubts = [
     ...repeatedChange(wines, latest),
     ...others,
@@ -41,7 +42,10 @@ const grouped = (rows: readonly LockedRow[], keyOf: (row: LockedRow) => string |
   const groups = new Map<string, LockedRow[]>()
   for (const row of rows) {
     const key = keyOf(row)
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), row])
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
   return [...groups].filter(([, group]) => group.length >= least)
 }

@@ -30,23 +30,24 @@ export async function findSimilar(
   importId: string,
   { positions, revision }: { positions: readonly number[] | null; revision: number },
 ): Promise<void> {
-  const list = await openRows(db, importId)
-  const isSought = positions === null ? () => true : (position: number) => positions.includes(position)
-  const sought = list.filter(({ position }) => isSought(position))
+  const sought = await openRows(db, importId, positions)
+  const isGlassAlone = ({ bottlePrice, glassPrice }: (typeof sought)[number]) =>
+    glassPrice !== '' && bottlePrice === ''
+  const list =
+    positions === null ? sought : sought.some(isGlassAlone) ? await openRows(db, importId, null) : []
   const bottles = list.filter(({ bottlePrice, glassPrice }) => bottlePrice !== '' && glassPrice === '')
   const find = labelFinder<OtherLabel>([
     ...(sought.length > 0 ? await cellarLabels(db) : []),
     ...bottles.map((row) => ({ ...row, wineId: null })),
   ])
   const results = sought.map((row) => {
-    const { position, label, decided, bottlePrice, glassPrice, size, vintage, kind } = row
-    const isGlass = glassPrice !== '' && bottlePrice === ''
+    const { position, label, decided, size, vintage, kind } = row
+    const isGlass = isGlassAlone(row)
+    // Comparing producers costs most, so it comes last.
     const similar = find(label, (other) => {
-      if (decided.includes(other.wineId ?? String(other.position)) || isOtherProducer(row, other))
-        return false
-      if (other.wineId !== null) return true
       const isVintage = other.vintage === vintage || other.vintage === '' || vintage === ''
-      return isGlass && other.size === size && isVintage
+      if (other.wineId === null && !(isGlass && other.size === size && isVintage)) return false
+      return !decided.includes(other.wineId ?? String(other.position)) && !isOtherProducer(row, other)
     })
     // A white and a red of one producer may differ in a few letters; the same label was read as a wrong kind.
     const meant = similar.filter(
@@ -78,13 +79,14 @@ export async function findSimilar(
     .execute()
 }
 
-/** The rows that are about no wine of the cellar. */
-function openRows(db: OpenTenantDb, importId: string) {
+/** The rows that are about no wine of the cellar; with `positions` only these. */
+function openRows(db: OpenTenantDb, importId: string, positions: readonly number[] | null) {
   return db.q
     .selectFrom('import_rows')
     .where('session_id', '=', importId)
     .where('state', 'in', ['new', 'error'])
     .where('wine_id', 'is', null)
+    .$if(positions !== null, (rows) => rows.where('position', '=', anyOf([...(positions ?? [])], 'int')))
     .select(['position', 'decided'])
     .select((eb) => {
       const text = (name: string) => eb.ref('fields', '->>').key(name)

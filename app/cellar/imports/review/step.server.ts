@@ -122,15 +122,37 @@ export async function reviewRows(
   importId: string,
   positions: readonly number[] | null = null,
 ): Promise<LockedRow[]> {
-  let query = db.q
-    .selectFrom('import_rows')
-    .where('session_id', '=', importId)
-    .where('state', '<>', 'heading')
-    .select(['position', 'version', 'state', ...columnNames])
-    .orderBy('position')
+  let query = rowsInOrder(db, importId).select(columnNames)
   if (positions) query = query.where('position', '=', anyOf([...positions], 'int'))
   return (await query.execute()) as LockedRow[]
 }
+
+/** All rows as people change them, for their doubts: how a field was read comes only with rows that have open doubts. */
+export async function rowsWithDoubts(db: OpenTenantDb, importId: string): Promise<LockedRow[]> {
+  const query = rowsInOrder(db, importId)
+    .select(columnNames.filter((name) => name !== 'readings' && name !== 'source_text'))
+    .select(({ val }) => val('').as('source_text'))
+    .select((eb) =>
+      eb
+        .case()
+        .when(
+          eb.and([eb('is_checked', '=', false), eb('confidence', '<>', eb.val<Record<string, number>>({}))]),
+        )
+        .then(eb.ref('readings'))
+        .else(eb.val<Record<string, never>>({}))
+        .end()
+        .as('readings'),
+    )
+  return (await query.execute()) as LockedRow[]
+}
+
+const rowsInOrder = (db: OpenTenantDb, importId: string) =>
+  db.q
+    .selectFrom('import_rows')
+    .where('session_id', '=', importId)
+    .where('state', '<>', 'heading')
+    .select(['position', 'version', 'state'])
+    .orderBy('position')
 
 /**
  * One row as it is now. Throws `row-not-found` (404), and `row-changed` (409) with the name of the person when it has

@@ -5,6 +5,13 @@ import type { SkippedLine } from '#/db/schema/wine-imports'
 export const lineKey = ({ place: { page, x, y } }: SkippedLine): string =>
   [page, Math.round(x), Math.round(y)].join('-')
 
+/** Tells one set of lines from another, so that a page that has them already is not sent them again. */
+export function linesStamp(keys: readonly string[]): string {
+  let sum = 0
+  for (const letter of keys.join(' ')) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0
+  return `${keys.length}.${sum}`
+}
+
 export const lineActs = {
   wine: 'Make it a wine',
   name: 'Join to the name above',

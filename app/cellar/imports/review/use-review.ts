@@ -10,10 +10,12 @@ import {
   beginReview,
   checkRow,
   isLeft,
+  needsReload,
   nextLeft,
   type ReviewState as State,
 } from './review-state'
 import type { ReviewTexts } from './row-fields'
+import { linesStamp } from './unread-line-keys'
 
 /** How often the changes of others are asked for, in milliseconds. */
 const pollEvery = 4_000
@@ -57,7 +59,7 @@ export function useReview(view: ReviewView) {
   const { revalidate } = useRevalidator()
   const merge: Merge = useCallback(
     (changes, own) => {
-      if (changes.isMany) return void revalidate()
+      if (needsReload(work.current.state, changes)) return void revalidate()
       const isChangedHere = (position: number) =>
         position === work.current.dirty || work.current.jobs.some((job) => job.position === position)
       change((before) => applyChanges(before, changes, own, isChangedHere))
@@ -196,9 +198,13 @@ function useJobs(importId: string, work: MutableRefObject<Work>, change: Change,
   return { act, send }
 }
 
-async function postJob(importId: string, job: Job, { revision, rows }: State): Promise<JobAnswer> {
+/** The unread lines that the page has, so that they are not sent again. */
+const stampOf = ({ unreadLines }: State): string => linesStamp(unreadLines.map(({ key }) => key))
+
+async function postJob(importId: string, job: Job, state: State): Promise<JobAnswer> {
+  const { revision, rows } = state
   const { intent, position, fields } = job
-  const body = new URLSearchParams({ ...fields, intent, since: String(revision) })
+  const body = new URLSearchParams({ ...fields, intent, since: String(revision), lines: stampOf(state) })
   const version = position === null ? undefined : rows.get(position)?.version
   if (position !== null) body.set('position', String(position))
   if (version !== undefined) body.set('version', String(version))
@@ -245,7 +251,10 @@ function usePolledChanges(importId: string, work: MutableRefObject<Work>, merge:
     const poll = async () => {
       const { isBusy, state } = work.current
       if (document.visibilityState !== 'visible' || isBusy || state.isClosed) return
-      const url = paths.business.inventory.importRows(importId, { since: String(state.revision) })
+      const url = paths.business.inventory.importRows(importId, {
+        since: String(state.revision),
+        lines: stampOf(state),
+      })
       const response = await fetch(url).catch(() => null)
       if (!response?.ok || work.current.isBusy) return
       merge((await response.json()) as ReviewChanges, null)

@@ -10,6 +10,8 @@ import { assignColumns } from '~/cellar/imports/review/page-columns.server'
 import { reviewChanges, reviewPage } from '~/cellar/imports/review/review-page.server'
 import { duplicateHarm, harmsInWords } from '~/cellar/imports/review/harm'
 import type { BulkAct } from '~/cellar/imports/review/row-fields'
+import { applyChanges, beginReview, needsReload } from '~/cellar/imports/review/review-state'
+import { linesStamp } from '~/cellar/imports/review/unread-line-keys'
 import { undoStep } from '~/cellar/imports/review/undo-step.server'
 import { wineById } from '~/cellar/catalog/queries.server'
 import { aClub } from '../../../builders/club'
@@ -357,6 +359,26 @@ describe('a line that was not read', () => {
     const undone = await pageOf(db, importId)
     expect(undone.rows[0]).toMatchObject({ texts: { name: 'Gavarini', bottlePrice: '' }, printed: '' })
     expect(undone.unreadLines.map(({ text }) => text)).toEqual(['Riserva Runcot 2016 … 95', dish.text])
+  })
+
+  it('is not sent again with a change of a row, and leaves the page that dismisses it', async () => {
+    const { db } = await aCellar()
+    const importId = await aReadList(db, [readEntry(grasso)], { skipped: [barbaresco, dish] })
+    const by = { importId, userId: null, now }
+    const view = await pageOf(db, importId)
+    const lines = linesStamp(view.unreadLines.map(({ key }) => key))
+    await saveRow(db, { ...by, position: 0, version: 0, texts: { bin: 'A1' } })
+    const saved = await reviewChanges(db, importId, { since: view.revision, userId: null, lines })
+    expect(saved!.unreadKeys).toBeNull()
+    const [first, second] = view.unreadLines
+    await changeLines(db, worker, { ...by, act: 'dismiss', keys: [first!.key] })
+    const changes = await reviewChanges(db, importId, { since: saved!.revision, userId: null, lines })
+    const after = { ...beginReview(view), ...applyChanges(beginReview(view), changes!, null, () => false) }
+    expect(after.unreadLines).toEqual([second])
+    expect(after.rows.get(0)!.texts.bin).toBe('')
+    await undoStep(db, by)
+    const undone = await reviewChanges(db, importId, { since: changes!.revision, userId: null })
+    expect([needsReload(after, undone!), needsReload(beginReview(view), undone!)]).toEqual([true, false])
   })
 
   it('is dismissed with all others in one act, which is undone in one', async () => {

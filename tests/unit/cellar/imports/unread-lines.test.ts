@@ -50,6 +50,27 @@ it('a line that several pages repeat is unread only where it has a price', () =>
   expect(textsOf([aPage(1, lines), aPage(2, lines)])).toEqual(['House wine 19', 'House wine 19'])
 })
 
+it.each([
+  'Home About Menus Reservations Contact',
+  'hello@trattoria.example',
+  'www.trattoria.example',
+  'Tel. (212) 555-0142',
+  '14 Vine Street, New York NY 10011',
+  'Via dei Mille, 22',
+  'Tuesday to Saturday 5 pm - 11 pm',
+  '© 2026 Trattoria Rossa. All rights reserved',
+  'Subscribe to our newsletter',
+])('a line of the page around the list is no unread line: "%s"', (text) => {
+  expect(textsOf([aPage(1, [run(text, 80), run('Vietti Perbacco 60', 100)])])).toEqual(['Vietti Perbacco 60'])
+})
+
+it.each(['Via Appia 2019 24', 'Home Block Pinot 48', 'Clos de la Rue 52', 'St. Urbans-Hof Riesling 41'])(
+  'a wine with a word of a page or a street is an unread line: "%s"',
+  (text) => {
+    expect(textsOf([aPage(1, [run(text, 80)])])).toEqual([text])
+  },
+)
+
 it('a line that the reader left out keeps its reason', () => {
   const place = { page: 1, x: 40, y: 80, width: 100, height: 10 }
   const list = { entries: [], currency: null, skipped: [{ text: 'Lager 5', place, reason: 'beer' }] }

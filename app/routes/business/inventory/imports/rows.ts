@@ -17,7 +17,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const since = numberIn(query.get('since'))
   if (since !== null) {
-    const changes = await reviewChanges(db, importId, { since, userId: user.id })
+    const changes = await reviewChanges(db, importId, {
+      since,
+      userId: user.id,
+      lines: query.get('lines') ?? '',
+    })
     if (!changes) throw new Response(null, { status: 404 })
     return Response.json(changes, { headers })
   }
@@ -42,6 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     since: numberIn(fields.since ?? null) ?? 0,
     userId: user.id,
     positions: [numberIn(fields.position ?? null) ?? -1],
+    lines: fields.lines,
   })
   return Response.json({ ...kind, focus, changes }, { headers })
 
