@@ -62,7 +62,6 @@ async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise
       .where('e.membership_id', '=', membershipId)
       // Opening entitlements follow from no payment here.
       .where('e.invoice_id', 'is not', null)
-      .$narrowType<{ invoiceId: NotNull }>()
       .select(['e.id', 'e.invoice_id as invoiceId', 'e.kind', 'e.tier_id as tierId', 'e.bottles'])
       .select(['e.period_end as periodEnd', 'e.status', 'e.is_disputed as isDisputed'])
       .select((eb) => [
@@ -85,6 +84,7 @@ async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise
       ])
       .orderBy('e.period_start')
       .orderBy('e.id')
+      .$narrowType<{ invoiceId: NotNull }>()
       .execute()
   )
 }
