@@ -9,7 +9,7 @@ interface PeopleListFacts {
 export const peopleLists = {
   'tastevin-move': {
     title: 'Tastevin members for another system',
-    signatures: [['Member number', 'Name', 'Email', 'Tier', 'Price per month', 'Next payment on']],
+    signatures: [['Member ID', 'Name', 'Email', 'Tier', 'Monthly price', 'Next payment']],
   },
   'tastevin-members': {
     title: 'Tastevin member list',

@@ -155,12 +155,12 @@ test('a club that leaves in our own file comes in with every field', async () =>
     memberSince: '2019-03-02',
     holdFrom: '2026-11-01',
     holdUntil: '2027-01-31',
+    canceledOn: '2026-11-20',
     endsOn: '2027-06-30',
     boxesOwed: '2',
     credit: '15.00',
     giftMonths: '3',
-    isPickUp: 'No',
-    pickUpPlace: 'Bar',
+    isPickUp: 'Ship',
     shipName: 'Rosa Vento',
     address: '12 Quarry Lane',
     address2: 'Unit 4',
@@ -182,6 +182,8 @@ test('a club that leaves in our own file comes in with every field', async () =>
     cardBrand: 'Visa',
     cardLast4: '4242',
     cardExpiry: '04/2028',
+    interval: 'month',
+    quantity: '1',
   }
   const fields = Object.keys(ownColumns) as (keyof typeof ownColumns)[]
   const text = csvRows([fields.map((field) => ownColumns[field]), fields.map((field) => values[field])])
@@ -208,7 +210,7 @@ test('a club that leaves in our own file comes in with every field', async () =>
       creditCents: 1_500,
       giftMonths: 3,
       delivery: 'ship',
-      pickUpPlace: 'Bar',
+      pickUpPlace: null,
       address: {
         name: 'Rosa Vento',
         line1: '12 Quarry Lane',
