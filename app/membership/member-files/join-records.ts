@@ -92,7 +92,10 @@ function membersOf(
   records: readonly MemberRecord[],
   say: (file: string, sentence: string) => void,
 ): MemberRecord[][] {
-  const programs = [...groupBy(records, ({ program }) => program).values()]
+  // Keys tell people apart best, so the list that has them is the first.
+  const programs = [...groupBy(records, ({ program }) => program).values()].sort(
+    (one, other) => Number(hasKeys(other)) - Number(hasKeys(one)),
+  )
   const [first = [], ...rest] = programs.map((own) => withoutHistory(own, say))
   const members = first.map((record) => [record])
   for (const own of rest) {
@@ -107,6 +110,8 @@ function membersOf(
   }
   return members
 }
+
+const hasKeys = (records: readonly MemberRecord[]): boolean => records.some(({ key }) => key !== null)
 
 function withoutHistory(
   records: readonly MemberRecord[],

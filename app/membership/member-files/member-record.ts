@@ -15,7 +15,10 @@ export interface MemberRecord {
   /** The number of the row in the file, from 1. */
   line: number
   kind: Extract<MemberFileKind, 'people' | 'memberships' | 'cards'>
-  /** The title of the program, or the name of the file: records of two programs describe the same memberships. */
+  /**
+   * The title of the program, or the header row of an unknown one: records of two programs describe the same memberships, and a
+   * later file of one program may correct an earlier one.
+   */
   program: string
   /** As the other program identifies the person; null where the file has no such column. */
   key: string | null

@@ -29,6 +29,8 @@ export interface RowOfTexts {
 }
 
 export interface SheetFacts extends Pick<MemberRecord, 'file' | 'kind' | 'program'> {
+  /** The program or the file, as the source of a consent names it. */
+  title: string
   today: Day
   timeZone: string
   statuses: ReadonlyMap<string, MovedStatus> | undefined
@@ -145,8 +147,8 @@ function readRecord(
   return { file: sheet.file, line, kind: sheet.kind, program: sheet.program, key, facts, doubts }
 }
 
-const consentSource = ({ program, headerOf }: SheetFacts): string =>
-  [program, headerOf('marketing')].filter(Boolean).join(', ')
+const consentSource = ({ title, headerOf }: SheetFacts): string =>
+  [title, headerOf('marketing')].filter(Boolean).join(', ')
 
 function fullNameOf({ firstName = '', lastName = '', fullName = '' }: MemberTexts): string | null {
   const parts = [firstName, lastName].map((part) => textOrNull(part.replace(/\s+/g, ' '))).filter(Boolean)

@@ -222,7 +222,8 @@ function recordsOf(sheet: SheetToRead, layout: Layout, problems: string[]) {
   const records = readRecords(rows, {
     file: sheet.name,
     kind,
-    program: layout.title ?? sheet.name,
+    title: layout.title ?? sheet.name,
+    program: layout.title ?? headers.join('\n'),
     today: sheet.today,
     timeZone: sheet.timeZone,
     statuses: preset?.statuses,

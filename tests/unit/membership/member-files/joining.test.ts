@@ -139,3 +139,26 @@ describe('one address', () => {
     expect((await readMemberFiles([file('a.csv', head + line + line)], options)).rows).toHaveLength(1)
   })
 })
+
+test('members of two programs have the same keys whatever the order of the files', async () => {
+  const names = ['stripe-subscriptions.csv', 'winedirect-members.csv']
+  const [one, other] = await Promise.all([names, [...names].reverse()].map((order) => readFixtures(order)))
+  expect(one!.rows.map(({ key, plan }) => [key, plan])).toEqual(
+    other!.rows.map(({ key, plan }) => [key, plan]),
+  )
+  expect(rowOf(one!, 'Rosa').key).toBe('7001')
+})
+
+test('a corrected spreadsheet of no known program takes the place of the earlier one', async () => {
+  const head = 'Member,E-mail,Level,Dues\n'
+  const first = file(
+    'old.csv',
+    `${head}Rosa Vento,rosa@x.example,Gold,79\nIlse Brandt,ilse@x.example,Silver,490\n`,
+  )
+  const second = file('new.csv', `${head}Ilse Brandt,ilse@x.example,Silver,49\n`)
+  const { rows } = await readMemberFiles([first, second], options)
+  expect(rows.map(({ key, priceCents, doubts }) => [key, priceCents, doubts.length])).toEqual([
+    ['rosa@x.example', 7_900, 0],
+    ['ilse@x.example', 4_900, 0],
+  ])
+})
