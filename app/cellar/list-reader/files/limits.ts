@@ -53,10 +53,13 @@ export const importErrorMessages = {
     'Finding the producers in these names takes too long. Choose the column with the producers, or upload fewer rows.',
 }
 
+/** Words of a sentence by which a page offers the place where the file belongs. */
+export const importErrorMarks = { people: 'This is a list of people' } as const
+
 /** Why a file of another kind than wines is not imported; `title` names the program that wrote it. */
 export const otherKindMessages = {
   people: (title: string) =>
-    `This is a list of people${title ? ` (${title})` : ''}, not of wines. Nothing was imported. Bring your members in under Members, Import members.`,
+    `${importErrorMarks.people}${title ? ` (${title})` : ''}, not of wines. Nothing was imported. Bring your members in under Members, Import members.`,
   sales: (title: string) =>
     `This is a sales report (${title}), not a list of wines. Upload it under Inventory, Sales instead.`,
   bill: (title: string) =>
