@@ -41,7 +41,7 @@ export const mailchimpAudience: MemberPreset = {
       /(?:^|[^a-z])(?:unsubscribed|cleaned|nonsubscribed)/i.test(file) ||
       cell('UNSUB_TIME') !== '' ||
       cell('CLEAN_TIME') !== ''
-    const agreed = !hasLeft && (/^subscribed/i.test(file) || (texts.marketingSince ?? '') !== '')
+    const agreed = !hasLeft && (/(?:^|[^a-z])subscribed/i.test(file) || (texts.marketingSince ?? '') !== '')
     const marketing = hasLeft ? 'no' : agreed ? 'yes' : ''
     // Birthdays are of a month and a day, without a year.
     const dateOfBirth = /\d{4}/.test(texts.dateOfBirth ?? '') ? texts.dateOfBirth : ''
