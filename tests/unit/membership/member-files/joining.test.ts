@@ -140,7 +140,7 @@ describe('one address', () => {
   })
 })
 
-test('members of two programs have the same keys whatever the order of the files', async () => {
+test('a member of two programs has the same key whatever the order of the files', async () => {
   const names = ['stripe-subscriptions.csv', 'winedirect-members.csv']
   const [one, other] = await Promise.all([names, [...names].reverse()].map((order) => readFixtures(order)))
   expect(one!.rows.map(({ key, plan }) => [key, plan])).toEqual(

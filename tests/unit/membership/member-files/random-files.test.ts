@@ -26,7 +26,7 @@ const formats: ((text: string) => string)[] = [
   (text) => new Date(text).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
 ]
 
-test('days of any format are read as they were written where one of them tells the order', () => {
+test('a column of days in any format is read as it was written where one day tells the order', () => {
   fc.assert(
     fc.property(fc.array(day, { maxLength: 30 }), fc.constantFrom(...formats), (days, format) => {
       const all = [...days, '2026-12-31']
