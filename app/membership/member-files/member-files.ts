@@ -64,7 +64,7 @@ export interface PlanSummary {
 }
 
 export interface StatusSummary {
-  /** As the files have it; '' where none is stated. */
+  /** As the files have it; '' for rows without one, where others state theirs. */
   text: string
   count: number
   guess: MovedStatus
@@ -75,5 +75,6 @@ export interface MembersOfFiles {
   rows: MemberRow[]
   /** The most common first. */
   plans: PlanSummary[]
+  /** Empty where no file has statuses. */
   statuses: StatusSummary[]
 }

@@ -137,8 +137,12 @@ function plansOf(rows: readonly MemberRow[]): PlanSummary[] {
     .sort((one, other) => other.count - one.count)
 }
 
-/** Statuses as the files state them: a membership whose end is over counts with its status there. */
+/**
+ * Statuses as the files state them: a membership whose end is over counts with its status there. None where no file has
+ * any: then dates alone decide.
+ */
 function statusesOf(members: readonly JoinedMember[]): StatusSummary[] {
+  if (members.every(({ facts }) => facts.statusText === null)) return []
   const groups = [...groupBy(members, ({ facts }) => foldText(facts.statusText ?? '')).values()]
   return groups
     .map((own) => ({
