@@ -1,6 +1,5 @@
 // The rows of one sheet as records of members. Pure.
 import type { Day } from '~/foundation/kit/dates'
-import { readEmailAddress } from '~/foundation/kit/email-address'
 import { formatMoney } from '~/foundation/kit/money'
 import type { MemberDoubt, MemberField, MovedStatus } from './member-row'
 import type { MemberFacts, MemberRecord } from './member-record'
@@ -14,6 +13,7 @@ import {
   readCardExpiry,
   readCount,
   readDelivery,
+  readEmail,
   readIntervalMonths,
   readLast4,
   readList,
@@ -89,7 +89,7 @@ function readRecord(
     if (result === null) doubt(field, sentence(text(field).trim()))
     return result
   }
-  const email = value('email', readEmailAddress, (cell) => `“${cell}” is not an email address.`)
+  const email = value('email', readEmail, (cell) => `“${cell}” is not an email address.`)
   const amount = value('price', readAmount, (cell) => `We can’t read “${cell}” as a price.`)
   const credit = value('credit', readAmount, (cell) => `We can’t read “${cell}” as an amount.`)
   const status = text('status').trim()

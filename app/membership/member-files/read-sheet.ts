@@ -140,7 +140,9 @@ function layoutOf({ rows, choices }: SheetToRead): Layout {
   const headers = uniqueHeaders(rows[place]!.cells.map((cell) => String(cell).trim()))
   const headerText = headers.join('\n')
   let repairedCount = 0
-  const repair = (text: string) => {
+  const repair = (cell: string) => {
+    // Invisible marks come with texts that were copied from web pages.
+    const text = cell.replace(/[\u200B\u200E\u200F\u2060\uFEFF]/g, '')
     const repaired = repairText(text)
     if (repaired !== text) repairedCount += 1
     return repaired

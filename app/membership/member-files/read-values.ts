@@ -1,4 +1,5 @@
 // Texts of a file of members as values: amounts, names, answers, addresses. Pure.
+import { readEmailAddress } from '~/foundation/kit/email-address'
 import { foldText } from '~/foundation/kit/fold-text'
 import { lookup } from '~/foundation/kit/lookup'
 import { usStates } from '~/foundation/kit/us-states'
@@ -103,6 +104,17 @@ export function readName(text: string): string | null {
   return parts.length === 2 && !companyEnd.test(line) && parts.every((part) => part !== '')
     ? `${parts[1]} ${parts[0]}`
     : line
+}
+
+/** An email address, also where a program wrote a name or a link around it: "Rosa Vento <rosa@example.com>". */
+export function readEmail(text: string): string | null {
+  const inner = /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text
+  return readEmailAddress(
+    inner
+      .trim()
+      .replace(/^mailto:/i, '')
+      .replace(/[;,.]$/, ''),
+  )
 }
 
 /** A phone number as it is written; null where it has fewer than seven digits. A spreadsheet's ".0" and apostrophe are no part of it. */

@@ -296,3 +296,8 @@ test('a column called like a property of every object is a column like others', 
   const { rows } = await readText('Name,Email,Plan,constructor,__proto__\nRosa Vento,rosa@x.example,A,b,c\n')
   expect(rows).toHaveLength(1)
 })
+
+test('invisible marks that were copied with a text are no part of it', async () => {
+  const { rows } = await readText('Name,Email,Plan\nRosa\u200B Vento,rosa@x.example\u200E,\uFEFFRiserva\n')
+  expect(rows).toMatchObject([{ fullName: 'Rosa Vento', email: 'rosa@x.example', plan: 'Riserva' }])
+})

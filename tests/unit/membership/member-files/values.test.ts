@@ -6,6 +6,7 @@ import {
   readAmount,
   readCardExpiry,
   readDelivery,
+  readEmail,
   readIntervalMonths,
   readLast4,
   readList,
@@ -94,6 +95,17 @@ test('a name keeps its capitals, and one with a comma is turned around', () => {
   expect(readName('ROSA  VENTO')).toBe('ROSA VENTO')
   expect(readName('Vento, Rosa')).toBe('Rosa Vento')
   expect(readName('Rosa Vento, Jr.')).toBe('Rosa Vento, Jr.')
+})
+
+test('an email address is found within a name or a link, and several are none', () => {
+  expect(
+    [
+      'Rosa Vento <rosa@x.example>',
+      'mailto:rosa@x.example',
+      'rosa@x.example;',
+      'a@x.example, b@x.example',
+    ].map(readEmail),
+  ).toEqual(['rosa@x.example', 'rosa@x.example', 'rosa@x.example', null])
 })
 
 test('a phone number is kept as it is written, without what a spreadsheet did to it', () => {
