@@ -14,7 +14,7 @@ export interface DayOptions {
   /** Where the column's moments are in UTC: the time zone in which they are days. */
   utcTo?: string
   /** Texts of the file's other columns of days, which may tell whether the day or the month comes first. */
-  others?: readonly string[]
+  others?: () => readonly string[]
 }
 
 /** Texts that programs write where there is no day. */
@@ -37,9 +37,11 @@ type Shape =
 
 /** The days of a column's texts, in their order. */
 export function readDays(texts: readonly string[], options: DayOptions): DayReading[] {
-  const shapes = texts.map((text) => shapeOf(text, options))
+  const shape = (text: string) => shapeOf(text, options)
+  const shapes = texts.map(shape)
+  const isOpen = shapes.some((shape) => shape.kind === 'numeric' && !shape.hasPoints)
   const own = orderOf(shapes)
-  const order = own ?? orderOf((options.others ?? []).map((text) => shapeOf(text, options)))
+  const order = own ?? (isOpen && options.others ? orderOf(options.others().map(shape)) : null)
   return shapes.map((shape, place) => dayOf(shape, texts[place]!.trim(), order))
 }
 

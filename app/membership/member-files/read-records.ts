@@ -56,7 +56,7 @@ export function readRecords(rows: readonly RowOfTexts[], sheet: SheetFacts): Mem
         today: sheet.today,
         isBirth: field === 'dateOfBirth',
         ...(isUtc(field) && { utcTo: sheet.timeZone }),
-        others: dayFields.filter((other) => other !== field).flatMap(textsOf),
+        others: () => dayFields.filter((other) => other !== field).flatMap(textsOf),
       }),
     ]),
   )

@@ -65,6 +65,7 @@ export const wineDirectMembers: MemberPreset = {
     zip: ['ShipZipCode', 'ZipCode'],
     country: ['ShipCountryCode', 'CountryCode'],
     cardBrand: ['CardType', 'CreditCardType'],
+    cardLast4: ['CreditCardNumber', 'CardNumber'],
     cardExpiry: [
       ['CardExpiryMo', 'CardExpiryYr'],
       ['CreditCardExpiryMo', 'CreditCardExpiryYr'],

@@ -46,7 +46,7 @@ describe('a column of days', () => {
   })
 
   test('is decided by the other columns of the file where nothing of its own tells', () => {
-    expect(daysOf(['03/04/2026'], { others: ['12/31/2020'] })).toEqual(['2026-03-04'])
+    expect(daysOf(['03/04/2026'], { others: () => ['12/31/2020'] })).toEqual(['2026-03-04'])
   })
 
   test('reads serial numbers of workbooks, seconds of programs, and times of day', () => {
