@@ -5,6 +5,7 @@ import { paths } from '~/foundation/kit/paths'
 export const helpPages: readonly (readonly [path: string, handbookPage: string])[] = [
   ['/business/dashboard', 'start-your-day'],
   ['/business/members', 'work-with-your-members'],
+  ['/business/members/import', 'move-your-members'],
   ['/business/analytics', 'read-your-analytics'],
   ['/business/interest', 'see-who-is-interested'],
   ['/business/payouts', 'check-your-payouts'],
