@@ -12,7 +12,7 @@ import { HiddenFields } from '~/foundation/ui/form/hidden-fields'
 import { inputStyle } from '~/foundation/ui/form/input-style'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { documentMessages, maxPages } from '~/cellar/list-reader/document-limits'
-import { importErrorMarks } from '~/cellar/list-reader/files/limits'
+import { OtherPlaceLink } from './other-place-link'
 import { isPicture, sendFiles } from './send-files'
 
 interface FileChooserProps {
@@ -115,13 +115,7 @@ export function FileChooser({
           {...fieldAttributes('file', { hint, errors })}
         />
       </FieldFrame>
-      {errors?.some((error) => error.includes(importErrorMarks.people)) && (
-        <p>
-          <a className="link" href={paths.business.memberImports.list()}>
-            Import members
-          </a>
-        </p>
-      )}
+      <OtherPlaceLink errors={errors} />
       <ScriptsOnly>
         <PhotoButton isFirst={files.length === 0} onTake={choose} />
       </ScriptsOnly>
