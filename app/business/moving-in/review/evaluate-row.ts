@@ -314,7 +314,11 @@ export function emailOf({ source, changes }: Pick<RowToEvaluate, 'source' | 'cha
 }
 
 function statusOf({ source, changes }: RowToEvaluate, decisions: Decisions): StatusMeaning | 'unknown' {
-  return changes.status ?? decisionOf(decisions.statuses, source.statusText ?? '') ?? source.status
+  if (changes.status) return changes.status
+  const decision = decisionOf(decisions.statuses, source.statusText ?? '')
+  // A program may call a member active whose dates say that the membership rests.
+  const restsByDates = source.status === 'on-hold' && Boolean(source.hold?.fromOn ?? source.hold?.untilOn)
+  return decision === 'active' && restsByDates ? 'on-hold' : (decision ?? source.status)
 }
 
 type AddProblem = (code: ProblemCode, field: string, sentence: string) => void

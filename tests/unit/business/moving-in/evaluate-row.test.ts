@@ -138,6 +138,16 @@ describe('a row of an import', () => {
     expect(evaluate(row(source, more))).toMatchObject({ state: 'left-out', reason, problems: [], move: null })
   })
 
+  it('rests by its dates, though its status is one that was decided to be active', () => {
+    const resting = row({
+      status: 'on-hold',
+      statusText: 'Active',
+      hold: { fromOn: null, untilOn: '2027-01-15' },
+    })
+    expect(evaluate(resting, { statuses: { Active: 'active' } }).status).toBe('on-hold')
+    expect(evaluate(resting, { statuses: { Active: 'canceled' } }).status).toBe('canceled')
+  })
+
   it('is left out where its plan or status is', () => {
     expect(evaluate(row(), { plans: { 'Cellar Club': { kind: 'out' } } }).reason).toBe(
       'The plan “Cellar Club” is left out.',
