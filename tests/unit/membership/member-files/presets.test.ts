@@ -328,6 +328,6 @@ test('a moment that Stripe writes in UTC is a day of the club’s time zone', as
   expect(rows.map(({ paidUntil }) => paidUntil)).toEqual(['2026-12-11', '2026-12-12'])
 })
 
-test('files without statuses list none, since their dates alone decide', async () => {
+test('a file without statuses lists none, since its dates alone decide', async () => {
   expect((await readFixtures(['winedirect-members.csv'])).statuses).toEqual([])
 })
