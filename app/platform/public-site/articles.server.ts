@@ -16,9 +16,10 @@ type Post = Article<z.output<typeof postFrontMatter>>
 export type SitePage = Article<z.output<typeof pageFrontMatter>>
 
 /** The file of each text with its content; part of the build. */
-const files = import.meta.glob<string>('./content/*/*.md', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('./content/**/*.md', { query: '?raw', import: 'default', eager: true })
 
-const PATH = /^\.\/content\/([a-z]+)\/([a-z0-9-]+)\.md$/
+/** Texts of one subject may stand in a folder of their own inside that of their kind. */
+const PATH = /^\.\/content\/([a-z]+)\/(?:[a-z]+\/)?([a-z0-9-]+)\.md$/
 
 /**
  * The texts of a folder, rendered. Throws an Error that names the file and what is wrong with it: front matter that is

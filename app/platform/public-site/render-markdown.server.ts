@@ -79,7 +79,7 @@ function resolveLink(href: string, folder: string): string {
   const page = /^page:([a-z-]+)(#[\w-]+)?$/.exec(href)
   const linkedPage = page && linkedPages.get(page[1]!)
   if (linkedPage) return linkedPage + (page[2] ?? '')
-  const file = /^(?:\.\.\/([a-z]+)\/)?([a-z0-9-]+)\.md(#[\w-]+)?$/.exec(href)
+  const file = /^(?:\.\.\/)?(?:(handbook|blog|pages)\/)?(?:[a-z]+\/)?([a-z0-9-]+)\.md(#[\w-]+)?$/.exec(href)
   const [, otherFolder = folder, name = '', anchor = ''] = file ?? []
   if (file && otherFolder === 'handbook') return paths.public.docs.page(name) + anchor
   if (file && otherFolder === 'blog') return paths.public.blog.post(name) + anchor
