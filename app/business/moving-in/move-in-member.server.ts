@@ -1,4 +1,5 @@
 // One member's move: rows first, then the payment provider, then everything else of them. Every step may be repeated.
+import { sql } from 'kysely'
 import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
@@ -453,7 +454,7 @@ async function forget(
     .execute()
   await db.q
     .updateTable('memberships')
-    .set((eb) => ({
+    .set({
       status: 'canceled',
       stripe_status: 'canceled',
       // Never was one, as a duplicate never was.
@@ -461,13 +462,13 @@ async function forget(
       ended_at: now,
       ends_at: null,
       paid_through: null,
-      subscription_id: eb.fn<string>('concat', ['subscription_id', eb.val(`#undone-${requestId}`)]),
+      subscription_id: sql<string>`subscription_id || ${`#undone-${requestId}`}::text`,
       synced_at: now,
       card_brand: null,
       card_last4: null,
       card_exp_month: null,
       card_exp_year: null,
-    }))
+    })
     .where('id', '=', membershipId)
     .execute()
   await updateFullSince(db, now)
