@@ -34,6 +34,8 @@ export interface MoveInServices {
 
 /** A first payment that is due today comes at noon in the club, or at least so many minutes after the move. */
 const leadMs = 15 * 60_000
+/** The provider's clock may be a little behind ours: a hold begins before the period that is on hold. */
+const skewMs = 60_000
 
 /**
  * Moves one member in: as a member who has not claimed, with a subscription whose first charge is on their day, and with
@@ -54,7 +56,13 @@ export async function moveInMember(
     if (outcome.kind === 'foreign') return { kind: 'again' }
     const { membershipId } = outcome
     const of = await subscriptionOf(db, membershipId)
-    await applyHold(services, db, club, { move, membershipId, of, from: begun.askedAt, now })
+    await applyHold(services, db, club, {
+      move,
+      membershipId,
+      of,
+      from: new Date(begun.askedAt.getTime() - skewMs),
+      now,
+    })
     await applyEnd(services, db, { move, membershipId, of, begun, now })
     await credit(services, db, { move, begun, now })
     await db.transaction((db) => complete(db, club, { move, membershipId, begun, now }))
