@@ -329,7 +329,10 @@ export default [
   route('business/lists/:list/export', 'routes/business/lists/export.ts'),
   route('business/orders/export', 'routes/business/orders/export.ts'),
   route('business/members/export', 'routes/business/members/export.ts'),
-  route('business/members/import/:memberImportId/rehearsal/file', 'routes/business/members/import/rehearsal-file.ts'),
+  route(
+    'business/members/import/:memberImportId/rehearsal/file',
+    'routes/business/members/import/rehearsal-file.ts',
+  ),
   route('business/orders/parcels/labels', 'routes/business/orders/parcels/labels.ts'),
   route('business/orders/parcels/addresses', 'routes/business/orders/parcels/addresses-csv.ts'),
   route('business/settings/export/:archiveId', 'routes/business/settings/archive-file.ts'),

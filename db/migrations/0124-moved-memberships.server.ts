@@ -55,6 +55,13 @@ export const movedMemberships: Migration = {
       add column kept_until date,
       add constraint tier_prices_kept_check check ((is_kept or kept_until is null) and (not is_kept or retired_at is not null));
 
+    -- A kept price that ends becomes the tier's price by a change of its own, with notice as for every other.
+    alter table tier_price_changes add column ends_kept boolean not null default false;
+    drop index tier_price_changes_one_scheduled;
+    create unique index tier_price_changes_one_scheduled on tier_price_changes (business_id, tier_id)
+      where status = 'scheduled' and not ends_kept;
+    create unique index tier_price_changes_one_end on tier_price_changes (business_id, from_price_id) where ends_kept;
+
     -- Opening entitlements: boxes that were paid for in the system before. No invoice of ours pays for them.
     alter table entitlements
       add column move_id uuid,

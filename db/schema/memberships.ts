@@ -493,6 +493,8 @@ export interface TierPriceChangesTable {
   to_price_id: string
   effective_on: string
   status: 'scheduled' | 'done' | 'withdrawn'
+  /** The end of a kept price, for the members who keep it. */
+  ends_kept: Generated<boolean>
   announced_by: string | null
   announced_at: Date
   resolved_at: Date | null

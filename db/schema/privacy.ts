@@ -53,16 +53,7 @@ export interface ClubClosingsTable {
 }
 
 export type ClosingItemKind =
-  | 'price'
-  | 'membership'
-  | 'notice'
-  | 'gift'
-  | 'event'
-  | 'box'
-  | 'purchase'
-  | 'balance'
-  | 'plan'
-  | 'archive'
+  'price' | 'membership' | 'notice' | 'gift' | 'event' | 'box' | 'purchase' | 'balance' | 'plan' | 'archive'
 
 /** `person`: only a person can settle it. */
 export type ClosingItemStatus = 'waiting' | 'done' | 'failed' | 'person'

@@ -1,34 +1,9 @@
 import { newId } from '~/foundation/kit/ids'
 import type { MoveIn } from '~/business/moving-in/move-in'
 import { moveInMember, undoMoveIn, type MoveInServices } from '~/business/moving-in/move-in-member.server'
-import type { EnterMember } from '~/membership/claims/claims'
-import { createUser } from '~/people/identity/users.server'
+import { enterMember } from '~/membership/claims/enter-member.server'
 import { aPerson } from './person'
 import { aPayingClub, type PayingClub, type PaymentPlatform } from './payments/payment-platform'
-
-/** Enters a person as the claims do, as far as payments are concerned. */
-const enterMember: EnterMember = async (
-  db,
-  { requestId, fullName, email, dateOfBirth, memberSince, now },
-) => {
-  const known = await db.q.selectFrom('members').where('email', '=', email).select('id').executeTakeFirst()
-  if (known) return { memberId: known.id }
-  const user = await createUser(db, { email, fullName, passwordHash: 'none', now })
-  await db.q
-    .insertInto('members')
-    .values({
-      id: requestId,
-      user_id: user.id,
-      full_name: fullName,
-      email,
-      phone: null,
-      date_of_birth: dateOfBirth ?? '1980-01-01',
-      joined_on: memberSince,
-      created_at: now,
-    })
-    .execute()
-  return { memberId: requestId }
-}
 
 /** A club that can take payments, with its owner and a way to move members in. */
 export async function aMovingClub(payments: PaymentPlatform, options: { priceCents?: number } = {}) {

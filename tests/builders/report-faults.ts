@@ -44,7 +44,11 @@ export function reportFaults(db: TenantDb, question: ReportQuestion): Promise<st
       revenueKinds.reduce((sum, kind) => sum + kinds[kind].cents, 0)
 
     same('closing revenue', revenue.closingCents, revenue.openingCents + moved(revenue.kinds))
-    same('closing members', revenue.closingMembers, revenue.openingMembers + revenue.joined - revenue.left)
+    same(
+      'closing members',
+      revenue.closingMembers,
+      revenue.openingMembers + revenue.joined + revenue.kinds.moved_in.count - revenue.left,
+    )
     revenue.buckets.forEach((bucket, at) => {
       const before = at === 0 ? revenue.openingCents : revenue.buckets[at - 1]!.closingCents
       same(`opening of ${bucket.label}`, bucket.openingCents, before)

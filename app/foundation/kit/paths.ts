@@ -155,7 +155,10 @@ export const paths = {
     join: (token: string) => `/customer/join/${token}`,
     /** Where a member whom the business entered confirms their details: by a link, or signed in without one. */
     claim: (token?: string, query?: { step?: string }) =>
-      withQuery(token === undefined ? '/customer/claim' : `/customer/claim/${encodeURIComponent(token)}`, query),
+      withQuery(
+        token === undefined ? '/customer/claim' : `/customer/claim/${encodeURIComponent(token)}`,
+        query,
+      ),
     /** Asks for the code that staff show. */
     claimCode: () => '/customer/claim/code',
     home: () => '/customer',

@@ -117,7 +117,8 @@ export interface TierChangeQuote {
     currency: string
     addsTax: boolean
   }
-  current: { tierId: string; name: string; priceCents: number }
+  /** `isKeptPrice`: a price from before the move, which the change ends. */
+  current: { tierId: string; name: string; priceCents: number; isKeptPrice: boolean }
   /** Due immediately, tax included; zero for a downgrade. */
   dueCents: number
   /** The tax in it. */

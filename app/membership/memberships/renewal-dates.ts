@@ -6,6 +6,8 @@ import { instantMonthsAfter } from '~/foundation/kit/calendar'
  * day where it has no such day.
  */
 export function renewalAtOrAfter(anchor: Date, instant: Date): Date {
+  // The first payment of a member who moved in is still to come.
+  if (anchor > instant) return anchor
   const months =
     (instant.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + instant.getUTCMonth() - anchor.getUTCMonth()
   const near = Math.max(months, 1)

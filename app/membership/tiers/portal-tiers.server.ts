@@ -44,7 +44,7 @@ function selectTiers(db: TenantDb): Promise<PortalTier[]> {
         join.onRef('tp.tier_id', '=', 't.id').on('tp.retired_at', 'is', null),
       )
       .leftJoin('tier_price_changes as c', (join) =>
-        join.onRef('c.tier_id', '=', 't.id').on('c.status', '=', 'scheduled'),
+        join.onRef('c.tier_id', '=', 't.id').on('c.status', '=', 'scheduled').on('c.ends_kept', '=', false),
       )
       .leftJoin('tier_prices as before', 'before.id', 'c.from_price_id')
       .leftJoin('memberships as m', (join) =>

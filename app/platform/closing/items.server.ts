@@ -79,7 +79,11 @@ function subjectsOf(
   const end = startOfDay(timeZone, daysAfter(closing.last_on, 1))
   switch (kind) {
     case 'price':
-      return q.selectFrom('tier_price_changes').where('status', '=', 'scheduled').select('tier_id as id')
+      return q
+        .selectFrom('tier_price_changes')
+        .where('status', '=', 'scheduled')
+        .where('ends_kept', '=', false)
+        .select('tier_id as id')
     case 'membership':
       // A gift may have paid for more months than the club has.
       return q

@@ -117,6 +117,11 @@ export default function ChangeTier() {
             ? `${upgradeAmountText(quote)} If your card is declined, nothing changes.`
             : `You keep ${current.name} until then. The change is free, and you can undo it until that day.`}
         </p>
+        {current.isKeptPrice && (
+          <p className="font-semibold">
+            {`Your kept price of ${formatMoney(current.priceCents, tier.currency)} a month ends with this change, and doesn’t come back.`}
+          </p>
+        )}
         {eligibility.allowed ? (
           <Form method="post" className={narrowFormStyle} {...form.props}>
             <input type="hidden" name="tierId" value={tier.id} />

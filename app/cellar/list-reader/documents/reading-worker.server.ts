@@ -15,7 +15,10 @@ const patience = new Map([
  * `reading-worker-main`. Throws `imports-busy` when its queue is full.
  */
 export function createReadingWorker(
-  options: Pick<TaskWorkerOptions, 'program' | 'onLost' | 'restAfter' | 'patience' | 'residentMegabytes' | 'atOnce'>,
+  options: Pick<
+    TaskWorkerOptions,
+    'program' | 'onLost' | 'restAfter' | 'patience' | 'residentMegabytes' | 'atOnce'
+  >,
 ): ReadingWorker {
   return createTaskWorker<ReadingTasks>({
     patience: (name) => patience.get(name) ?? 20_000,

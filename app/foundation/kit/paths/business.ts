@@ -232,7 +232,7 @@ export const businessPaths = {
   colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
   /** Opens another business of a user who works at several. */
   switch: () => '/business/switch',
-  payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' }) =>
+  payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' | 'foreign-ended' }) =>
     withQuery('/business/payments', query),
   paymentsReturn: () => '/business/payments/return',
   salesTax: (query?: { done?: string }) => withQuery('/business/payments/sales-tax', query),

@@ -48,6 +48,7 @@ export type FigureList = (
 export const movementShows = lookup<{ title: string; where: Expression<SqlBool> }>({
   all: { title: 'Every movement of revenue', where: movement('v.kind', '<>', 'move') },
   new: { title: 'New members', where: movement('v.kind', '=', 'new') },
+  moved_in: { title: 'Members who moved in from another system', where: movement('v.kind', '=', 'moved_in') },
   reactivation: { title: 'Members who came back', where: movement('v.kind', '=', 'reactivation') },
   expansion: { title: 'Expansion', where: movement('v.kind', '=', 'expansion') },
   contraction: { title: 'Contraction', where: movement('v.kind', '=', 'contraction') },

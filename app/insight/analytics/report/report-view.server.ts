@@ -39,6 +39,7 @@ const colorOf: Record<RevenueKind, number> = {
   expansion: 3,
   contraction: 4,
   churn: 5,
+  moved_in: 6,
 }
 
 const listedFigures = [

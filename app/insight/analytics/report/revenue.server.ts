@@ -8,7 +8,7 @@ import { bucketsOf, type Bucket } from './period.server'
 import { movementsTable, totalsAt, type ReportScope } from './scope.server'
 
 /** The kinds that change money, in the order of reports. */
-export const revenueKinds = ['new', 'reactivation', 'expansion', 'contraction', 'churn'] as const
+export const revenueKinds = ['new', 'moved_in', 'reactivation', 'expansion', 'contraction', 'churn'] as const
 export type RevenueKind = (typeof revenueKinds)[number]
 
 /** Cents and movements of each kind. */
@@ -29,7 +29,7 @@ export interface Revenue {
   kinds: KindSums
   openingMembers: number
   closingMembers: number
-  /** Members who joined, came back, and left. */
+  /** Members who joined or came back, and who left; those who moved in are counted in `kinds`. */
   joined: number
   left: number
   buckets: RevenueBucket[]
@@ -92,6 +92,7 @@ function sumKinds(rows: readonly SumRow[]): KindSums {
   }
   return {
     new: sum('new'),
+    moved_in: sum('moved_in'),
     reactivation: sum('reactivation'),
     expansion: sum('expansion'),
     contraction: sum('contraction'),

@@ -11,7 +11,15 @@ import { paymentAfterPause, renewalAfter, renewalAtOrAfter } from '../renewal-da
 export interface ChangeView {
   status: MembershipStatus
   /** `addsTax`: sales tax comes on top of the price. */
-  tier: { id: string; name: string; priceCents: number; currency: string; addsTax: boolean }
+  tier: {
+    id: string
+    name: string
+    priceCents: number
+    currency: string
+    addsTax: boolean
+    /** A price from the system that the member moved from, with its last day; null for the tier's own. */
+    kept: { until: Day | null } | null
+  }
   allowed: Record<ChangeAction, Eligibility>
   /** A change request waits for the payment provider's answer. */
   isPending: boolean
@@ -68,6 +76,7 @@ export function changeView(membership: MembershipToChange, timeZone: string, now
       priceCents: membership.priceCents,
       currency: membership.currency,
       addsTax: membership.addsTax,
+      kept: membership.isKeptPrice ? { until: membership.keptUntil } : null,
     },
     allowed: Object.fromEntries(
       changeActions.map((action) => [action, can(action, state, today)]),

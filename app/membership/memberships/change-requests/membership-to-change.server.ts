@@ -88,6 +88,8 @@ function membershipQuery(db: OpenTenantDb, which: MembershipRef) {
       't.name as tierName',
       'tp.id as priceId',
       'tp.amount_cents as priceCents',
+      'tp.is_kept as isKeptPrice',
+      'tp.kept_until as keptUntil',
       'tp.currency',
       'ms.adds_tax as addsTax',
       'p.id as pauseId',

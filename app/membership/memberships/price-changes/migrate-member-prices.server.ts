@@ -9,6 +9,7 @@ import type { MembershipPayments } from '~/membership/memberships/payments'
 import { renewalAtOrAfter } from '~/membership/memberships/renewal-dates'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import { notify } from '~/people/notifications/notify.server'
+import { announceEndsOfKeptPrices } from '~/membership/tiers/prices/kept-price.server'
 import {
   membersToNotifyOfWithdrawal,
   membersToMigrate,
@@ -64,6 +65,7 @@ export async function migrateMemberPrices(
     isComplete: true,
   }
   const today = dayIn(work.club.timeZone, work.now)
+  await db.transaction((db) => announceEndsOfKeptPrices(db, { today, now: work.now }))
   await pages(work, () => db.transaction((db) => notifyOfWithdrawals(db, work)))
   progress.notified = await pages(work, () => db.transaction((db) => notifyMembers(db, work, today)))
   progress.reminded = await pages(work, () => db.transaction((db) => remindMembers(db, work, today)))
@@ -85,7 +87,7 @@ async function pages({ enough }: PriceMigrationContext, page: () => Promise<numb
 }
 
 async function notifyMembers(db: OpenTenantDb, work: PriceMigrationContext, today: Day): Promise<number> {
-  const members = await membersToNotify(db, pageSize)
+  const members = await membersToNotify(db, { today, limit: pageSize })
   for (const member of members) {
     const earliest = earliestEffectiveDay(today, { from: member.fromCents, to: member.toCents })
     // A member who got an older price late has the same notice period as everyone else.

@@ -5,8 +5,11 @@ import { liveStatuses } from '#/db/schema/memberships'
 import { literals } from '#/db/rows'
 import type { Day } from '~/foundation/kit/dates'
 
-/** Live memberships that pay an older price of their tier and have not been notified of the new one. */
-export function membersToNotify(db: OpenTenantDb, limit: number) {
+/**
+ * Live memberships that pay an older price of their tier and have not been notified of the new one. A kept price is no
+ * older one until its end is announced, which concerns the members who keep it alone.
+ */
+export function membersToNotify(db: OpenTenantDb, { today, limit }: { today: Day; limit: number }) {
   return (
     db.q
       .selectFrom('tier_price_changes as c')
@@ -16,10 +19,7 @@ export function membersToNotify(db: OpenTenantDb, limit: number) {
         join.onRef('m.tier_id', '=', 'c.tier_id').on('m.status', 'in', liveStatuses),
       )
       .innerJoin('tier_prices as own', (join) =>
-        join
-          .onRef('own.id', '=', 'm.tier_price_id')
-          .onRef('own.created_at', '<', 'target.created_at')
-          .onRef('own.amount_cents', '<>', 'target.amount_cents'),
+        join.onRef('own.id', '=', 'm.tier_price_id').onRef('own.amount_cents', '<>', 'target.amount_cents'),
       )
       .innerJoin('members as p', 'p.id', 'm.member_id')
       .leftJoin('member_price_changes as told', (join) =>
@@ -27,12 +27,21 @@ export function membersToNotify(db: OpenTenantDb, limit: number) {
       )
       // The current price change of each tier: the latest that was not withdrawn.
       .where('c.status', '<>', 'withdrawn')
-      .where(({ exists, not, selectFrom }) => {
+      .where(({ eb, or, and, exists, not, selectFrom }) => {
         const newer = selectFrom('tier_price_changes as newer')
           .whereRef('newer.tier_id', '=', 'c.tier_id')
           .where('newer.status', '<>', 'withdrawn')
+          .where('newer.ends_kept', '=', false)
           .whereRef('newer.announced_at', '>', 'c.announced_at')
-        return not(exists(newer.select('newer.id')))
+        return or([
+          and([eb('c.ends_kept', '=', true), eb('own.id', '=', eb.ref('c.from_price_id'))]),
+          and([
+            eb('c.ends_kept', '=', false),
+            or([eb('own.is_kept', '=', false), eb('own.kept_until', '<', today)]),
+            eb('own.created_at', '<', eb.ref('target.created_at')),
+            not(exists(newer.select('newer.id'))),
+          ]),
+        ])
       })
       .where('told.membership_id', 'is', null)
       .orderBy('m.id')

@@ -68,7 +68,12 @@ export async function quoteTierChange(
       currency: offered.currency,
       addsTax: membership.addsTax,
     },
-    current: { tierId: membership.tierId, name: membership.tierName, priceCents: membership.priceCents },
+    current: {
+      tierId: membership.tierId,
+      name: membership.tierName,
+      priceCents: membership.priceCents,
+      isKeptPrice: membership.isKeptPrice,
+    },
     dueCents: upgrade?.dueCents ?? 0,
     taxCents: upgrade?.taxCents ?? 0,
     quotedAt: upgrade?.quotedAt ?? earlier ?? new Date(Math.floor(now.getTime() / 1000) * 1000),

@@ -118,6 +118,7 @@ export async function withdrawPrice(
       .set({ status: 'withdrawn', resolved_at: now })
       .where('tier_id', '=', tierId)
       .where('status', '=', 'scheduled')
+      .where('ends_kept', '=', false)
       // From then on members are moved to it.
       .where('effective_on', '>', lastAppliedDay(timeZone, now))
       .returning(['id', 'from_price_id'])

@@ -1,8 +1,11 @@
 // Prices that members keep from before they moved in: versions of a tier's price that are never its current one.
 import type { OpenTenantDb } from '#/db/handles.server'
+import { liveStatuses } from '#/db/schema/memberships'
+import { daysAfter } from '~/foundation/kit/calendar'
 import type { Day } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
+import { earliestEffectiveDay } from './rules'
 
 /** A price that a member keeps. `until` is its last day; null keeps it without an end. */
 export interface KeptPrice {
@@ -58,4 +61,65 @@ export async function priceForMove(
       })
       .execute()
   return { priceId, cents, currency: current.currency }
+}
+
+/**
+ * Announces the ends of kept prices that are near: from the day after, the tier's price counts, with the same notice as
+ * for every change of a price. Each is announced once. Safe to repeat.
+ */
+export async function announceEndsOfKeptPrices(
+  db: OpenTenantDb,
+  { today, now }: { today: Day; now: Date },
+): Promise<void> {
+  const ending = await db.q
+    .selectFrom('tier_prices as kept')
+    .innerJoin('tier_prices as current', (join) =>
+      join
+        .onRef('current.tier_id', '=', 'kept.tier_id')
+        .on('current.retired_at', 'is', null)
+        .onRef('current.amount_cents', '<>', 'kept.amount_cents'),
+    )
+    .where('kept.is_kept', '=', true)
+    .where('kept.kept_until', '<', earliestEffectiveDay(today, { from: 0, to: 1 }))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tier_price_changes as c')
+            .whereRef('c.from_price_id', '=', 'kept.id')
+            .where('c.ends_kept', '=', true)
+            .select('c.id'),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as m')
+          .whereRef('m.tier_price_id', '=', 'kept.id')
+          .where('m.status', 'in', liveStatuses)
+          .select('m.id'),
+      ),
+    )
+    .select(['kept.id', 'kept.tier_id as tierId', 'kept.kept_until as until', 'kept.amount_cents as from'])
+    .select(['current.id as currentId', 'current.amount_cents as to'])
+    .execute()
+  for (const { id, tierId, until, from, to, currentId } of ending) {
+    const after = daysAfter(until!, 1)
+    const earliest = earliestEffectiveDay(today, { from, to })
+    await db.q
+      .insertInto('tier_price_changes')
+      .values({
+        id: newId(),
+        tier_id: tierId,
+        from_price_id: id,
+        to_price_id: currentId,
+        effective_on: after > earliest ? after : earliest,
+        status: 'scheduled',
+        ends_kept: true,
+        announced_by: null,
+        announced_at: now,
+        resolved_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }

@@ -61,10 +61,10 @@ async function countMonths(db: OpenTenantDb, timeZone: string, countedAt: Date):
 async function countMovements(db: OpenTenantDb, countedAt: Date): Promise<void> {
   const { businessId } = db
   await sql`
-    insert into business_movements (business_id, month, opening_cents, new_cents, reactivation_cents, expansion_cents,
+    insert into business_movements (business_id, month, opening_cents, new_cents, moved_in_cents, reactivation_cents, expansion_cents,
       contraction_cents, churn_cents, closing_cents, joined, left_members, members, computed_at)
     select ${businessId}::uuid, d.month, coalesce(lag(d.closing) over (order by d.month), 0),
-      coalesce(m.new, 0), coalesce(m.reactivation, 0), coalesce(m.expansion, 0), coalesce(m.contraction, 0),
+      coalesce(m.new, 0), coalesce(m.moved_in, 0), coalesce(m.reactivation, 0), coalesce(m.expansion, 0), coalesce(m.contraction, 0),
       coalesce(m.churn, 0), d.closing, coalesce(m.joined, 0), coalesce(m.gone, 0), d.members, ${countedAt}::timestamptz
     from (
       select to_char(day, 'YYYY-MM') as month, (array_agg(mrr_cents order by day desc))[1] as closing,
@@ -74,16 +74,18 @@ async function countMovements(db: OpenTenantDb, countedAt: Date): Promise<void> 
     left join (
       select to_char(moved_on, 'YYYY-MM') as month,
         sum(to_cents - from_cents) filter (where kind = 'new') as new,
+        sum(to_cents - from_cents) filter (where kind = 'moved_in') as moved_in,
         sum(to_cents - from_cents) filter (where kind = 'reactivation') as reactivation,
         sum(to_cents - from_cents) filter (where kind = 'expansion') as expansion,
         sum(to_cents - from_cents) filter (where kind = 'contraction') as contraction,
         sum(to_cents - from_cents) filter (where kind = 'churn') as churn,
-        count(*) filter (where from_tier_id is null) as joined,
+        count(*) filter (where from_tier_id is null and kind <> 'moved_in') as joined,
         count(*) filter (where to_tier_id is null) as gone
       from membership_movements where business_id = ${businessId} group by 1
     ) m on m.month = d.month
     on conflict (business_id, month) do update set opening_cents = excluded.opening_cents,
-      new_cents = excluded.new_cents, reactivation_cents = excluded.reactivation_cents,
+      new_cents = excluded.new_cents, moved_in_cents = excluded.moved_in_cents,
+      reactivation_cents = excluded.reactivation_cents,
       expansion_cents = excluded.expansion_cents, contraction_cents = excluded.contraction_cents,
       churn_cents = excluded.churn_cents, closing_cents = excluded.closing_cents, joined = excluded.joined,
       left_members = excluded.left_members, members = excluded.members, computed_at = excluded.computed_at`.execute(

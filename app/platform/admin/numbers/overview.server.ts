@@ -19,6 +19,7 @@ const movements = [
   { name: 'Expansion', color: 3, cents: (month: MemberRevenueMonth) => month.expansionCents },
   { name: 'Contraction', color: 4, cents: (month: MemberRevenueMonth) => month.contractionCents },
   { name: 'Churn', color: 5, cents: (month: MemberRevenueMonth) => month.churnCents },
+  { name: 'Moved in', color: 6, cents: (month: MemberRevenueMonth) => month.movedInCents },
 ]
 
 const earned = [

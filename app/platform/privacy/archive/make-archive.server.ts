@@ -158,7 +158,12 @@ async function markReady(
       .executeTakeFirst()
     if (!owner) return
     await queuePlatformEmail(db, {
-      ...archiveReadyEmail({ ...owner, keptDays: row.keptDays, sender: platformSender(env.mail.from), origin: rootOrigin(env) }),
+      ...archiveReadyEmail({
+        ...owner,
+        keptDays: row.keptDays,
+        sender: platformSender(env.mail.from),
+        origin: rootOrigin(env),
+      }),
       to: owner.email,
       occasion: 'archive-ready',
       key: `archive-ready:${archiveId}`,

@@ -1,10 +1,19 @@
 // Status of a business's payments, and links to Stripe: /business/payments
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { handleForms } from '~/web/http/forms/handle-form.server'
+import type { TenantDb } from '#/db/handles.server'
+import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
 import { accountLabels } from '~/billing/connect/account-labels'
+import { foreignSubscriptionForm } from '~/billing/moving/schemas'
+import { doubleCharges } from '~/billing/moving/double-charges.server'
+import { recordBusinessChange } from '~/foundation/audit/record-business-change.server'
+import { dayIn } from '~/foundation/kit/dates'
+import { withDeadline } from '~/foundation/kit/deadline.server'
+import { isDomainError } from '~/foundation/kit/errors'
+import { formatMoney } from '~/foundation/kit/money'
+import { DateText } from '~/foundation/ui/layout/date-text'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
@@ -19,30 +28,78 @@ import { Card } from '~/foundation/ui/layout/card'
 import { connectPayments } from './connect.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireBusiness(request, context, 'payments.manage')
+  const { db, club } = await requireBusiness(request, context, 'payments.manage')
   const { state } = await accountStatus(db)
   const query = new URL(request.url).searchParams
   const isStale = query.get('link') === 'stale'
   const done = query.get('done') ?? ''
   // The result is read from the account, never from the URL alone.
-  const isTrue = done === 'returned' ? state === 'ready' : state === 'disconnected'
-  return { state, isStale, done: isTrue ? (messages.get(done) ?? null) : null }
+  const isTrue = done === 'disconnected' ? state === 'disconnected' : state === 'ready'
+  return {
+    state,
+    isStale,
+    done: isTrue ? (messages.get(done) ?? null) : null,
+    doubles: state === 'ready' ? await doublesOf(context, db, club.timeZone) : [],
+  }
 }
 
+/** Members whom another system charges too, as rows; none where Stripe does not answer in time. */
+async function doublesOf(context: LoaderFunctionArgs['context'], db: TenantDb, timeZone: string) {
+  const { moving } = context.services.billing
+  try {
+    const doubles = await withDeadline(patienceMs, () => doubleCharges(moving, db))
+    return doubles.map(
+      ({ subscriptionId, memberId, memberName, amountCents, currency, currentPeriodEnd }) => ({
+        subscriptionId,
+        memberId,
+        memberName,
+        amount: formatMoney(amountCents, currency),
+        on: currentPeriodEnd && dayIn(timeZone, currentPeriodEnd),
+      }),
+    )
+  } catch (error) {
+    if (!isDomainError(error)) throw error
+    context.log.warn({ error }, 'subscriptions of others could not be read')
+    return []
+  }
+}
+
+const patienceMs = 4_000
+
 const messages = lookup({
+  'foreign-ended': 'The subscription ends with its period. It will not charge your member again.',
   returned: 'Your Stripe account is connected.',
   disconnected: 'Your Stripe account is disconnected.',
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db } = await requireBusiness(request, context, 'payments.manage')
-  return handleForms(request, context, { connect: () => connectPayments(context, db, paths.business) })
+  const { db, businessId, user, now } = await requireBusiness(request, context, 'payments.manage')
+  return handleForms(request, context, {
+    connect: () => connectPayments(context, db, paths.business),
+    'end-foreign': formHandler(foreignSubscriptionForm, async ({ id: subscriptionId }) => {
+      const { moving } = context.services.billing
+      const doubles = await doubleCharges(moving, db)
+      if (doubles.some((one) => one.subscriptionId === subscriptionId)) {
+        await moving.endForeign(db, { subscriptionId, requestId: subscriptionId, now })
+        await db.transaction((db) =>
+          recordBusinessChange(
+            db,
+            businessId,
+            'business.foreign_subscription_ended',
+            { userId: user.id, now },
+            { subscription: subscriptionId },
+          ),
+        )
+      }
+      return redirect(paths.business.payments({ done: 'foreign-ended' }), 303)
+    }),
+  })
 }
 
 export const meta = privatePage('Payments')
 
 export default function Payments() {
-  const { state, isStale, done } = useLoaderData<typeof loader>()
+  const { state, isStale, done, doubles } = useLoaderData<typeof loader>()
   const { badge, sentence, action: words } = accountLabels[state]
   return (
     <>
@@ -76,6 +133,47 @@ export default function Payments() {
           )}
         </div>
       </Card>
+      {doubles.length > 0 && (
+        <Card title="Charged twice">
+          <p>
+            These members also pay a subscription on your Stripe account that Tastevin did not make. End it,
+            or they are charged twice.
+          </p>
+          <ul className="mt-3">
+            {doubles.map(({ subscriptionId, memberId, memberName, amount, on }) => (
+              <li
+                key={subscriptionId}
+                className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0"
+              >
+                <div className="min-w-0">
+                  <p>
+                    <a className="link" href={paths.business.member(memberId)}>
+                      {memberName}
+                    </a>
+                  </p>
+                  <p className="text-muted">
+                    {amount}
+                    {on && (
+                      <>
+                        , next on <DateText day={on} />
+                      </>
+                    )}
+                  </p>
+                </div>
+                <IntentForm
+                  intent="end-foreign"
+                  id={subscriptionId}
+                  variant="secondary"
+                  pendingLabel="Ending..."
+                  aria-label={`End the other subscription of ${memberName}`}
+                >
+                  End with its period
+                </IntentForm>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card title="Where each payment goes">
         <p>
           Members pay you, and your name appears on their card statement. Stripe deducts its card fee and

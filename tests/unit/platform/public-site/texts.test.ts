@@ -14,7 +14,9 @@ const origin = 'https://clubs.example'
 const texts = [
   ...handbookPages(),
   ...blogPosts(),
-  ...['integrations', 'moving-here', 'support', 'brand', 'careers', 'cookies', 'data-processing'].map(sitePage),
+  ...['integrations', 'moving-here', 'support', 'brand', 'careers', 'cookies', 'data-processing'].map(
+    sitePage,
+  ),
 ]
 const site = new Set([
   ...indexedPaths,

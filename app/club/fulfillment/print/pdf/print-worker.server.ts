@@ -3,7 +3,9 @@ import { createTaskWorker, type TaskWorkerOptions } from '~/foundation/kit/task-
 import type { PrintWorker, PrintTasks } from './print-tasks'
 
 /** A print worker in its own process. `program` is built from `print-worker-main`. */
-export function createPrintWorker(options: Pick<TaskWorkerOptions, 'program' | 'onLost' | 'restAfter'>): PrintWorker {
+export function createPrintWorker(
+  options: Pick<TaskWorkerOptions, 'program' | 'onLost' | 'restAfter'>,
+): PrintWorker {
   return createTaskWorker<PrintTasks>({
     ...options,
     title: 'print worker',

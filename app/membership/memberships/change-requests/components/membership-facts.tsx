@@ -1,3 +1,4 @@
+import type { Day } from '~/foundation/kit/dates'
 import { DetailList } from '~/foundation/ui/layout/card'
 import { DateText } from '~/foundation/ui/layout/date-text'
 import { Money } from '~/foundation/ui/layout/money'
@@ -26,6 +27,7 @@ export function MembershipFacts({
                   <>
                     <Money cents={tier.priceCents} currency={tier.currency} /> per month
                     {tier.addsTax && ' plus tax'}
+                    {tier.kept && <KeptPrice until={tier.kept.until} />}
                   </>
                 ),
               },
@@ -51,5 +53,19 @@ export function MembershipFacts({
           : []),
       ]}
     />
+  )
+}
+
+function KeptPrice({ until }: { until: Day | null }) {
+  return (
+    <span className="block text-sm text-muted">
+      {until ? (
+        <>
+          Price kept until <DateText day={until} />
+        </>
+      ) : (
+        'Price kept from before the move'
+      )}
+    </span>
   )
 }

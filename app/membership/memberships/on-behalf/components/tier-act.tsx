@@ -36,7 +36,7 @@ export function TierChoice({
 export interface TierQuoteView {
   kind: 'up' | 'down'
   tier: { id: string; name: string; priceId: string; priceCents: number; currency: string; addsTax: boolean }
-  current: { name: string }
+  current: { name: string; priceCents: number; isKeptPrice: boolean }
   dueCents: number
   taxCents: number
   /** In seconds since 1970. */
@@ -89,6 +89,11 @@ export function TierActForm({ quote, ...props }: Omit<ActFormProps, 'label'> & {
           ? `${upgradeAmountText(quote)} The member’s card is charged. If it is declined, nothing changes.`
           : `They keep ${current.name} until then. The change is free and can be undone until that day.`}
       </p>
+      {current.isKeptPrice && (
+        <p className="font-semibold">
+          {`Their kept price of ${formatMoney(current.priceCents, tier.currency)} a month ends with this change, and doesn’t come back.`}
+        </p>
+      )}
       <p className="text-muted">Read these terms to the member: {terms.text}</p>
       <ActForm act="change-tier" form={form} label={label} memberId={props.memberId}>
         <HiddenFields fields={fixed} />

@@ -21,16 +21,14 @@ interface PriceChangeContext {
 export function priceChangeHandlers({ payments, clubs, env, scopes }: PriceChangeContext): JobHandler[] {
   return [
     handlePlatformJob(announcedPricesJob, async () => {
-      const businesses = await scopes
-        .platform('businesses with price changes')
-        .read((db) =>
-          db.q
-            .selectFrom('tier_price_changes')
-            .where('status', '<>', 'withdrawn')
-            .select('business_id')
-            .distinct()
-            .execute(),
-        )
+      const businesses = await scopes.platform('businesses with price changes').read((db) =>
+        db.q
+          .selectFrom('tier_price_changes')
+          .where('status', '<>', 'withdrawn')
+          .select('business_id')
+          .union(db.q.selectFrom('tier_prices').where('kept_until', 'is not', null).select('business_id'))
+          .execute(),
+      )
       for (const { business_id } of businesses) {
         await scopes.tenant(business_id).transaction((db) => sendJob(db, migrateMemberPricesJob, {}))
       }

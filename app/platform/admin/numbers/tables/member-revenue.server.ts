@@ -9,6 +9,7 @@ export interface MemberRevenueMonth {
   currency: string
   openingCents: number
   newCents: number
+  movedInCents: number
   reactivationCents: number
   expansionCents: number
   contractionCents: number
@@ -32,6 +33,7 @@ export async function readMemberRevenue(
       select a.month, b.currency,
         sum(case when x.month = a.month then x.opening_cents else x.closing_cents end)::bigint as "openingCents",
         coalesce(sum(x.new_cents) filter (where x.month = a.month), 0)::bigint as "newCents",
+        coalesce(sum(x.moved_in_cents) filter (where x.month = a.month), 0)::bigint as "movedInCents",
         coalesce(sum(x.reactivation_cents) filter (where x.month = a.month), 0)::bigint as "reactivationCents",
         coalesce(sum(x.expansion_cents) filter (where x.month = a.month), 0)::bigint as "expansionCents",
         coalesce(sum(x.contraction_cents) filter (where x.month = a.month), 0)::bigint as "contractionCents",

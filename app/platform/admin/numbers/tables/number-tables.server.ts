@@ -154,6 +154,7 @@ const growth: NumberTable = {
     figure('left', 'Left'),
     figure('opening', 'Opening'),
     figure('new', 'New'),
+    figure('moved-in', 'Moved in'),
     figure('reactivation', 'Reactivation'),
     figure('expansion', 'Expansion'),
     figure('contraction', 'Contraction'),
@@ -169,7 +170,7 @@ const growth: NumberTable = {
       const counts = [life.created, life.wentLive, life.suspended, life.restored, life.live].map(number)
       const monthsOfBusiness = revenue.filter(({ month }) => month === life.month)
       if (monthsOfBusiness.length === 0)
-        return [[monthCell(life.month), ...counts, ...Array.from({ length: 10 }, () => none)]]
+        return [[monthCell(life.month), ...counts, ...Array.from({ length: 11 }, () => none)]]
       return monthsOfBusiness.map((line) => [
         monthCell(life.month),
         ...counts,
@@ -177,6 +178,7 @@ const growth: NumberTable = {
         ...[
           line.openingCents,
           line.newCents,
+          line.movedInCents,
           line.reactivationCents,
           line.expansionCents,
           line.contractionCents,
