@@ -108,13 +108,13 @@ async function aMember(club: MovingClub, at: number): Promise<Expected> {
   }
 }
 
-/** Billing whose every third call to Stripe goes wrong, each in another way. */
+/** Billing whose every seventh call to Stripe goes wrong, each in another way. */
 async function faultyBilling() {
   const faults: RequestFault[] = ['fail', 'lose', 'busy', 'refuse']
   let count = 0
   const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async () => {
     count += 1
-    return count % 3 === 0 ? faults[(count / 3) % faults.length]! : 'pass'
+    return count % 7 === 0 ? faults[(count / 7) % faults.length]! : 'pass'
   })
   const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
   return { billing: payments.another({ timeout: 10_000, retries: 0 }, { env }), close: () => proxy.close() }
@@ -127,12 +127,12 @@ function endingBilling(billing: PaymentPlatform['billing']) {
     <Args extends unknown[], Result>(name: string, act: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       const result = await act(...args)
-      const key = `${name} ${(args[1] as { requestId?: string; creditId?: string }).requestId ?? ''}`
+      const key = `${name} ${(args[1] as { requestId: string }).requestId}`
       if (ended.has(key)) return result
       ended.add(key)
       throw new Error('The process ended')
     }
-  const { moving, prepaid } = billing
+  const { moving } = billing
   return {
     ...billing,
     moving: {
@@ -140,10 +140,6 @@ function endingBilling(billing: PaymentPlatform['billing']) {
       start: dies('start', moving.start),
       adopt: dies('adopt', moving.adopt),
       replace: dies('replace', moving.replace),
-    },
-    prepaid: {
-      ...prepaid,
-      setEnd: async (...args: Parameters<typeof prepaid.setEnd>) => prepaid.setEnd(...args),
     },
   }
 }
