@@ -1,12 +1,14 @@
 // The billing API for pages: our own ids, and no type of Stripe. `create-billing.server.ts` builds it.
 import type { TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
-import type { MembershipStatus } from '~/membership/memberships/lifecycle'
 import type { MembershipPayments, SubscriptionRef } from '~/membership/memberships/payments'
 import type { AccountState } from './connect/account-state'
 import type { Moving } from './moving/moving'
 import type { Plan } from './plan/plans'
 import type { ReconcileReport } from './reconcile/report'
+import type { SyncOutcome } from './subscriptions/sync-outcome'
+
+export type { SyncOutcome }
 
 /** The billing operations that pages use. */
 export interface Billing {
@@ -133,18 +135,6 @@ export interface PaymentReminder {
   userId: string
   now: Date
 }
-
-export type SyncOutcome =
-  | {
-      kind: 'synced'
-      membershipId: string
-      memberId: string
-      status: MembershipStatus
-      endedAttemptId: string | null
-      changed: boolean
-    }
-  /** Nothing was written: the account, the subscription or its customer is unknown. */
-  | { kind: 'foreign'; because: string }
 
 export interface IncomingWebhook {
   endpoint: string

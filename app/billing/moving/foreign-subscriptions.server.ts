@@ -10,7 +10,7 @@ import type { CustomerMatch, ForeignCustomer, ForeignSubscription } from './movi
 import { obstacleOf } from './obstacles'
 
 const pageSize = 100
-/** Customers that share one address; between more nobody could decide. */
+/** Customers that share one address; between more of them no person could decide. */
 const mostOfAddress = 10
 const atOnce = 4
 
@@ -112,16 +112,16 @@ export async function findCustomers(
 ): Promise<CustomerMatch[]> {
   const stripeAccount = await accountInUse(db)
   const limit = pLimit(atOnce)
-  const byId = customerIds.map((asked) =>
+  const byId = customerIds.map((id) =>
     limit(async () => ({
-      asked,
-      customers: stripeAccount === null ? [] : await customerWithId(context, stripeAccount, asked),
+      asked: id,
+      customers: stripeAccount === null ? [] : await customerWithId(context, stripeAccount, id),
     })),
   )
-  const byAddress = emails.map((asked) =>
+  const byAddress = emails.map((email) =>
     limit(async () => ({
-      asked,
-      customers: stripeAccount === null ? [] : await customersWithAddress(context, stripeAccount, asked),
+      asked: email,
+      customers: stripeAccount === null ? [] : await customersWithAddress(context, stripeAccount, email),
     })),
   )
   return Promise.all([...byId, ...byAddress])

@@ -270,5 +270,5 @@ const firstPaymentPast = () =>
   new DomainError(
     'first-payment-past',
     409,
-    'The day of the first payment is over. Choose a later day, so that nobody is charged by surprise.',
+    'The day of the first payment is over. Choose a later day, so that no member is charged by surprise.',
   )

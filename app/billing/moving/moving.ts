@@ -1,7 +1,7 @@
 // Customers and subscriptions on a business's payment account that others made: the interface. No type of Stripe.
 import type { TenantDb } from '#/db/handles.server'
 import type { Plan } from '../plan/plans'
-import type { SyncOutcome } from '../billing'
+import type { SyncOutcome } from '../subscriptions/sync-outcome'
 
 /** A subscription on the business's payment account that is none of ours. */
 export interface ForeignSubscription {

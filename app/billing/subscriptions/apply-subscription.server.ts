@@ -101,7 +101,7 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     current_period_start: snapshot.periodStart,
     current_period_end: snapshot.periodEnd,
     billing_anchor_at: snapshot.anchorAt,
-    // What was paid in the system before counts from the first sight of a membership that moved in.
+    // A membership that moved in was paid in the other system until its first payment here.
     paid_through: later(match.paid_through ?? match.firstPaymentAt, snapshot.paidThrough),
     ends_at: snapshot.endsAt,
     ended_at: snapshot.endedAt,

@@ -220,7 +220,7 @@ interface Step {
   now: Date
 }
 
-/** A hold is the product's pause, which ends by itself; it began before the move, so nobody is told of it. */
+/** A hold is the product's pause, which ends by itself. It began before the move, so no email announces it. */
 async function applyHold(
   { billing }: MoveInServices,
   db: TenantDb,
@@ -308,7 +308,7 @@ async function applyEnd(
   await billing.prepaid.setEnd(db, of, { requestId, endsAt })
 }
 
-/** What the member has to their credit, with the months that were paid for in advance. */
+/** The member's credit, with the months that were paid for in advance. */
 async function credit(
   { billing }: MoveInServices,
   db: TenantDb,
@@ -360,7 +360,7 @@ async function complete(
 export type UndoResult = { kind: 'undone' } | { kind: 'refused'; sentence: string } | { kind: 'again' }
 
 /**
- * Undoes a move before its first charge: our subscription ends, a foreign one goes on as before, and boxes owed are
+ * Undoes a move before its first charge: our subscription ends, a foreign one continues as before, and boxes owed are
  * taken back. Safe to repeat. `refused` once something was charged or a box was handed over.
  */
 export async function undoMoveIn(

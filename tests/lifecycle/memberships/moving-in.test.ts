@@ -147,7 +147,7 @@ function endingBilling(billing: PaymentPlatform['billing']) {
 const rows = async <Row>(club: MovingClub, text: string) =>
   (await payments.db.owner.query(text, [club.id])).rows as Row[]
 
-it(`charges each of ${members} members who move in once, on their own day and at their old price`, async () => {
+it(`a move of ${members} members charges each of them once, on their own day and at their old price`, async () => {
   const club = await aMovingClub(payments, { priceCents: 5_900 })
   await advanceTimeTo(payments, club, movedAt)
   const expected: Expected[] = []
