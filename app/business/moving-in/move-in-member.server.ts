@@ -101,7 +101,7 @@ async function begin(
     const before = await begunMove(db, requestId)
     if (before?.hasSubscription) return before
     const accountId = before?.accountId ?? (await requireReadyAccount(db))
-    const { priceId } = await priceForMove(db, { tierId: move.tierId, kept: move.keptPrice, now })
+    const { priceId } = await priceForMove(db, { tierId: move.tierId, keptPrice: move.keptPrice, now })
     const { memberId } = await enterMember(db, {
       ...person,
       requestId,
@@ -276,7 +276,7 @@ async function applyEnd(
   { move, membershipId, of, begun, now }: Step & { begun: Begun },
 ): Promise<void> {
   const { requestId, endsOn, giftMonths, customer, hasMandate, userId } = move
-  const isPaidByCard = customer?.paymentMethodId != null && hasMandate
+  const isPaidByCard = hasMandate && Boolean(customer?.paymentMethodId)
   const endsAt = endsOn
     ? begun.firstPaymentAt
     : giftMonths > 0 && !isPaidByCard

@@ -19,7 +19,7 @@ export interface KeptPrice {
  */
 export async function priceForMove(
   db: OpenTenantDb,
-  { tierId, kept, now }: { tierId: string; kept: KeptPrice | null; now: Date },
+  { tierId, keptPrice, now }: { tierId: string; keptPrice: KeptPrice | null; now: Date },
 ): Promise<{ priceId: string; cents: number; currency: string }> {
   const current = await db.q
     .selectFrom('tiers as t')
@@ -32,8 +32,8 @@ export async function priceForMove(
     .executeTakeFirst()
   if (!current)
     throw new DomainError('tier-not-found', 404, 'The tier is no longer here. Choose another one.')
-  if (!kept) return current
-  const { cents, until } = kept
+  if (!keptPrice) return current
+  const { cents, until } = keptPrice
   const shared = await db.q
     .selectFrom('tier_prices')
     .where('tier_id', '=', tierId)
