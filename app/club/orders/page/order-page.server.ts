@@ -39,6 +39,8 @@ interface OrderPage {
   runNote: string
   /** The number of the paid month's first day; null for a purchase and before the payment. */
   paidMonth: string | null
+  /** Its month was paid for in the system that the member moved from: nothing of it can be refunded here. */
+  isPaidElsewhere: boolean
   lines: OrderPageLine[]
   events: OrderEvent[]
   payment: OrderPayment | null
@@ -82,6 +84,7 @@ export async function orderPage(
     order,
     runNote: box?.note ?? '',
     paidMonth: box?.month ?? null,
+    isPaidElsewhere: box !== null && (await isOpeningBox(db, orderId)),
     lines: box ? await boxLines(db, box.lines) : await purchaseLines(db, order, seesMoney),
     events: [begun, ...changes, ...boxEvents, ...refunds].sort(
       (one, other) => one.at.getTime() - other.at.getTime(),
@@ -94,6 +97,17 @@ export async function orderPage(
     ...(await addressOf(db, orderId)),
     isUnpaidAfter: box?.isUnpaidAfter ?? false,
   }
+}
+
+async function isOpeningBox({ q }: OpenTenantDb, orderId: string): Promise<boolean> {
+  const row = await q
+    .selectFrom('run_orders as o')
+    .innerJoin('entitlements as e', 'e.id', 'o.entitlement_id')
+    .where('o.id', '=', orderId)
+    .where('e.move_id', 'is not', null)
+    .select('o.id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function boxLines(

@@ -12,7 +12,7 @@ import type { orderLoader } from './order.loader.server'
 
 /** The member of an order, and how it reaches them. */
 export function AboutOrder() {
-  const { order, runNote, paidMonth, mayShip, ...data } = useLoaderData<typeof orderLoader>()
+  const { order, runNote, paidMonth, isPaidElsewhere, mayShip, ...data } = useLoaderData<typeof orderLoader>()
   const facts = [
     { name: 'Member', value: <MemberLink>{order.member}</MemberLink> },
     order.runId && {
@@ -25,6 +25,10 @@ export function AboutOrder() {
     },
     order.tier && { name: 'Tier', value: order.tier },
     paidMonth && { name: 'Paid month', value: formatMonth(paidMonth) },
+    isPaidElsewhere && {
+      name: 'Payment',
+      value: 'Paid for before the member moved in. It can’t be refunded here.',
+    },
     { name: 'Pick-up or ship', value: fulfillmentWords[order.fulfillment] },
     ...(order.fulfillment === 'pick_up' ? pickUpFacts(data) : shippingFacts(data)),
     runNote && { name: 'Note for the desk', value: runNote },
