@@ -257,6 +257,7 @@ export default [
     route('perks/uses', 'routes/business/perks/uses.tsx'),
     route('payments', 'routes/business/payments/payments.tsx'),
     route('payments/return', 'routes/business/payments/return.tsx'),
+    route('payments/authorized', 'routes/business/payments/authorized.tsx'),
     route('payments/disconnect', 'routes/business/payments/disconnect.tsx'),
     route('payments/sales-tax', 'routes/business/payments/sales-tax.tsx'),
     route('plan', 'routes/business/plan/plan.tsx'),
@@ -275,6 +276,9 @@ export default [
       route('look', 'routes/business/onboarding/branding.tsx'),
       route('plan', 'routes/business/onboarding/plan.tsx'),
       route('payments', 'routes/business/onboarding/payments.tsx'),
+      route('payments/authorized', 'routes/business/payments/authorized.tsx', {
+        id: 'routes/business/onboarding/payments-authorized',
+      }),
       route('payments/return', 'routes/business/payments/return.tsx', {
         id: 'routes/business/onboarding/payments-return',
       }),

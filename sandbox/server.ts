@@ -9,6 +9,7 @@ import { SANDBOX_SECRET_KEY, SANDBOX_WEBHOOK_SECRETS, type WebhookEndpoint } fro
 import { type SandboxEnv, serveApi } from './stripe/api/serve'
 import { serveAdminApi } from './stripe/admin/api'
 import { serveAdminUi } from './stripe/admin/pages'
+import { serveOAuth } from './stripe/pages/authorize'
 import { serveCheckout } from './stripe/pages/checkout'
 import { serveInvoices } from './stripe/pages/invoice'
 import { servePortal } from './stripe/pages/portal'
@@ -84,6 +85,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     serveInvoices(app, emulator)
     servePortal(app, emulator)
     serveOnboarding(app, emulator)
+    serveOAuth(app, emulator)
     serveAdminUi(app, emulator)
     serveAdminApi(app, emulator)
     serveDnsAdmin(app as unknown as Hono, records)

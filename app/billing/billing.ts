@@ -14,6 +14,13 @@ export type { SyncOutcome }
 export interface Billing {
   /** Makes the business's payment account, once; later calls return it. */
   connectAccount(db: TenantDb, input: { now: Date }): Promise<{ accountId: string }>
+  /** Stripe's page on which the owner connects an account that they have; null where that is not offered. */
+  authorizeUrl(db: TenantDb, input: AuthorizationStart): string | null
+  /**
+   * Connects the account that the owner chose there. Throws `authorization-invalid`, `authorization-denied`,
+   * `already-connected` and `account-taken` (409).
+   */
+  connectExistingAccount(db: TenantDb, input: Authorization): Promise<{ accountId: string }>
   /** Stripe's page on which the owner fills in the account. */
   accountLink(db: TenantDb, input: { returnUrl: string; refreshUrl: string }): Promise<{ url: string }>
   /** Reads the account at Stripe. Null for an account that is not ours. */
@@ -75,6 +82,22 @@ export interface Billing {
   /** Ends the business's own subscription to the platform at once. */
   endPlan(db: TenantDb): Promise<void>
   enforcePlanGrace(signal?: AbortSignal): Promise<PlanGraceReport>
+}
+
+export interface AuthorizationStart {
+  userId: string
+  /** Absolute URL on our host that Stripe leads back to. */
+  redirectUri: string
+  now: Date
+}
+
+/** The answer of Stripe's page, as its address says. */
+export interface Authorization {
+  userId: string
+  state: string
+  /** Empty where the owner did not connect. */
+  code: string
+  now: Date
 }
 
 export interface CheckoutInput {

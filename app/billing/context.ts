@@ -30,6 +30,8 @@ export interface BillingContext {
   latestNow(): Date
   /** True in live mode. Events of the other mode are rejected. */
   livemode: boolean
+  /** The Connect application, by which owners connect accounts that they have; null where it is not set. */
+  oauth: { clientId: string; authorizeBase: string; stateSecret: string } | null
   webhookSecrets: Record<Endpoint, string>
   /** Checkout sessions being created in this process, by attempt. */
   openingCheckouts: Map<string, Promise<OpenedCheckout | null>>

@@ -9,6 +9,7 @@ import { paths } from '~/foundation/kit/paths'
 import { paymentRecoveryToken } from '~/billing/dunning/payment-recovery-link.server'
 import type { Logger } from '~/foundation/kit/log.server'
 import type { MembershipListeners } from '~/membership/memberships/events'
+import { authorizeUrl, connectExistingAccount } from './connect/connect-existing-account.server'
 import { accountLink, connectAccount } from './connect/connect-account.server'
 import { openCheckout } from './checkout/open-checkout.server'
 import { openPortal } from './customers/customer-portal.server'
@@ -54,6 +55,7 @@ import { confirmCheckout, confirmLatestCheckout } from './checkout/confirm-check
 import { createStripeGateway } from './stripe/stripe-client.server'
 import { syncAccount } from './connect/sync-account.server'
 import { syncSubscription } from './subscriptions/sync-subscription.server'
+import type { Authorization, AuthorizationStart } from './billing'
 import type { CheckoutInput, PortalInput, PaymentReminder, PlanCheckoutInput } from './billing'
 
 export interface BillingOptions {
@@ -103,6 +105,13 @@ export function createBilling({
     refreshTime: clock.refresh,
     latestNow: clock.latest,
     livemode: env.stripe.livemode,
+    oauth: env.stripe.clientId
+      ? {
+          clientId: env.stripe.clientId,
+          authorizeBase: env.stripe.authorizeBase,
+          stateSecret: env.sessionSecret,
+        }
+      : null,
     webhookSecrets: env.stripe.webhookSecrets,
     openingCheckouts: new Map(),
   }
@@ -110,6 +119,9 @@ export function createBilling({
 
   return {
     connectAccount: (db: TenantDb, input: { now: Date }) => connectAccount(context, db, input),
+    authorizeUrl: (db: TenantDb, input: AuthorizationStart) => authorizeUrl(context, db, input),
+    connectExistingAccount: (db: TenantDb, input: Authorization) =>
+      connectExistingAccount(context, db, input),
     accountLink: (db: TenantDb, input: { returnUrl: string; refreshUrl: string }) =>
       accountLink(context, db, input),
     syncAccount: (accountId: string) => syncAccount(context, accountId),

@@ -379,6 +379,12 @@ export const rules: Record<string, Rule> = {
   '/business/setup/look': { get: managersOnly('/business/setup/look'), acts: true },
   '/business/setup/plan': { get: managersOnly('/business/setup/plan'), acts: true },
   '/business/setup/payments': { get: managersOnly('/business/setup/payments'), acts: true },
+  '/business/setup/payments/authorized': {
+    get: managersOnly(
+      '/business/setup/payments/authorized',
+      '/business/setup/payments?problem=authorization-invalid',
+    ),
+  },
   '/business/setup/payments/return': {
     get: managersOnly('/business/setup/payments/return', '/business/setup/payments?done=returned'),
   },
@@ -775,6 +781,9 @@ export const rules: Record<string, Rule> = {
     acts: true,
   },
   '/business/payments': { get: managersOnly('/business/payments'), acts: true },
+  '/business/payments/authorized': {
+    get: managersOnly('/business/payments/authorized', '/business/payments?problem=authorization-invalid'),
+  },
   '/business/payments/return': {
     get: managersOnly('/business/payments/return', '/business/payments?done=returned'),
   },

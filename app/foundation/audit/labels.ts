@@ -180,6 +180,7 @@ const labels = {
   'business.members_move_paused': 'Paused the move of members',
   'business.members_move_continued': 'Continued the move of members',
   'business.members_moved_in': 'Moved members in',
+  'business.stripe_account_connected': 'Connected a Stripe account',
   'business.foreign_subscription_ended': 'Ended a subscription of another system',
   'business.members_move_undone': 'Undid a move of members',
   'business.wines_import_undone': 'Undid an import of wines',

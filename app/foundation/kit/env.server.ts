@@ -41,6 +41,7 @@ const blankIsUnset = (values: NodeJS.ProcessEnv) =>
 /** The secrets of the local emulators: fixed and public, since they protect nothing. */
 const SANDBOX = {
   stripeKey: 'sk_test_tastevin_sandbox',
+  stripeClientId: 'ca_TastevinPlatformApplication',
   mailToken: 'tastevin-sandbox-mail',
   mailAccountToken: 'tastevin-sandbox-mail-account',
   mailWebhook: { user: 'postmark', password: 'tastevin-sandbox-webhook' },
@@ -82,6 +83,7 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET_CONNECT: z.string().optional(),
   STRIPE_WEBHOOK_SECRET_ACCOUNTS: z.string().optional(),
   STRIPE_API_BASE: url.optional(),
+  STRIPE_CLIENT_ID: z.string().optional(),
   SANDBOX_PORT: port.default(4242),
   SANDBOX_WEBHOOK_BASE: url.optional(),
   POSTMARK_SERVER_TOKEN: z.string().optional(),
@@ -233,6 +235,10 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     stripe: {
       secretKey: v.STRIPE_SECRET_KEY ?? SANDBOX.stripeKey,
       apiBase: v.STRIPE_API_BASE ?? (sandbox.payments ? sandboxUrl : null),
+      /** For accounts that exist already; null: they are not offered. */
+      clientId: v.STRIPE_CLIENT_ID ?? (sandbox.payments ? SANDBOX.stripeClientId : null),
+      /** Where the owner of an account connects it. */
+      authorizeBase: sandbox.payments ? (v.STRIPE_API_BASE ?? sandboxUrl) : 'https://connect.stripe.com',
       /** Where the emulator reports each account's time; null when time is the wall clock's. */
       clockUrl: sandbox.payments ? `${v.STRIPE_API_BASE ?? sandboxUrl}/_sandbox/api/clock` : null,
       /** Where hosted checkout, portal, invoice and onboarding pages live, for form-action and redirects. */

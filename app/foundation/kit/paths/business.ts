@@ -163,7 +163,9 @@ export const businessPaths = {
     address: (query?: { slug?: string }) => withQuery('/business/setup/address', query),
     look: () => '/business/setup/look',
     plan: () => '/business/setup/plan',
-    payments: (query?: { link?: 'stale'; done?: 'returned' }) => withQuery('/business/setup/payments', query),
+    payments: (query?: { link?: 'stale'; done?: 'returned'; problem?: string }) =>
+      withQuery('/business/setup/payments', query),
+    paymentsAuthorized: () => '/business/setup/payments/authorized',
     paymentsReturn: () => '/business/setup/payments/return',
     /** `done` is what was just done to the tier with the id `tier`. */
     tiers: (query?: { done?: string; tier?: string }) => withQuery('/business/setup/tiers', query),
@@ -232,9 +234,13 @@ export const businessPaths = {
   colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,
   /** Opens another business of a user who works at several. */
   switch: () => '/business/switch',
-  payments: (query?: { link?: 'stale'; done?: 'returned' | 'disconnected' | 'foreign-ended' }) =>
-    withQuery('/business/payments', query),
+  payments: (query?: {
+    link?: 'stale'
+    done?: 'returned' | 'disconnected' | 'foreign-ended'
+    problem?: string
+  }) => withQuery('/business/payments', query),
   paymentsReturn: () => '/business/payments/return',
+  paymentsAuthorized: () => '/business/payments/authorized',
   salesTax: (query?: { done?: string }) => withQuery('/business/payments/sales-tax', query),
   disconnectPayments: () => '/business/payments/disconnect',
   plan: (query?: { session_id?: string; returned?: string }) => withQuery('/business/plan', query),

@@ -1,6 +1,7 @@
 // Connects the business's payments: /business/setup/payments. Stripe's forms lead back here.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
+import { connectionProblem } from '~/billing/connect/connection-problems'
 import { accountLabels } from '~/billing/connect/account-labels'
 import { StepActions } from '~/business/onboarding/components/step-actions'
 import { StepTitle } from '~/business/onboarding/components/onboarding-frame'
@@ -12,10 +13,11 @@ import { Banner } from '~/foundation/ui/feedback/banner'
 import { DoneMessage } from '~/foundation/ui/feedback/done-message'
 import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
 import { hintStyle } from '~/foundation/ui/form/input-style'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 import { Card } from '~/foundation/ui/layout/card'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
-import { connectPayments } from '../payments/connect.action.server'
+import { connectExisting, connectPayments } from '../payments/connect.action.server'
 import { requireOnboarding } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,18 +25,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     state: setUp.onboardingState.account,
     isStale: new URL(request.url).searchParams.get('link') === 'stale',
+    problem: connectionProblem(new URL(request.url).searchParams.get('problem')),
   }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db } = await requireOnboarding(request, context, 'payments.manage')
-  return handleForms(request, context, { connect: () => connectPayments(context, db, paths.business.setUp) })
+  const { db, user } = await requireOnboarding(request, context, 'payments.manage')
+  return handleForms(request, context, {
+    connect: () => connectPayments(context, db, paths.business.setUp),
+    'connect-existing': async () => connectExisting(context, db, user.id, paths.business.setUp),
+  })
 }
 
 export const meta = privatePage('Setup: payments')
 
 export default function PaymentsStep() {
-  const { state, isStale } = useLoaderData<typeof loader>()
+  const { state, isStale, problem } = useLoaderData<typeof loader>()
   const { badge, sentence, action: label } = accountLabels[state]
   const isReady = state === 'ready'
   return (
@@ -48,7 +54,8 @@ export default function PaymentsStep() {
           That Stripe link was already used or has expired. Use the button to get a new one.
         </Banner>
       )}
-      <RejectionNotice only={['connect']} />
+      {problem && !isReady && <Banner tone="warn">{problem}</Banner>}
+      <RejectionNotice only={['connect', 'connect-existing']} />
       <Card title="Stripe account">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <p>{sentence}</p>
@@ -62,6 +69,16 @@ export default function PaymentsStep() {
             <input type="hidden" name="intent" value="connect" />
             <SubmitButton pendingLabel="Opening Stripe...">{label}</SubmitButton>
           </Form>
+        )}
+        {(state === 'not_started' || state === 'disconnected') && (
+          <IntentForm
+            intent="connect-existing"
+            action={paths.business.setUp.payments()}
+            variant="secondary"
+            pendingLabel="Opening Stripe..."
+          >
+            Connect an account you have
+          </IntentForm>
         )}
         {state === 'restricted' && (
           <div className={actionsStyle}>

@@ -5,6 +5,7 @@ import type { TenantDb } from '#/db/handles.server'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { accountStatus } from '~/billing/connect/account-status.server'
+import { connectionProblem } from '~/billing/connect/connection-problems'
 import { accountLabels } from '~/billing/connect/account-labels'
 import { foreignSubscriptionForm } from '~/billing/moving/schemas'
 import { doubleCharges } from '~/billing/moving/double-charges.server'
@@ -25,7 +26,7 @@ import { FormResult } from '~/foundation/ui/form/form-result'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
-import { connectPayments } from './connect.action.server'
+import { connectExisting, connectPayments } from './connect.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, club } = await requireBusiness(request, context, 'payments.manage')
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     state,
     isStale,
+    problem: connectionProblem(query.get('problem')),
     done: isTrue ? (messages.get(done) ?? null) : null,
     doubles: state === 'ready' ? await doublesOf(context, db, club.timeZone) : [],
   }
@@ -76,6 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { db, businessId, user, now } = await requireBusiness(request, context, 'payments.manage')
   return handleForms(request, context, {
     connect: () => connectPayments(context, db, paths.business),
+    'connect-existing': async () => connectExisting(context, db, user.id, paths.business),
     'end-foreign': formHandler(foreignSubscriptionForm, async ({ id: subscriptionId }) => {
       const { moving } = context.services.billing
       const doubles = await doubleCharges(moving, db)
@@ -99,7 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Payments')
 
 export default function Payments() {
-  const { state, isStale, done, doubles } = useLoaderData<typeof loader>()
+  const { state, isStale, problem, done, doubles } = useLoaderData<typeof loader>()
   const { badge, sentence, action: words } = accountLabels[state]
   return (
     <>
@@ -112,6 +115,7 @@ export default function Payments() {
           That Stripe link was already used or has expired. Use the button to get a new one.
         </Banner>
       )}
+      {problem && state !== 'ready' && <Banner tone="warn">{problem}</Banner>}
       <Card title="Stripe account">
         <Badge tone={badge.tone}>{badge.word}</Badge>
         <p>{sentence}</p>
@@ -119,6 +123,11 @@ export default function Payments() {
           {words && (
             <IntentForm intent="connect" pendingLabel="Opening Stripe...">
               {words}
+            </IntentForm>
+          )}
+          {(state === 'not_started' || state === 'disconnected') && (
+            <IntentForm intent="connect-existing" variant="secondary" pendingLabel="Opening Stripe...">
+              Connect an account you have
             </IntentForm>
           )}
           {(state === 'ready' || state === 'restricted') && (

@@ -115,6 +115,7 @@ describe('the platform’s numbers', () => {
     for (const month of revenue.months) {
       const moved =
         month.newCents +
+        month.movedInCents +
         month.reactivationCents +
         month.expansionCents +
         month.contractionCents +

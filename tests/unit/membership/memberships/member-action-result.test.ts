@@ -4,7 +4,7 @@ import { memberActionResult } from '~/membership/memberships/members/member-acti
 const facts = { fullName: 'Ada Moretti', view: null, lastRefund: null, currency: 'usd' }
 type Facts = Parameters<typeof memberActionResult>[1]
 
-const tier = { id: 'a', name: 'Calice', priceCents: 5_900, currency: 'usd', addsTax: false }
+const tier = { id: 'a', name: 'Calice', priceCents: 5_900, currency: 'usd', addsTax: false, kept: null }
 /** A membership without any change to come. */
 const view = { status: 'active' as const, isPending: false, endsOn: null, pause: null, planned: null, tier }
 const skip = { kind: 'skip' as const, fromOn: '2026-12-13', untilOn: '2026-12-14', hasBegun: false }

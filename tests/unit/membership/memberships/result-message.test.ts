@@ -4,7 +4,7 @@ import { resultMessage } from '~/membership/memberships/change-requests/result-m
 
 const active: ChangeView = {
   status: 'active',
-  tier: { id: 't', name: 'Tavola', priceCents: 12_900, currency: 'usd', addsTax: false },
+  tier: { id: 't', name: 'Tavola', priceCents: 12_900, currency: 'usd', addsTax: false, kept: null },
   allowed: {} as ChangeView['allowed'],
   isPending: false,
   nextPaymentOn: '2026-12-13',
