@@ -9,6 +9,7 @@ import { formatMonth, isMonth } from '~/billing/fees/month'
 import { lineKindNames } from '~/billing/fees/statement-line'
 import { statementListing } from '~/billing/fees/statement-listing'
 import { statementKinds, statementList, statementMonths } from '~/billing/fees/statement.server'
+import { movedMembersIn } from '~/billing/fees/moved-members.server'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { dayIn } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
@@ -25,10 +26,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     throw new DomainError('statement-missing', 404, 'There is no statement for this month.')
   const { timeZone, currency } = club
   const span = { month, timeZone }
-  const [months, list, counts] = await Promise.all([
+  const [months, list, counts, movedMembers] = await Promise.all([
     statementMonths(db, timeZone, month),
     statementList(db, span, statementListing(month).read(request.url)),
     statementKinds(db, span),
+    movedMembersIn(db, span),
   ])
   const none = {
     grossCents: 0,
@@ -47,6 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     month,
     totals,
+    movedMembers,
     warning: needsNotice(rate, dayIn(timeZone, now)) ? rate : null,
     params: list.state,
     total: list.total,
@@ -61,7 +64,8 @@ export const meta = privatePageOf<typeof loader>(
 )
 
 export default function FeeStatement() {
-  const { month, totals, warning, params, total, lines, counts, mayDownload } = useLoaderData<typeof loader>()
+  const { month, totals, movedMembers, warning, params, total, lines, counts, mayDownload } =
+    useLoaderData<typeof loader>()
   const isTaxed = totals.some(({ taxCents, taxRefundedCents }) => taxCents !== 0 || taxRefundedCents !== 0)
   return (
     <>
@@ -81,6 +85,12 @@ export default function FeeStatement() {
       {totals.map(({ currency, ...sums }) => (
         <StatementSummary key={currency} totals={sums} currency={currency} />
       ))}
+      {movedMembers > 0 && (
+        <p className="text-muted">
+          {movedMembers === 1 ? '1 member who moved in' : `${movedMembers} members who moved in`} first paid
+          here this month. Tastevin’s share applies from that payment on, and to nothing they paid before.
+        </p>
+      )}
       {warning !== null && <RateWarning rate={warning} />}
       <ListPage
         list={statementListing(month)}
