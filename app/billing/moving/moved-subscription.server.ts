@@ -2,13 +2,14 @@
 import { violatesConstraint } from '#/db/client.server'
 import type { TenantDb } from '#/db/handles.server'
 import type { MemberMovesTable } from '#/db/schema/memberships'
-import type { Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { instantMonthsAfter } from '~/foundation/kit/calendar'
 import { DomainError } from '~/foundation/kit/errors'
 import { formatMoney } from '~/foundation/kit/money'
 import type { SyncOutcome } from '../billing'
 import type { BillingContext } from '../context'
 import { customerOf } from '../customers/create-customer.server'
+import { listCredits, recordBalance } from '../prepaid/customer-balance.server'
 import { feePercent } from '../plan/fee-percent'
 import { ensureStripePrice, priceVersion } from '../prices/price-version.server'
 import { nullIfMissing } from '../stripe/errors'
@@ -174,6 +175,7 @@ export async function undoMove(
     db.q.selectFrom('member_moves').where('id', '=', requestId).selectAll().executeTakeFirst(),
   )
   if (!move || move.status === 'undone') return
+  await takeBackCredit(context, db, move)
   const { account_id: stripeAccount, foreign_subscription_id: foreign } = move
   if (move.kind === 'adopt') return giveBack(context, db, { ...move, foreign_subscription_id: foreign! })
   if (move.subscription_id !== null) {
@@ -193,6 +195,52 @@ export async function undoMove(
     (stripe, content, idempotencyKey) =>
       stripe.subscriptions.update(foreign, content, { stripeAccount, idempotencyKey }),
   )
+}
+
+/** What the move gave to the member's balance goes off it again: the customer may be the business's own. */
+async function takeBackCredit(
+  context: BillingContext,
+  db: TenantDb,
+  {
+    id,
+    member_id: memberId,
+    account_id: accountId,
+  }: Pick<Selectable<MemberMovesTable>, 'id' | 'member_id' | 'account_id'>,
+): Promise<void> {
+  const pair = await db.read((db) =>
+    db.q
+      .selectFrom('stripe_ids')
+      .where('kind', '=', 'customer')
+      .where('our_id', '=', memberId)
+      .where('account_id', '=', accountId)
+      .select('stripe_id as customer')
+      .executeTakeFirst(),
+  )
+  if (!pair) return
+  const { customer } = pair
+  const stripeAccount = accountId
+  const returnId = `undo-${id}`
+  const movementOf = async (creditId: string) =>
+    (await listCredits(context, { customer, stripeAccount })).find(
+      ({ metadata }) => metadata?.credit_id === creditId,
+    ) ?? null
+  const credit = await movementOf(id)
+  if (!credit || (await movementOf(returnId))) return
+  const content = {
+    amount: -credit.amount,
+    currency: credit.currency,
+    description: 'The move to Tastevin was undone',
+    metadata: { business_id: db.businessId, credit_id: returnId },
+  }
+  await withIdempotencyKey(
+    context,
+    db,
+    { request: `credit-${returnId}`, content, find: () => movementOf(returnId) },
+    (stripe, content, idempotencyKey) =>
+      stripe.customers.createBalanceTransaction(customer, content, { stripeAccount, idempotencyKey }),
+  )
+  const now = context.now(db.businessId)
+  await db.transaction((db) => recordBalance(db, { accountId, memberId, balanceCents: 0, now }))
 }
 
 /** An adopted subscription gets its own price back, and carries no share of ours. */

@@ -271,6 +271,7 @@ describe('the undo of a move', () => {
       firstPaymentOn: `${year}-02-15`,
       customer: foreign,
       boxesOwed: 1,
+      creditCents: 2_000,
       subscription: { kind: 'replace', subscriptionId: foreign.subscriptionId },
     })
     const { membershipId } = await moved(club, move)
@@ -282,6 +283,7 @@ describe('the undo of a move', () => {
     expect(await payments.billing.moving.foreignSubscriptions(club.db)).toMatchObject([
       { subscriptionId: foreign.subscriptionId, cancelAtPeriodEnd: false },
     ])
+    expect(await payments.objects('customer', club.accountId)).toMatchObject([{ balance: 0 }])
     expect(await emails(club)).toEqual([])
   })
 
