@@ -1,6 +1,7 @@
 import { newId } from '~/foundation/kit/ids'
 import type { MoveIn } from '~/business/moving-in/move-in'
-import { moveInMember, undoMoveIn, type MoveInServices } from '~/business/moving-in/move-in-member.server'
+import { moveInMember, type MoveInServices } from '~/business/moving-in/move-in-member.server'
+import { undoMoveIn } from '~/business/moving-in/undo-move-in.server'
 import { enterMember } from '~/membership/claims/enter-member.server'
 import { aPerson } from './person'
 import { aPayingClub, type PayingClub, type PaymentPlatform } from './payments/payment-platform'

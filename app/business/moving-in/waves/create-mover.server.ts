@@ -1,5 +1,6 @@
 import { queueClaims } from '~/membership/claims/send-claims.server'
-import { moveInMember, undoMoveIn, type MoveInServices } from '../move-in-member.server'
+import { moveInMember, type MoveInServices } from '../move-in-member.server'
+import { undoMoveIn } from '../undo-move-in.server'
 import type { Mover } from './mover'
 
 /** The operations of a wave on one member, with the payment provider behind them. */
