@@ -197,7 +197,7 @@ export async function undoMove(
   )
 }
 
-/** What the move gave to the member's balance goes off it again: the customer may be the business's own. */
+/** Takes the credit of the move off the balance again: the customer may be the business's own. */
 async function takeBackCredit(
   context: BillingContext,
   db: TenantDb,
