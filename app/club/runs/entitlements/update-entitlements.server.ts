@@ -82,7 +82,6 @@ async function lockEntitlements(db: OpenTenantDb, membershipId: string): Promise
           .$castTo<boolean>()
           .as('isHandedOver'),
       ])
-      .$narrowType<{ invoiceId: NotNull }>()
       .orderBy('e.period_start')
       .orderBy('e.id')
       .$narrowType<{ invoiceId: NotNull }>()
