@@ -213,6 +213,7 @@ export const looseReferences: Record<string, string> = {
   'member_import_rows.request_id':
     'names a move for those who carry it out; the row of the move may not exist yet',
   'on_behalf_consents.change_id': 'a pause, a cancellation or a tier change, as its act says',
+  'member_moves.import_id': 'an import may be deleted, and the moves of its members stay',
   'order_bottles.order_id': 'generated from box_id and purchase_id, which have foreign keys',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }

@@ -239,6 +239,7 @@ function exceptionsOf(business: string): Exceptions {
     supplier_invoice_lines: { vintage: 2019, bottle_ml: 750, pack_size: 12, bottles: 12, total_cents: 4_900 },
     entitlements: {
       move_id: null,
+      invoice_id: id('invoices'),
       status: 'assigned',
       bottles: 3,
       period_end: new Date('2026-03-03T04:05:06Z'),

@@ -1,6 +1,5 @@
 // Foreign subscriptions of people who are members here: each charges them a second time.
 import type { TenantDb } from '#/db/handles.server'
-import { anyOf } from '#/db/any-of'
 import { liveStatuses } from '#/db/schema/memberships'
 import { normalizeEmail } from '~/foundation/kit/normalize-email'
 import type { Billing } from '../billing'
@@ -32,8 +31,8 @@ export async function doubleCharges(
       .where((eb) =>
         eb(
           eb.fn<string>('lower', ['m.email']),
-          '=',
-          anyOf(foreign.map(({ email }) => email!.trim().toLowerCase())),
+          'in',
+          foreign.map(({ email }) => email!.trim().toLowerCase()),
         ),
       )
       .select(['m.id', 'm.full_name as name', 'm.email'])

@@ -3,6 +3,7 @@ import { violatesConstraint } from '#/db/client.server'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import type { Billing, SyncOutcome } from '~/billing/billing'
+import { isOutcomeUnknown } from '~/billing/stripe/errors'
 import type { Plan } from '~/billing/plan/plans'
 import { accountStatus } from '~/billing/connect/account-status.server'
 import { addOpeningEntitlements } from '~/club/runs/entitlements/opening-entitlements.server'
@@ -63,12 +64,16 @@ export async function moveInMember(
     await db.transaction((db) => complete(db, club, { move, membershipId, begun, now }))
     return { kind: 'moved', memberId: begun.memberId, membershipId }
   } catch (error) {
-    if (error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress'))
-      return { kind: 'again' }
+    if (isRepeatable(error)) return { kind: 'again' }
     if (isDomainError(error)) return { kind: 'failed', sentence: error.sentence }
     throw error
   }
 }
+
+/** Whether the same request may succeed later: the payment provider did not answer, or is still at it. */
+const isRepeatable = (error: unknown): boolean =>
+  isOutcomeUnknown(error) ||
+  (error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress'))
 
 interface Begun {
   memberId: string
