@@ -256,6 +256,9 @@ export const rules: Record<string, Rule> = {
   '/list': { get: (_who, where) => (isClub(where) ? 200 : 404) },
   '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
 
+  '/customer/claim': { get: membersOnly('/customer/claim', '/customer/dashboard'), acts: true },
+  '/customer/claim/code': { get: (_who, where) => (isClub(where) ? 200 : 404), acts: true },
+  '/customer/claim/:token': { params: ['none'], get: always(404), acts: true },
   '/customer': {
     get: always('/customer/dashboard'),
     data: membersOnly('/customer', '/customer/dashboard'),

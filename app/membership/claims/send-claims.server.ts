@@ -144,21 +144,14 @@ export async function recordClaimBounce(
     .selectFrom('outgoing_emails')
     .where('id', '=', emailId)
     .where('occasion', 'in', ['claim', 'claim-reminder'])
-    .select(['idempotency_key as key', 'to_address as to'])
+    .select('idempotency_key as key')
     .executeTakeFirst()
-  if (!email) return
+  const [, memberId, count] = /^claim-([0-9a-f-]{36})-(\d+)$/.exec(email?.key ?? '') ?? []
+  if (memberId === undefined) return
   await db.q
-    .updateTable('member_claims as c')
-    .from('members as m')
+    .updateTable('member_claims')
     .set({ bounced_at: now })
-    .whereRef('m.id', '=', 'c.member_id')
-    .where('m.email', '=', email.to)
-    .where((eb) =>
-      eb(
-        eb.fn<string>('concat', [eb.val('claim-'), 'c.member_id', eb.val('-'), 'c.sent_count']),
-        '=',
-        email.key,
-      ),
-    )
+    .where('member_id', '=', memberId)
+    .where('sent_count', '=', Number(count))
     .execute()
 }

@@ -1,4 +1,5 @@
 // The claim of a request, by its link or by who is signed in, and the step that its page shows.
+import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
 import type { ClaimWay } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
@@ -8,7 +9,6 @@ import { countTokenPage } from '~/people/identity/rate-limits.server'
 import { currentSession, type CurrentSession } from '~/people/identity/sessions/current-session.server'
 import { requireMember } from '~/web/http/guards/guards.server'
 import type { RequestContext } from '~/web/http/request-context.server'
-import { DomainError } from '~/foundation/kit/errors'
 import { paths } from '~/foundation/kit/paths'
 
 /** A claim that this request may go on with. */
@@ -46,7 +46,7 @@ export async function claimOfLink(
   return { db, club, claim, way: link.way, session: await currentSession(request, context), hrefOf, now }
 }
 
-/** The claim of the member who is signed in. Throws 404 for one who was not entered by the business. */
+/** The claim of the member who is signed in. One who was not entered by the business is led to their dashboard. */
 export async function claimOfMember(
   request: Request,
   context: RequestContext,
@@ -56,7 +56,7 @@ export async function claimOfMember(
     allowsUnclaimed: true,
   })
   const claim = await claimOf(db, member.id, { timeZone: club.timeZone, now })
-  if (!claim) throw new DomainError('claim-not-found', 404, 'There is nothing to confirm.')
+  if (!claim) throw redirect(paths.customer.dashboard(), 303)
   const hrefOf = (query?: { step?: string }) => paths.customer.claim(undefined, query)
   return { db, club, claim, way: 'account', session, hrefOf, now }
 }
