@@ -23,6 +23,7 @@ import type {
   AutomaticMessagesTable,
 } from './schema/campaigns'
 import type { BackupsTable } from './schema/operations'
+import type { MemberClaimLinksTable, MemberClaimsTable } from './schema/claims'
 import type { CalendarFeedsTable } from './schema/calendar'
 import type {
   MemberImportFilesTable,
@@ -105,8 +106,6 @@ import type {
   MembershipCancellationsTable,
   MembershipPausesTable,
   MemberEventsView,
-  MemberClaimLinksTable,
-  MemberClaimsTable,
   MemberNotesTable,
   MemberBulkChangesTable,
   MemberBulkOutcomesTable,

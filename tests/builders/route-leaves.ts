@@ -82,6 +82,8 @@ export const openRoutes: Record<string, string> = {
   '/gift/manage/:token': 'the token in the receipt is the proof',
   '/gift/manage/:token/card': 'the token in the receipt is the proof',
   '/gift/:token': 'the token of the gift is the proof',
+  '/customer/claim/code': 'the code that staff show is the proof',
+  '/customer/claim/:token': 'the token in the email is the proof',
   '/waiting-list': 'adds a guest to the opening list of a club',
   '/waiting-list/club/:token': 'the token in the email is the proof',
   '/waiting-list/:tierId': 'adds a guest to a waiting list',

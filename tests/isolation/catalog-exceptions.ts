@@ -146,6 +146,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   campaign_recipients: 'read',
   // A job looks for businesses whose automatic messages are on.
   automatic_messages: 'read',
+  // The member of a session on the platform's host: whether they have confirmed their details.
+  member_claims: 'read',
   // Administrators switch features, and read what each business counted of itself.
   business_features: 'write',
   // A job looks for marks that are too old.
@@ -214,6 +216,8 @@ export const looseReferences: Record<string, string> = {
     'names a move for those who carry it out; the row of the move may not exist yet',
   'on_behalf_consents.change_id': 'a pause, a cancellation or a tier change, as its act says',
   'member_moves.import_id': 'an import may be deleted, and the moves of its members stay',
+  'member_claims.request_id': 'a row of an import, or the form of a member who was entered by hand',
+  'member_claims.import_id': 'an import of members, which is deleted when it is a year old',
   'order_bottles.order_id': 'generated from box_id and purchase_id, which have foreign keys',
   'stripe_ids.our_id': 'points at one of several tables, as its kind says',
 }

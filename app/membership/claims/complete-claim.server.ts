@@ -1,5 +1,5 @@
 import type { TenantDb } from '#/db/handles.server'
-import type { ClaimWay } from '#/db/schema/memberships'
+import type { ClaimWay } from '#/db/schema/claims'
 import type { Club } from '#/tenants/club'
 import { record } from '~/foundation/audit/record.server'
 import { sendJob } from '~/foundation/jobs/send-job.server'

@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ClaimDraft, ClaimWay } from '#/db/schema/memberships'
+import type { ClaimDraft, ClaimWay } from '#/db/schema/claims'
 import { UNUSABLE_PASSWORD_HASH } from '~/people/identity/passwords/passwords.server'
 import type { Day } from '~/foundation/kit/dates'
 import type { CardView } from '../memberships/card-view'

@@ -1,5 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { ClaimDraft } from '#/db/schema/memberships'
+import type { ClaimDraft } from '#/db/schema/claims'
 import { ageOn, type Day } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { paths } from '~/foundation/kit/paths'

@@ -1,7 +1,7 @@
 // The claim of a request, by its link or by who is signed in, and the step that its page shows.
 import { redirect } from '@remix-run/node'
 import type { TenantDb } from '#/db/handles.server'
-import type { ClaimWay } from '#/db/schema/memberships'
+import type { ClaimWay } from '#/db/schema/claims'
 import type { Club } from '#/tenants/club'
 import { findClaimLink } from '~/membership/claims/claim-links.server'
 import { claimOf, type Claim } from '~/membership/claims/queries.server'
