@@ -151,6 +151,7 @@ export default [
     route('dashboard/:list', 'routes/business/attention.ts'),
     route('members', 'routes/business/members/members.tsx'),
     route('members/change', 'routes/business/members/change-members.tsx'),
+    route('members/add', 'routes/business/members/add.tsx'),
     route('members/import', 'routes/business/members/import/imports.tsx'),
     route('members/import/:memberImportId', 'routes/business/members/import/match.tsx'),
     route('members/import/:memberImportId/review', 'routes/business/members/import/review.tsx'),
@@ -161,6 +162,7 @@ export default [
     route('members/import/:memberImportId/afterwards', 'routes/business/members/import/afterwards.tsx'),
     route('customers', 'routes/business/members/customers.ts'),
     route('members/:memberId', 'routes/business/members/member.tsx'),
+    route('members/:memberId/claim', 'routes/business/members/claim.tsx'),
     route('members/:memberId/change', 'routes/business/members/change.tsx'),
     route('inventory', 'routes/business/inventory/layout.tsx', [
       index('routes/business/inventory/inventory.tsx'),

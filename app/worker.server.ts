@@ -85,7 +85,7 @@ function handlers(services: WorkerServices): JobHandler[] {
     ...priceChangeHandlers({ ...services, payments: services.billing.payments }),
     ...onboardingHandlers(services),
     ...waitingListHandlers(services),
-    ...claimHandlers({ ...services, confirmCard: () => Promise.resolve() }),
+    ...claimHandlers({ ...services, confirmCard: services.billing.moving.confirmCard }),
     ...stockLockHandlers(services),
     ...lowStockHandlers(services),
     ...openingListHandlers(services),

@@ -361,6 +361,12 @@ export const rules: Record<string, Rule> = {
     get: notFoundPage(portal('/business/members/unknown')),
     acts: true,
   },
+  '/business/members/add': { get: managersOnly('/business/members/add'), acts: true },
+  '/business/members/:memberId/claim': {
+    params: ['unknown'],
+    get: notFoundPage(portal('/business/members/unknown/claim')),
+    acts: true,
+  },
   '/business/members/:memberId/change': {
     params: ['unknown'],
     get: managersOnly('/business/members/unknown/change', 404),

@@ -1,5 +1,6 @@
 // The form that invites guests.
 import { z } from 'zod'
+import { idField } from '~/foundation/kit/request-ids/id-field'
 import { parseGuests } from './rules'
 
 /** Guests as typed or pasted; see `parseGuests`. */
@@ -14,3 +15,6 @@ export const guestListForm = z.object({
       return z.NEVER
     }),
 })
+
+/** The tier that the link of an invitation chooses; empty for none. */
+export const invitationTierForm = z.object({ tierId: z.union([z.literal(''), idField()]).default('') })

@@ -91,6 +91,22 @@ export const rowForm = z.object({
 })
 export type RowFormValue = z.output<typeof rowForm>
 
+/** A member who is entered by hand. */
+export const addMemberForm = rowForm.omit({ version: true, status: true }).extend({
+  /** The request: sent twice, the member is entered once. */
+  formId: idField(),
+  tierId: idField('Please choose a tier'),
+  /** The customer on the business's Stripe account, if there is one. */
+  customerId: singleLineText(60)
+    .default('')
+    .refine((text) => text === '' || /^cus_\w+$/.test(text), 'It begins with cus_'),
+  /** How they said that they want news and offers; empty where they did not. */
+  newsSource: singleLineText(200).default(''),
+  /** What follows: the link by email, or shown on this screen. */
+  link: z.enum(['email', 'show'], 'Please choose from the list'),
+})
+export type AddMemberValue = z.output<typeof addMemberForm>
+
 /** The statement about mandates, which its person makes by name. */
 export const mandateForm = z.object({
   revision,

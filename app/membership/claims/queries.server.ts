@@ -78,9 +78,19 @@ async function membershipOf(
     addsTax: tier.addsTax,
     nextPaymentOn,
     endsOn,
-    keptUntil: null,
+    keptUntil: await keptUntil(db, membership.priceId),
     card,
   }
+}
+
+/** The last day of a price that the member keeps; null for one without an end, and for the tier's own. */
+async function keptUntil({ q }: OpenTenantDb, priceId: string): Promise<Day | null> {
+  const { kept_until } = await q
+    .selectFrom('tier_prices')
+    .where('id', '=', priceId)
+    .select('kept_until')
+    .executeTakeFirstOrThrow()
+  return kept_until
 }
 
 /** A claim as the business sees it. */

@@ -85,6 +85,15 @@ export const firstPasswordForm = z
   .object({ password, confirmPassword: password })
   .superRefine(checkPasswords, { when: () => true })
 
+/** A date of birth that staff read from a document. `today` is the club's own calendar day. */
+export const claimBirthForm = (today: Day) =>
+  z.object({
+    dateOfBirth: text.superRefine((date, context) => {
+      const problem = birthDateProblem(date, today)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    }),
+  })
+
 /** The code that staff show, in any case, with or without spaces. */
 export const claimCodeForm = z.object({
   code: z

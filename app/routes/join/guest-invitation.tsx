@@ -8,6 +8,7 @@ import type { RequestContext } from '~/web/http/request-context.server'
 import { countHits, countTokenPage, perNetwork } from '~/people/identity/rate-limits.server'
 import { clubView } from '#/tenants/club-view'
 import { ClubShell } from '#/tenants/components/club-shell'
+import { invitationTier } from '~/business/guests/invitation-tier.server'
 import { beginInvitedSignup } from '~/business/guests/begin-invited-signup.server'
 import { readGuestInvitationToken } from '~/business/guests/invitation-tokens.server'
 import { invitationById } from '~/business/guests/queries.server'
@@ -59,8 +60,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       // The signup is open to everyone, even if the invitation is not.
       if (invite.state !== 'pending') return redirect(paths.join.signup(), 303)
       const { key, cookie } = newDraftKey(context)
-      await beginInvitedSignup(scopes.club(club), { key, invite, now })
-      return redirect(paths.join.signup(), { status: 303, headers: { 'Set-Cookie': cookie } })
+      const db = scopes.club(club)
+      await beginInvitedSignup(db, { key, invite, now })
+      const tier = await invitationTier(db)
+      const to = tier === null ? paths.join.signup() : paths.join.signup({ step: 'account', tier })
+      return redirect(to, { status: 303, headers: { 'Set-Cookie': cookie } })
     },
   })
 }

@@ -1,10 +1,11 @@
-import { rowForm } from '../schemas'
+import type { ReactNode } from 'react'
+import { rowForm, type RowFormValue } from '../schemas'
 import { statusMeaningWords } from '../decisions'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
 import { Field, FigureField, TextArea } from '~/foundation/ui/form/field'
 import { SelectField } from '~/foundation/ui/form/select-field'
-import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { type FormField, useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { Card } from '~/foundation/ui/layout/card'
 import type { rowTexts } from '../review/row-form-values'
 
@@ -20,11 +21,38 @@ export function RowFields({
   tiers: Record<string, string>
 }) {
   const form = useSchemaForm(rowForm, { intent: 'save', defaultValue: texts })
-  const { fields } = form
   const { out: _out, ...statuses } = statusMeaningWords
-  const pair = 'grid gap-x-8 gap-y-5 md:grid-cols-2'
   return (
     <CheckedForm form={form} fields={{ version }} className="grid gap-6">
+      <MoveFields
+        fields={form.fields}
+        tiers={tiers}
+        status={<SelectField field={form.fields.status} label="Status" options={statuses} />}
+      />
+      <div>
+        <SubmitButton intent="save" pendingLabel="Saving ...">
+          Save row
+        </SubmitButton>
+      </div>
+    </CheckedForm>
+  )
+}
+
+/** The fields of a member who moves in, of a row or entered by hand. */
+export function MoveFields({
+  fields,
+  tiers,
+  status,
+}: {
+  fields: Record<Exclude<keyof RowFormValue, 'version' | 'status'>, FormField>
+  /** Words of each tier by its id. */
+  tiers: Record<string, string>
+  /** The field of the status, where it is a choice. */
+  status?: ReactNode
+}) {
+  const pair = 'grid gap-x-8 gap-y-5 md:grid-cols-2'
+  return (
+    <>
       <Card title="Person">
         <div className={pair}>
           <Field field={fields.fullName} label="Name" autoComplete="off" />
@@ -36,7 +64,7 @@ export function RowFields({
       <Card title="Membership">
         <div className={pair}>
           <SelectField field={fields.tierId} label="Tier" options={tiers} />
-          <SelectField field={fields.status} label="Status" options={statuses} />
+          {status}
           <FigureField
             field={fields.price}
             label="Price per month"
@@ -89,11 +117,6 @@ export function RowFields({
         <TextArea field={fields.note} label="Note" rows={3} optional />
         <Field field={fields.tags} label="Tags, separated by commas" optional />
       </Card>
-      <div>
-        <SubmitButton intent="save" pendingLabel="Saving ...">
-          Save row
-        </SubmitButton>
-      </div>
-    </CheckedForm>
+    </>
   )
 }

@@ -131,6 +131,16 @@ async function membersAtDesk(
       (onlyOpen ? eb.val('') : eb.fn<string>('right', ['m.phone_digits', eb.lit(4)])).as('phoneEnd'),
       eb.fn.coalesce('p.second_person', eb.val('')).as('secondPerson'),
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('member_claims as c')
+          .whereRef('c.member_id', '=', 'm.id')
+          .where('c.claimed_at', 'is', null)
+          .select('c.member_id'),
+      )
+        .$castTo<boolean>()
+        .as('isUnclaimed'),
+    )
     .select(({ selectFrom }) => {
       const open = selectFrom('entitlements as e').where('e.status', '=', 'open')
       return countOf(open.whereRef('e.member_id', '=', 'm.id')).as('owedMonths')
@@ -146,6 +156,7 @@ async function membersAtDesk(
     return {
       ...person,
       isUnderAge: dateOfBirth !== null && ageOn(dateOfBirth, today) < MINIMUM_AGE,
+      isAgeUnknown: dateOfBirth === null,
       boxes: ofMember.shown,
       purchases: bought.shown,
       older: ofMember.older + bought.older,

@@ -76,6 +76,10 @@ export interface DeskMember {
   code: string | null
   /** By their birth date, today. */
   isUnderAge: boolean
+  /** Their birth date is unknown: the document that staff check decides. */
+  isAgeUnknown: boolean
+  /** The business entered them, and they have not confirmed their details yet. */
+  isUnclaimed: boolean
   secondPerson: string
   /** Paid months that are in no run yet. */
   owedMonths: number

@@ -281,6 +281,11 @@ export const businessPaths = {
   members: (query?: Query) => withQuery('/business/members', query),
   /** The members that the list shows as a file, or those in `m`; `format` is csv or xlsx. */
   membersExport: (query?: Query) => withQuery('/business/members/export', query),
+  /** Enters one member by hand. */
+  addMember: () => '/business/members/add',
+  /** The claim of a member whom the business entered. */
+  memberClaim: (memberId: string, query?: { done?: string }) =>
+    withQuery(`/business/members/${encodeURIComponent(memberId)}/claim`, query),
   /** Changes the members in `m`, or with `all` those that the filter shows. */
   membersChange: (query?: Query) => withQuery('/business/members/change', query),
   /** The specification's name of the list. */

@@ -5,7 +5,7 @@ import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
 import { counted, type NeedLine, type PaymentToRemind } from './needs'
 import type { OverdueMember } from './overdue.server'
-import type { LeavingMember, MemberWithBox } from './people.server'
+import type { LeavingMember, MemberWithBox, MemberWithoutCard } from './people.server'
 
 interface LineOptions {
   timeZone: string
@@ -72,6 +72,17 @@ export const unclaimedLine = (
   name: fullName,
   href: mayServe ? paths.business.desk.member(memberId) : paths.business.orders.order(orderId),
   about: `${run}, box ${number}, pick-up ended on ${formatDay(until)}${boxes > 1 ? `, and ${counted(boxes - 1, 'more box', 'more boxes')}` : ''}`,
+  payment: null,
+})
+
+export const withoutCardLine = (
+  { memberId, fullName, paysAt, isUnclaimed }: MemberWithoutCard,
+  { timeZone }: { timeZone: string },
+): NeedLine => ({
+  key: memberId,
+  name: fullName,
+  href: isUnclaimed ? paths.business.memberClaim(memberId) : paths.business.member(memberId),
+  about: `pays on ${formatDay(dayIn(timeZone, paysAt))}${isUnclaimed ? ', has not confirmed their details' : ''}`,
   payment: null,
 })
 

@@ -2,7 +2,13 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Day } from '~/foundation/kit/dates'
-import { unclaimedBoxes } from '~/membership/memberships/work-list/member-filter.server'
+import type { ClubClock } from '~/membership/memberships/at-risk/risk-signals.server'
+import { everyone } from '~/membership/memberships/work-list/member-filter'
+import {
+  countMatchingMembers,
+  matchingMembers,
+  unclaimedBoxes,
+} from '~/membership/memberships/work-list/member-filter.server'
 
 export interface LeavingMember {
   memberId: string
@@ -60,4 +66,35 @@ export async function membersWithBox(
     join members m on m.business_id = ${db.businessId} and m.id = b."memberId" and m.anonymized_at is null
     order by b.until, b.run, b.number limit ${limit}`.execute(db.q)
   return { members: rows, total: rows[0]?.total ?? 0 }
+}
+
+/** A member whose next payment is near, and who has no card. */
+export interface MemberWithoutCard {
+  memberId: string
+  fullName: string
+  paysAt: Date
+  isUnclaimed: boolean
+}
+
+/** The first `limit` members without a card whose payment is due within seven days, the next one first. */
+export async function membersWithoutCard(
+  db: OpenTenantDb,
+  { limit, clock }: { limit: number; clock: ClubClock },
+): Promise<{ members: MemberWithoutCard[]; total: number }> {
+  const filter = { ...everyone, flags: ['no_card' as const] }
+  const members = await matchingMembers(db, filter, clock)
+    .leftJoin('member_claims as c', (join) =>
+      join.onRef('c.member_id', '=', 'm.id').on('c.claimed_at', 'is', null),
+    )
+    .orderBy('ms.current_period_end')
+    .orderBy('m.id')
+    .limit(limit)
+    .select(['m.id as memberId', 'm.full_name as fullName', 'ms.current_period_end as paysAt'])
+    .select((eb) => eb('c.member_id', 'is not', null).$castTo<boolean>().as('isUnclaimed'))
+    .$narrowType<{ paysAt: Date }>()
+    .execute()
+  return {
+    members,
+    total: members.length < limit ? members.length : await countMatchingMembers(db, filter, clock),
+  }
 }

@@ -13,10 +13,10 @@ import type { MemberFlag } from '~/membership/memberships/work-list/member-filte
 import type { PermissionCheck } from '~/people/staff-access/permissions'
 import { LOW_STOCK } from '~/cellar/inventory/wine-listing'
 import { accountNeed, domainNeeds, senderNeed } from './connection-needs'
-import { leavingLine, overdueLine, unclaimedLine } from './lines'
+import { leavingLine, overdueLine, unclaimedLine, withoutCardLine } from './lines'
 import { byUrgency, counted, linesShown, type Need } from './needs'
 import { overdueMembers } from './overdue.server'
-import { leavingMembers, membersWithBox } from './people.server'
+import { leavingMembers, membersWithBox, membersWithoutCard } from './people.server'
 import { runNeed } from './run-need'
 
 interface AttentionInput {
@@ -47,11 +47,12 @@ const membersWho = (flag: MemberFlag) => ({
 /** The most urgent first, as far as the viewer may know of it. */
 export async function readAttention(db: OpenTenantDb, input: AttentionInput): Promise<Need[]> {
   const { may, account, domains } = input
-  const [overdue, questions, unclaimed, leaving] = await Promise.all([
+  const [overdue, questions, unclaimed, leaving, cards] = await Promise.all([
     may('prices.read') ? overdueNeed(db, input) : null,
     may('questions.read') ? questionsNeed(db) : null,
     may('orders.read') ? unclaimedNeed(db, input) : null,
     may('members.read') ? leavingNeed(db, input) : null,
+    may('prices.read') ? cardsNeed(db, input) : null,
   ])
   return byUrgency(
     [
@@ -59,6 +60,7 @@ export async function readAttention(db: OpenTenantDb, input: AttentionInput): Pr
       ...domainNeeds(may('addresses.change') ? domains : []),
       senderNeed(input.sender),
       overdue,
+      cards,
       input.run === undefined ? null : runNeed({ ...input, run: input.run, mayChange: may('runs.change') }),
       questions,
       unclaimed,
@@ -132,6 +134,20 @@ async function leavingNeed(db: OpenTenantDb, { timeZone }: AttentionInput): Prom
     about: '',
     lines: members.map((member) => leavingLine(member, { timeZone })),
     action: membersWho('leaving'),
+  }
+}
+
+/** Members whose payment will fail, since there is no card for it. */
+async function cardsNeed(db: OpenTenantDb, { timeZone, now }: AttentionInput): Promise<Need | null> {
+  const { members, total } = await membersWithoutCard(db, { ...part, clock: { timeZone, now } })
+  if (total === 0) return null
+  return {
+    id: 'cards',
+    tone: 'urgent',
+    title: `${counted(total, 'member has', 'members have')} no card for a payment within seven days`,
+    about: 'Send them the link to confirm their details and enter a card.',
+    lines: members.map((member) => withoutCardLine(member, { timeZone })),
+    action: membersWho('no_card'),
   }
 }
 

@@ -40,7 +40,8 @@ export const statusConditions: Record<MemberStatusFilter, Condition> = {
 }
 
 /**
- * The condition of each flag. Only a current member has one, an unclaimed box excepted. With a `text`, only members whom
+ * The condition of each flag. Only a current member has one, an unclaimed box and an
+ * unclaimed member excepted. With a `text`, only members whom
  * that search finds may be asked about.
  */
 export function flagConditions(db: OpenTenantDb, clock: ClubClock, text = ''): Record<MemberFlag, Condition> {
@@ -76,7 +77,29 @@ export function flagConditions(db: OpenTenantDb, clock: ClubClock, text = ''): R
       .else(eb.lit(false))
       .end(),
     at_risk: eb('m.id', 'in', membersAtRisk(db, clock, condition)),
+    not_claimed: eb(
+      'm.id',
+      'in',
+      eb.selectFrom('member_claims as c').where('c.claimed_at', 'is', null).select('c.member_id'),
+    ),
+    no_card: cardIsMissing(clock.now),
   }
+}
+
+/** Days before a payment on which a missing card is seen to. */
+const cardDays = 7
+
+/** That a membership is charged soon, and no card is on file for it. */
+function cardIsMissing(now: Date): Condition {
+  return eb.fn.coalesce(
+    eb.and([
+      eb('ms.status', 'in', ['active', 'past_due']),
+      eb('ms.ends_at', 'is', null),
+      eb('ms.card_last4', 'is', null),
+      eb('ms.current_period_end', '<', new Date(now.getTime() + cardDays * 86_400_000)),
+    ]),
+    eb.lit(false),
+  )
 }
 
 /** That the card cannot be charged for the next payment, or only for that one, as `cardView` says it of one card. */

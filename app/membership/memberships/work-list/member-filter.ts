@@ -21,10 +21,13 @@ export const memberFlags = [
   'unclaimed',
   'never_rated',
   'at_risk',
+  'not_claimed',
+  'no_card',
 ] as const
 export type MemberFlag = (typeof memberFlags)[number]
 
-/** The names of flags on screens, with what they mean. All but `unclaimed` are about current members only. */
+/** The names of flags on screens, with what they mean. All but `unclaimed` and `not_claimed` are about current
+ * members only. */
 export const memberFlagWords: Record<MemberFlag, { label: string; meaning: string }> = {
   overdue: { label: 'Overdue', meaning: 'A payment failed and is still open.' },
   card_expiring: {
@@ -34,6 +37,11 @@ export const memberFlagWords: Record<MemberFlag, { label: string; meaning: strin
   leaving: { label: 'Leaving', meaning: 'The membership is canceled from a day to come.' },
   unclaimed: { label: 'Unclaimed box', meaning: 'A box is still here after its last pick-up day.' },
   never_rated: { label: 'Never rated', meaning: 'A current member who has rated no wine.' },
+  not_claimed: {
+    label: 'Unclaimed',
+    meaning: 'You entered them, and they have not confirmed their details yet.',
+  },
+  no_card: { label: 'Card needed', meaning: 'No card is on file, and a payment is due within seven days.' },
   at_risk: { label: 'At risk', meaning: 'Several signs that members show before they leave.' },
 }
 

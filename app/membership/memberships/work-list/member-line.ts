@@ -25,6 +25,8 @@ export function memberLine(
     card_expiring: 'Card expiring',
     unclaimed: 'Unclaimed box',
     at_risk: 'At risk',
+    not_claimed: 'Unclaimed',
+    no_card: 'Card needed',
   }
   return {
     ...row,

@@ -18,6 +18,8 @@ import { parseCursor } from '~/club/member-timeline/cursor'
 import { groupsFor, parseGroup } from '~/club/member-timeline/kinds'
 import { timelineLine } from '~/club/member-timeline/timeline-view'
 import { memberTimeline } from '~/club/member-timeline/timeline.server'
+import { claimSentence } from '~/membership/claims/claim-words'
+import { claimSummary } from '~/membership/claims/queries.server'
 import { memberRisks } from '~/membership/memberships/at-risk/risk-signals.server'
 import { changeStateOf } from '~/membership/memberships/change-requests/change-state'
 import { changeView, withoutMoney } from '~/membership/memberships/change-requests/change-view'
@@ -81,6 +83,7 @@ export async function memberPage({ request, context, params }: LoaderFunctionArg
       : null
   return {
     member,
+    claim: details.claim && details.claim.state !== 'claimed' ? claimSentence(details.claim) : null,
     seesMoney: rights.money,
     mayChange,
     mayNote: may('members.note'),
@@ -163,6 +166,7 @@ async function readMember(
   const { memberId, rights } = timeline
   return {
     member: await clubMember(db, memberId),
+    claim: await claimSummary(db, memberId, clock.now),
     membership: await membershipToChange(db, { memberId }),
     timeline: await memberTimeline(db, timeline),
     notes: await memberNotes(db, notes),

@@ -1,6 +1,6 @@
 // One member, with what the business knows and may do about them: /business/members/:memberId
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PayLinkCard } from '~/billing/dunning/components/pay-link-card'
 import { DisputeList } from '~/billing/invoices/components/dispute-list'
@@ -78,6 +78,16 @@ export default function Member() {
           <RejectionNotice except={['note', 'tag', 'second-person', 'refund', 'end']} />
           {confirm && <ConfirmRefund action={here} member={member} confirm={confirm} />}
           <DisputeList disputes={data.contested} />
+          {data.claim && (
+            <Banner tone="warn" title="Not confirmed yet">
+              <p>
+                {data.claim}{' '}
+                <Link className="link" to={paths.business.memberClaim(member.id)}>
+                  Send or show the link
+                </Link>
+              </p>
+            </Banner>
+          )}
           {data.risk?.isAtRisk && (
             <Banner tone="warn" title="May leave">
               <p>{riskLine(data.risk)}</p>

@@ -88,9 +88,14 @@ export default function Members() {
         action={
           <div className={actionsStyle}>
             {mayImport && (
-              <ButtonLink to={paths.business.memberImports.list()} variant="secondary">
-                Import members
-              </ButtonLink>
+              <>
+                <ButtonLink to={paths.business.addMember()} variant="secondary">
+                  Add member
+                </ButtonLink>
+                <ButtonLink to={paths.business.memberImports.list()} variant="secondary">
+                  Import members
+                </ButtonLink>
+              </>
             )}
             {mayInvite && (
               <ButtonLink to={paths.business.interest()} variant="secondary">

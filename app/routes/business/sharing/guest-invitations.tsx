@@ -9,7 +9,9 @@ import { guestColumns } from '~/business/guests/components/guest-columns'
 import { guestListing, guestStates, guestStateWords } from '~/business/guests/guest-listing'
 import { inviteGuests, type GuestInvitationResult } from '~/business/guests/invite-guests.server'
 import { guestCounts, invitedGuests } from '~/business/guests/queries.server'
-import { guestListForm } from '~/business/guests/schemas'
+import { invitationTier, saveInvitationTier } from '~/business/guests/invitation-tier.server'
+import { guestListForm, invitationTierForm } from '~/business/guests/schemas'
+import { publishedTiers } from '~/membership/tiers/queries.server'
 import { maxGuestsPerBatch } from '~/business/guests/rules'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { dayIn } from '~/foundation/kit/dates'
@@ -18,17 +20,23 @@ import { paths } from '~/foundation/kit/paths'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
 import { Card } from '~/foundation/ui/layout/card'
+import { CheckedForm } from '~/foundation/ui/form/checked-form'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
 import { TextArea } from '~/foundation/ui/form/field'
 import { FormResult } from '~/foundation/ui/form/form-result'
+import { SelectField } from '~/foundation/ui/form/select-field'
 import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club, now } = await requireBusiness(request, context, 'guests.invite')
+  const tiers = await publishedTiers(db)
   const list = await invitedGuests(db, guestListing.read(request.url), { now })
   return {
     isPublic: club.status === 'live',
+    tiers: Object.fromEntries(tiers.map(({ id, name }) => [id, name])),
+    tierId: await invitationTier(db),
+    mayEditWords: may('messages.send'),
     params: list.state,
     total: list.total,
     counts: await guestCounts(db, now),
@@ -53,6 +61,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const result = await inviteGuests(db, { guests, ...by })
       return redirect(paths.business.guests({ done: summary(result) }), 303)
     }),
+    tier: formHandler(invitationTierForm, async ({ tierId }) => {
+      await saveInvitationTier(db, { tierId: tierId || null, userId: user.id, now })
+      return redirect(paths.business.guests({ done: 'tier' }), 303)
+    }),
     resend: async (fields) => {
       await countRequest()
       await resendGuestInvitation(db, { inviteId: idIn(fields, 'inviteId'), ...by })
@@ -73,13 +85,15 @@ const summary = ({ sent, members, already, refused }: GuestInvitationResult) =>
 export const meta = privatePage('Invite guests')
 
 export default function GuestInvitations() {
-  const { isPublic, params, total, counts, done, guests, mayExport } = useLoaderData<typeof loader>()
+  const { isPublic, params, total, counts, done, guests, mayExport, ...email } =
+    useLoaderData<typeof loader>()
   const hasForm = isPublic && params.page === 1
   return (
     <>
       <PortalTitle title="Invite guests">An email in your club’s design with a link to join.</PortalTitle>
-      <FormResult done={doneMessage} except={hasForm ? ['invite'] : []} />
+      <FormResult done={doneMessage} except={hasForm ? ['invite', 'tier'] : []} />
       {hasForm && <InvitationForm key={done ?? ''} />}
+      {hasForm && <InvitationEmail {...email} />}
       <ListPage
         list={guestListing}
         state={params}
@@ -142,7 +156,43 @@ function InvitationForm() {
   )
 }
 
+/** The words of the email, and the tier that its link chooses. */
+function InvitationEmail({
+  tiers,
+  tierId,
+  mayEditWords,
+}: {
+  tiers: Record<string, string>
+  tierId: string | null
+  mayEditWords: boolean
+}) {
+  const form = useSchemaForm(invitationTierForm, { intent: 'tier', defaultValue: { tierId: tierId ?? '' } })
+  return (
+    <Card title="The email">
+      <CheckedForm form={form} className="grid max-w-3xl gap-4">
+        <SelectField
+          field={form.fields.tierId}
+          label="Tier"
+          hint="The link leads to joining with this tier chosen. Guests can choose another one."
+          options={{ '': 'Guests choose', ...tiers }}
+        />
+        <div className="actions">
+          <SubmitButton intent="tier" variant="secondary" pendingLabel="Saving...">
+            Save tier
+          </SubmitButton>
+          {mayEditWords && (
+            <ButtonLink to={paths.business.messages.automatic.edit('guest_invitation')} variant="quiet">
+              Edit, preview and test the email
+            </ButtonLink>
+          )}
+        </div>
+      </CheckedForm>
+    </Card>
+  )
+}
+
 function doneMessage(done: string): string | null {
+  if (done === 'tier') return 'Tier saved.'
   if (done === 'resent') return 'Invitation resent.'
   if (done === 'revoked') return 'Invitation canceled.'
   if (!/^\d+(\.\d+){3}$/.test(done)) return null

@@ -59,6 +59,7 @@ export function rowOf(member: DeskMember, isWaiting: boolean): DeskRow {
     badges: [
       ...(isWaiting ? [{ label: 'Not sent yet', tone: 'yellow' as const }] : []),
       ...(member.isUnderAge ? [{ label: 'Under 21', tone: 'red' as const }] : []),
+      ...(member.isUnclaimed ? [{ label: 'Unclaimed', tone: 'yellow' as const }] : []),
       ...badges.values(),
     ],
   }

@@ -122,6 +122,18 @@ function MemberFacts({ member }: { member: DeskMember }) {
           </p>
         </Banner>
       )}
+      {member.isUnclaimed && (
+        <Banner tone="warn" title="Not confirmed yet">
+          <p>
+            {member.isAgeUnknown
+              ? 'Their birth date is unknown: check a document before you hand over wine. '
+              : 'They get their wine as always. '}
+            <Link className="link" to={paths.business.memberClaim(member.id)}>
+              Confirm now
+            </Link>
+          </p>
+        </Banner>
+      )}
       <p className="text-muted">
         {[
           member.phoneEnd && `Phone ends in ${member.phoneEnd}`,
