@@ -107,8 +107,6 @@ import type {
   MembershipPausesTable,
   MemberEventsView,
   MemberNotesTable,
-  MemberBulkChangesTable,
-  MemberBulkOutcomesTable,
   MemberTagsTable,
   OnBehalfConsentsTable,
   MembersTable,
@@ -121,6 +119,7 @@ import type {
   OpeningListTable,
   WaitingListTable,
 } from './schema/memberships'
+import type { MemberBulkChangesTable, MemberBulkOutcomesTable } from './schema/member-bulk'
 import type { BusinessArchivesTable, ClubClosingItemsTable, ClubClosingsTable } from './schema/privacy'
 import type { CartLinesTable, PurchaseLinesTable, PurchasesTable } from './schema/purchases'
 import type {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { presetBrand } from '~/foundation/theme/brand'
 import type { Club } from '#/tenants/club'
-import type { MemberBulkAct } from '#/db/schema/memberships'
+import type { MemberBulkAct } from '#/db/schema/member-bulk'
 import { sendPaymentReminder } from '~/billing/dunning/send-payment-reminder.server'
 import { changeMembers } from '~/business/members/bulk/change-members.server'
 import {

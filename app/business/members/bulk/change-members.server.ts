@@ -1,7 +1,7 @@
 // Changes of many members together, with an outcome for each and an undo for tags.
 import pLimit from 'p-limit'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
+import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/member-bulk'
 import { inputRows } from '#/db/rows'
 import { record } from '~/foundation/audit/record.server'
 import { DomainError, isDomainError } from '~/foundation/kit/errors'

@@ -1,7 +1,7 @@
 // The members of a selection, and what an act would do to each of them.
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
+import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/member-bulk'
 import { mayRemindFrom } from '~/billing/dunning/reminder-times'
 import { DomainError } from '~/foundation/kit/errors'
 import type { ClubClock } from '~/membership/memberships/at-risk/risk-signals.server'

@@ -1,6 +1,6 @@
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
+import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/member-bulk'
 import { record } from '~/foundation/audit/record.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { isId } from '~/foundation/kit/ids'

@@ -1,5 +1,5 @@
 // Acts on many members at once, in words. Pure.
-import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/memberships'
+import type { MemberBulkAct, MemberBulkOutcome } from '#/db/schema/member-bulk'
 import type { PermissionCheck, StaffPermission } from '~/people/staff-access/permissions'
 import { memberCount } from '../member-words'
 
