@@ -12,4 +12,5 @@ export const identityEmails: ReadonlySet<string> = new Set([
   'invitation',
   'claim',
   'claim-reminder',
+  'claim-password',
 ])

@@ -26,7 +26,7 @@ export async function sendClaimEmail(
   db: OpenTenantDb,
   {
     memberId,
-    email,
+    email: address,
     fullName,
     sentCount,
     kind,
@@ -37,11 +37,14 @@ export async function sendClaimEmail(
 ): Promise<void> {
   const url = origin + paths.customer.claim(await newEmailLink(db, { memberId, now }))
   const own = ownWords(await noticeWords(db, kind), { fullName, clubName: club.name })
-  const content = (kind === 'claim' ? claimEmail : claimReminderEmail)({ club, fullName, url, own })
+  const email = { club, fullName, url, own }
+  const content =
+    kind === 'claim'
+      ? { ...claimEmail(email), occasion: 'claim' }
+      : { ...claimReminderEmail(email), occasion: 'claim-reminder' }
   await queueEmail(db, {
     ...content,
-    to: email,
-    occasion: kind === 'claim' ? 'claim' : 'claim-reminder',
+    to: address,
     key: `claim-${memberId}-${sentCount + 1}`,
     now,
   })
@@ -67,7 +70,7 @@ export async function sendFirstPasswordLink(
   await queueEmail(db, {
     ...firstPasswordEmail({ club, fullName, url }),
     to: email,
-    occasion: 'claim',
+    occasion: 'claim-password',
     key: `claim-password-${memberId}-${now.getTime()}`,
     now,
   })

@@ -240,7 +240,7 @@ it('a claim at the desk opens no account: the password is chosen by a link that 
   await saveClaimDetails(club.db, { memberId: member.memberId, details, today: '2026-11-20', now })
   await complete(member, { way: 'desk' })
   const sent = await emailsTo(member.email)
-  expect(sent.map(({ occasion }) => occasion).sort()).toEqual(['claim', 'claimed'])
+  expect(sent.map(({ occasion }) => occasion).sort()).toEqual(['claim-password', 'claimed'])
   // The link of the email that was open meanwhile says that there is a newer one, or still leads to the password.
   expect(await findClaimLink(club.db, emailed, later(0.1))).toMatchObject({ memberId: member.memberId })
   expect(await findClaimLink(club.db, shown.token, later(0.5))).toMatchObject({ way: 'desk', state: 'open' })

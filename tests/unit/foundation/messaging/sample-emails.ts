@@ -5,6 +5,8 @@ import { archiveReadyEmail } from '~/platform/privacy/archive/emails/archive-rea
 import { refundFailedEmail } from '~/billing/refunds/emails/refund-failed-email'
 import * as changes from '~/membership/memberships/change-requests/emails/change-emails'
 import * as taxes from '~/billing/sales-tax/emails/member-emails'
+import * as claims from '~/membership/claims/emails/claim'
+import { claimedEmail } from '~/membership/claims/emails/claimed'
 import * as payments from '~/billing/dunning/emails/payment-emails'
 import * as boxes from '~/club/runs/emails/run-emails'
 import { secondPersonEmail } from '~/club/runs/emails/second-person'
@@ -222,6 +224,26 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     [
       'card expiring',
       cardExpiringEmail({ ...to, card: { name: 'Visa ending in 4242', validThrough: later }, own }),
+    ],
+    ['claim', claims.claimEmail({ ...to, url: `${origin}/customer/claim/a-token`, own })],
+    ['claim reminder', claims.claimReminderEmail({ ...to, url: `${origin}/customer/claim/a-token`, own })],
+    ['first password', claims.firstPasswordEmail({ ...to, url: `${origin}/customer/claim/a-token` })],
+    [
+      'claimed',
+      claimedEmail({
+        ...to,
+        clubOrigin: origin,
+        membership: {
+          tierName: tier,
+          priceId: 'price',
+          priceCents: 9_900,
+          currency: 'usd',
+          addsTax: true,
+          nextPaymentOn: later,
+          endsOn: null,
+          keptUntil: later,
+        },
+      }),
     ],
     [
       'order paid',

@@ -43,6 +43,8 @@ const proofs: Record<string, Proof> = {
   'people/identity/email-address/issue-confirmation': 'identity',
   'people/identity/emails/account-email-sender': 'identity',
   'people/identity/sign-up': 'identity',
+  'membership/claims/complete-claim': 'nothing',
+  'membership/claims/send-claim-email': 'identity',
   'membership/memberships/activate-membership': 'nothing',
   'membership/memberships/cancellation/cancellation-request': 'nothing',
   'membership/memberships/pause/pause-request': 'nothing',
@@ -82,7 +84,7 @@ const isPage = (file: string) => file.startsWith('routes/') || file.includes('/c
 
 /** A link whose token opens or makes an account. */
 const IDENTITY_LINK =
-  /paths\.(auth\.(resetPassword|confirm)|account\.email|joinStaff)\(\w|paths\.join\.byRef\(token\)/
+  /paths\.(auth\.(resetPassword|confirm)|account\.email|joinStaff|customer\.claim)\(\w|paths\.join\.byRef\(token\)/
 
 it('every email with a link that proves an identity is an account email', () => {
   const files = [...sources].filter(
