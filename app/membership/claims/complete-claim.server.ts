@@ -54,8 +54,7 @@ export async function completeClaim(
     if (!draft) throw new DomainError('details-missing', 409, 'Please check your details first.')
     if (ageOn(draft.dateOfBirth, dayIn(club.timeZone, now)) < MINIMUM_AGE)
       throw new DomainError('too-young', 409, 'You must be 21 or older to receive wine.')
-    if (!membership)
-      throw new DomainError('no-membership', 409, `${club.name} is still setting up your membership.`)
+    if (!membership) throw new DomainError('no-membership', 409, 'There is no membership to confirm now.')
     if (completion.agreement !== claimAgreement(membership))
       throw new DomainError('agreement-changed', 409, 'The terms have changed. Please read them again.')
     const { fullName, phone, dateOfBirth } = draft

@@ -3,6 +3,7 @@ import type { ClaimDraft, ClaimWay } from '#/db/schema/claims'
 import { UNUSABLE_PASSWORD_HASH } from '~/people/identity/passwords/passwords.server'
 import type { Day } from '~/foundation/kit/dates'
 import type { CardView } from '../memberships/card-view'
+import { isLive } from '../memberships/lifecycle'
 import { changeView } from '../memberships/change-requests/change-view'
 import { membershipToChange } from '../memberships/change-requests/membership-to-change.server'
 import type { ClaimedMembership } from './claim-terms'
@@ -23,7 +24,7 @@ export interface Claim {
   isUnderAge: boolean
   claimedAt: Date | null
   claimedBy: ClaimWay | null
-  /** Null while the membership has not started. */
+  /** Null while the membership has not started, and once it has ended. */
   membership: (ClaimedMembership & { id: string; card: CardView | null }) | null
 }
 
@@ -67,7 +68,8 @@ async function membershipOf(
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Claim['membership']> {
   const membership = await membershipToChange(db, { memberId })
-  if (!membership) return null
+  // One that has ended leaves nothing to confirm.
+  if (!membership || !isLive(membership.status)) return null
   const { tier, nextPaymentOn, endsOn, card } = changeView(membership, timeZone, now)
   return {
     id: membership.membershipId,

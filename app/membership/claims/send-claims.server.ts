@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
 import { record } from '~/foundation/audit/record.server'
 import { sendJob } from '~/foundation/jobs/send-job.server'
@@ -13,6 +16,17 @@ interface By {
   requestId: string
   now: Date
 }
+
+/**
+ * The ids of members with a membership that runs: a move that failed or was undone leaves a member without one, who is
+ * emailed nothing.
+ */
+export const currentMembers = ({ selectFrom }: Pick<Kysely<Schema>, 'selectFrom'>) =>
+  selectFrom('members as m')
+    .innerJoin('memberships as ms', 'ms.member_id', 'm.id')
+    .where('ms.status', 'in', liveStatuses)
+    .where('m.anonymized_at', 'is', null)
+    .select('m.id')
 
 /** Emails of one transaction. */
 const portion = 25
@@ -36,9 +50,7 @@ export function queueClaims(
       .where('sent_count', '=', 0)
       .where('under_age_at', 'is', null)
       .$if(importId !== undefined, (query) => query.where('import_id', '=', importId ?? null))
-      .where('member_id', 'in', (eb) =>
-        eb.selectFrom('members').where('anonymized_at', 'is', null).select('id'),
-      )
+      .where('member_id', 'in', currentMembers)
       .returning('member_id')
       .execute()
     if (queued.length === 0) return 0
@@ -76,6 +88,8 @@ export function queueClaim(
       now,
     )
     if (problem) throw new DomainError('not-now', 409, problem)
+    const current = await currentMembers(db.q).where('m.id', '=', memberId).executeTakeFirst()
+    if (!current) throw new DomainError('not-now', 409, 'This member has no membership to confirm.')
     await db.q
       .updateTable('member_claims')
       .set({ queued_at: now })
@@ -126,7 +140,7 @@ const queuedClaims = (db: OpenTenantDb) =>
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .where('c.queued_at', 'is not', null)
     .where('c.claimed_at', 'is', null)
-    .where('m.anonymized_at', 'is', null)
+    .where('c.member_id', 'in', currentMembers)
     .orderBy('c.queued_at')
     .orderBy('c.member_id')
     .limit(portion + 1)

@@ -4,6 +4,7 @@ import type { Club } from '#/tenants/club'
 import { clockTimeIn } from '~/foundation/kit/dates'
 import { noticeWords } from '~/foundation/messaging/automatic/notice-words.server'
 import { maxClaimEmails, reminderAfterDays } from './rules'
+import { currentMembers } from './send-claims.server'
 import { sendClaimEmail } from './send-claim-email.server'
 
 /** From this local time on. */
@@ -34,7 +35,7 @@ export function remindOfClaims(
       .where('c.sent_count', '<', maxClaimEmails)
       .where('c.sent_at', '<=', new Date(now.getTime() - reminderAfterDays * dayMs))
       .$if(switchedOnAt !== null, (query) => query.where('c.sent_at', '>=', switchedOnAt))
-      .where('m.anonymized_at', 'is', null)
+      .where('c.member_id', 'in', currentMembers)
       .orderBy('c.member_id')
       .limit(portion + 1)
       .select(['m.id as memberId', 'm.email', 'm.full_name as fullName', 'c.sent_count as sentCount'])

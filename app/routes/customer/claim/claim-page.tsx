@@ -160,9 +160,7 @@ function Terms({ view }: { view: ClaimView }) {
   const { fields } = form
   const hasPasskeys = usePasskeys()
   if (!membership || !terms)
-    return (
-      <p>{clubName} is still setting up your membership. Please open this page again in a few minutes.</p>
-    )
+    return <p>There is no membership to confirm now. Please ask {clubName} if you expected one.</p>
   const { tierName, priceCents, currency, addsTax, nextPaymentOn, endsOn, card } = membership
   return (
     <>

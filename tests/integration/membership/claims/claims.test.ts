@@ -156,6 +156,19 @@ it('a club that is not open sends no link to its pages', async () => {
   await expect(queueClaims(closed.db, by)).rejects.toMatchObject({ code: 'club-not-live' })
 })
 
+it('a member whose move failed or was undone is emailed nothing', async () => {
+  const own = await aClubOfRecords(database)
+  const by = { userId: own.ownerId, requestId: 'a-request', now }
+  const failed = anEnteredPerson(own, now)
+  const { memberId } = await own.db.transaction((db) => enterMember(db, failed))
+  const undone = await anEnteredMember(own, now)
+  expect(await queueClaims(own.db, by)).toBe(1)
+  await rows("update memberships set status = 'canceled' where member_id = $1", undone.memberId)
+  await sendClaims(own.db, { ...sender(own), now })
+  expect([...(await emailsTo(failed.email)), ...(await emailsTo(undone.email))]).toEqual([])
+  await expect(queueClaim(own.db, { ...by, memberId })).rejects.toMatchObject({ code: 'not-now' })
+})
+
 it('another email makes another link, the earlier one says so, and sending has its limits', async () => {
   const member = await anEnteredMember(club, now)
   const by = (now: Date) => ({ memberId: member.memberId, userId: club.ownerId, requestId: 'a-request', now })
