@@ -102,7 +102,7 @@ export const addMemberForm = rowForm.omit({ version: true, status: true }).exten
     .refine((text) => text === '' || /^cus_\w+$/.test(text), 'It begins with cus_'),
   /** How they said that they want news and offers; empty where they did not. */
   newsSource: singleLineText(200).default(''),
-  /** What follows: the link by email, or shown on this screen. */
+  /** The link by email, or shown on the next screen. */
   link: z.enum(['email', 'show'], 'Please choose from the list'),
 })
 export type AddMemberValue = z.output<typeof addMemberForm>

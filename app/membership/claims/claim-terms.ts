@@ -36,7 +36,7 @@ export function claimTerms(
 ): RenewalTerms {
   const price = formatMoney(priceCents, currency) + (addsTax ? ' plus sales tax' : '')
   const cost = `Your ${tierName} membership of ${club.name} costs ${price} a month.`
-  const kept = keptUntil ? ` You keep this price until ${formatDay(keptUntil)}.` : ''
+  const keptSentence = keptUntil ? ` You keep this price until ${formatDay(keptUntil)}.` : ''
   const cancel =
     `You can cancel online at any time and without a fee, on the membership page of your account, or by writing to ` +
     `${club.email}; your membership then stays open until the end of the month you have paid for. If the price ` +
@@ -47,12 +47,12 @@ export function claimTerms(
   }
   if (nextPaymentOn === null) {
     const summary = `${price} a month. Nothing is charged while your membership is paused; you can cancel at any time, without a fee.`
-    return { version, summary, text: `${cost}${kept} Nothing is charged while it is paused. ${cancel}` }
+    return { version, summary, text: `${cost}${keptSentence} Nothing is charged while it is paused. ${cancel}` }
   }
   const first = formatDay(nextPaymentOn)
   const summary = `${price} a month. Next payment: ${first}. Renews every month until you cancel; you can cancel at any time, without a fee.`
   const text =
-    `${cost}${kept} The next payment is on ${first}. Your membership renews every month on the ` +
+    `${cost}${keptSentence} The next payment is on ${first}. Your membership renews every month on the ` +
     `${ordinal(Number(nextPaymentOn.slice(8)))}, or on the last day of a shorter month, unless a later change of tier ` +
     `begins a new month, and the card on file is charged ${price} each time until you cancel. ${cancel}`
   return { version, summary, text }

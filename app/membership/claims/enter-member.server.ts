@@ -56,8 +56,8 @@ async function enteredFor(db: OpenTenantDb, requestId: string): Promise<{ member
 
 /** The user of the address; a new one waits for its owner to choose a password. */
 async function accountOf(db: OpenTenantDb, { email, fullName, now }: EnteredPerson): Promise<string> {
-  const known = await findUserByEmail(db, email)
-  if (known) return known.id
+  const user = await findUserByEmail(db, email)
+  if (user) return user.id
   try {
     return (await createUser(db, { email, fullName, passwordHash: UNUSABLE_PASSWORD_HASH, now })).id
   } catch (error) {

@@ -1,4 +1,4 @@
-// What is kept of a claim about a member: for their data export, and its erasure with a deleted account.
+// Data of a claim about its member: for their data export, and its erasure with a deleted account.
 import type { OpenTenantDb } from '#/db/handles.server'
 
 /** When the business entered the member and emailed them, and when they confirmed. */

@@ -96,7 +96,7 @@ export const defaultNotice: Partial<Record<AutomaticKind, { subject: string; wor
   claim: {
     subject: 'Your membership of {club}: please confirm your details',
     words:
-      '{club} now runs its wine club on new pages. Your membership goes on as before; nothing is charged twice.',
+      '{club} now runs its wine club on new pages. Your membership continues as before; nothing is charged twice.',
   },
   claim_reminder: {
     subject: 'Reminder: please confirm your membership of {club}',

@@ -15,8 +15,8 @@ interface ClaimEmail {
 }
 
 /**
- * Why the reader gets it. It is about a membership that they have, so it has no unsubscribe link (decision 0173); whoever
- * knows nothing of it must be able to say so.
+ * Why the reader gets it. It is about a membership that they have, so it has no unsubscribe link (decision 0173); a
+ * reader who knows nothing of it must be able to say so.
  */
 const reason = (name: string) =>
   `You get this email because ${name} has you as a member. It is about your membership, not advertising. ` +
@@ -34,7 +34,7 @@ export function claimEmail({ club, fullName, url, own }: ClaimEmail): Email {
       ...(own.paragraphs.length > 0
         ? own.paragraphs
         : [
-            `${name} now runs its wine club on new pages. Your membership goes on as before; nothing is charged twice.`,
+            `${name} now runs its wine club on new pages. Your membership continues as before; nothing is charged twice.`,
           ]),
       `Please check your details, confirm that you are 21 or older, and choose a password. It takes two minutes. The link works for ${emailLinkDays} days.`,
     ],

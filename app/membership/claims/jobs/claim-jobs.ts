@@ -5,7 +5,7 @@ import { platformJob, tenantJob } from '~/foundation/jobs/job'
 /** Sends a portion of the emails that the business asked for. */
 export const sendClaimsJob = tenantJob('send-claims', { payload: z.object({}), concurrency: 1 })
 
-/** What follows a claim outside the database: the card may be charged from now on. */
+/** The work after a claim outside the database: the card may be charged from now on. */
 export const claimedJob = tenantJob('member-claimed', {
   payload: z.object({ memberId: z.string() }),
   retryLimit: 12,

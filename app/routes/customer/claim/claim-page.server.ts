@@ -20,7 +20,7 @@ import { normalizeEmail } from '~/foundation/kit/normalize-email'
 import { paths } from '~/foundation/kit/paths'
 import { stepOf, type ClaimStep, type OpenClaim } from './claim-request.server'
 
-/** What the page shows. */
+/** The data of the page. */
 export async function claimView(request: Request, context: RequestContext, open: OpenClaim) {
   const { claim, club, db, way, session, hrefOf, now } = open
   const query = new URL(request.url).searchParams

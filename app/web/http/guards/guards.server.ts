@@ -109,7 +109,7 @@ export async function requireMember(
 ): Promise<MemberPrincipal> {
   recordRequestedPermission(request, context, action)
   const { user, session } = await requireSession(request, context)
-  const claimed = (member: Member) => {
+  const requireClaim = (member: Member) => {
     if (member.isUnclaimed && !allowsUnclaimed) throw redirect(paths.customer.claim(), 303)
   }
   const { scopes, clubs } = context.services
@@ -117,7 +117,7 @@ export async function requireMember(
     const { club } = context.host
     const { member } = session
     if (member && mayDo(user, member, action)) {
-      claimed(member)
+      requireClaim(member)
       return { db: scopes.club(club), club, user, member, session, now: context.now(club.id) }
     }
     throw await redirectHome(context, session)
@@ -136,7 +136,7 @@ export async function requireMember(
       'Customer record not found. You may not have access to any business.',
     )
   }
-  claimed(member)
+  requireClaim(member)
   return { db: scopes.club(club), club, user, member, session, now: context.now(club.id) }
 }
 

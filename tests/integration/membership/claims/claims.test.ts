@@ -128,7 +128,7 @@ it('an address with a live membership is refused, and a former member keeps what
   ).toEqual([{ date_of_birth: '1985-04-12', joined_on: '2020-01-01' }])
 })
 
-it('emails go out in portions, once to each member, without an unsubscribe link and with the reason', async () => {
+it('every member gets the email once, in portions, without an unsubscribe link and with the reason', async () => {
   const own = await aClubOfRecords(database)
   const members = []
   for (let at = 0; at < 60; at += 1) members.push(await anEnteredMember(own, now))
@@ -208,7 +208,7 @@ it('the terms as shown are stored with the consent, and two devices claim once',
   expect((await emailsTo(member.email)).map(({ occasion }) => occasion)).toEqual(['claimed'])
 })
 
-it('terms that changed while the page was open are shown again before they count', async () => {
+it('a claim is refused while its terms are not those that the page showed', async () => {
   const member = await anEnteredMember(club, now)
   await saveClaimDetails(club.db, { memberId: member.memberId, details, today: '2026-11-20', now })
   await expect(complete(member, { agreement: 'of another price' })).rejects.toMatchObject({
