@@ -47,7 +47,11 @@ export function claimTerms(
   }
   if (nextPaymentOn === null) {
     const summary = `${price} a month. Nothing is charged while your membership is paused; you can cancel at any time, without a fee.`
-    return { version, summary, text: `${cost}${keptSentence} Nothing is charged while it is paused. ${cancel}` }
+    return {
+      version,
+      summary,
+      text: `${cost}${keptSentence} Nothing is charged while it is paused. ${cancel}`,
+    }
   }
   const first = formatDay(nextPaymentOn)
   const summary = `${price} a month. Next payment: ${first}. Renews every month until you cancel; you can cancel at any time, without a fee.`

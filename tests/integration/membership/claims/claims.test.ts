@@ -92,12 +92,14 @@ it('a request that is repeated, also at the same time, enters one member and one
 
 it('no password opens the account of an entered member, and a sign-in answers as for an unknown address', async () => {
   const member = await anEnteredMember(club, now)
-  const at = () => aRequestContext(database, { club: clubOf(club) })
-  const answer = async (username: string) =>
-    verifyCredentials(at(), { username, password: 'a password of anybody' } as never).then(
-      () => 'signed in',
-      (error: { code: string; sentence: string }) => [error.code, error.sentence],
-    )
+  const { scopes } = aRequestContext(database, { club: clubOf(club) }).services
+  const attempt = { password: 'not the right one', clientAddress: '127.0.0.1', now }
+  const answer = (email: string) =>
+    verifyCredentials(scopes, { ...attempt, email }).catch((error: { code: string; sentence: string }) => [
+      error.code,
+      error.sentence,
+    ])
+  expect(await answer(member.email)).toEqual(['invalid-credentials', expect.any(String)])
   expect(await answer(member.email)).toEqual(await answer('unknown@example.test'))
 })
 

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { paths } from '~/foundation/kit/paths'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { Banner } from '~/foundation/ui/feedback/banner'
