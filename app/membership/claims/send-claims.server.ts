@@ -21,8 +21,9 @@ interface By {
  * The ids of members with a membership that runs: a move that failed or was undone leaves a member without one, who is
  * emailed nothing.
  */
-export const currentMembers = ({ selectFrom }: Pick<Kysely<Schema>, 'selectFrom'>) =>
-  selectFrom('members as m')
+export const currentMembers = (q: Pick<Kysely<Schema>, 'selectFrom'>) =>
+  q
+    .selectFrom('members as m')
     .innerJoin('memberships as ms', 'ms.member_id', 'm.id')
     .where('ms.status', 'in', liveStatuses)
     .where('m.anonymized_at', 'is', null)
