@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { Schema } from '#/db/schema'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
 import { record } from '~/foundation/audit/record.server'
@@ -21,7 +19,7 @@ interface By {
  * The ids of members with a membership that runs: a move that failed or was undone leaves a member without one, who is
  * emailed nothing.
  */
-export const currentMembers = (q: Pick<Kysely<Schema>, 'selectFrom'>) =>
+export const currentMembers = ({ q }: OpenTenantDb) =>
   q
     .selectFrom('members as m')
     .innerJoin('memberships as ms', 'ms.member_id', 'm.id')
@@ -51,7 +49,7 @@ export function queueClaims(
       .where('sent_count', '=', 0)
       .where('under_age_at', 'is', null)
       .$if(importId !== undefined, (query) => query.where('import_id', '=', importId ?? null))
-      .where('member_id', 'in', currentMembers)
+      .where('member_id', 'in', currentMembers(db))
       .returning('member_id')
       .execute()
     if (queued.length === 0) return 0
@@ -89,7 +87,7 @@ export function queueClaim(
       now,
     )
     if (problem) throw new DomainError('not-now', 409, problem)
-    const current = await currentMembers(db.q).where('m.id', '=', memberId).executeTakeFirst()
+    const current = await currentMembers(db).where('m.id', '=', memberId).executeTakeFirst()
     if (!current) throw new DomainError('not-now', 409, 'This member has no membership to confirm.')
     await db.q
       .updateTable('member_claims')
@@ -141,7 +139,7 @@ const queuedClaims = (db: OpenTenantDb) =>
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .where('c.queued_at', 'is not', null)
     .where('c.claimed_at', 'is', null)
-    .where('c.member_id', 'in', currentMembers)
+    .where('c.member_id', 'in', currentMembers(db))
     .orderBy('c.queued_at')
     .orderBy('c.member_id')
     .limit(portion + 1)

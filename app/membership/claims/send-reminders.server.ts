@@ -35,7 +35,7 @@ export function remindOfClaims(
       .where('c.sent_count', '<', maxClaimEmails)
       .where('c.sent_at', '<=', new Date(now.getTime() - reminderAfterDays * dayMs))
       .$if(switchedOnAt !== null, (query) => query.where('c.sent_at', '>=', switchedOnAt))
-      .where('c.member_id', 'in', currentMembers)
+      .where('c.member_id', 'in', currentMembers(db))
       .orderBy('c.member_id')
       .limit(portion + 1)
       .select(['m.id as memberId', 'm.email', 'm.full_name as fullName', 'c.sent_count as sentCount'])

@@ -89,13 +89,14 @@ export function flagConditions(db: OpenTenantDb, clock: ClubClock, text = ''): R
 /** Days before a payment on which a missing card is seen to. */
 const cardDays = 7
 
-/** That a membership is charged soon, and no card is on file for it. */
+/** That a member whom the business entered is charged soon, and no card is on file for it. */
 function cardIsMissing(now: Date): Condition {
   return eb.fn.coalesce(
     eb.and([
       eb('ms.status', 'in', ['active', 'past_due']),
       eb('ms.ends_at', 'is', null),
       eb('ms.card_last4', 'is', null),
+      eb('m.id', 'in', eb.selectFrom('member_claims as e').select('e.member_id')),
       eb('ms.current_period_end', '<', new Date(now.getTime() + cardDays * 86_400_000)),
     ]),
     eb.lit(false),

@@ -41,7 +41,10 @@ export const memberFlagWords: Record<MemberFlag, { label: string; meaning: strin
     label: 'Unclaimed',
     meaning: 'You entered them, and they have not confirmed their details yet.',
   },
-  no_card: { label: 'Card needed', meaning: 'No card is on file, and a payment is due within seven days.' },
+  no_card: {
+    label: 'Card needed',
+    meaning: 'You entered them, no card is on file, and a payment is due within seven days.',
+  },
   at_risk: { label: 'At risk', meaning: 'Several signs that members show before they leave.' },
 }
 
