@@ -43,6 +43,7 @@ export function allMembersWithMembership({ q }: { q: QueryCreator<Schema> }) {
           'memberships.status',
           'memberships.tier_id',
           'memberships.ends_at',
+          'memberships.card_last4',
           'memberships.card_exp_year',
           'memberships.card_exp_month',
         ])
