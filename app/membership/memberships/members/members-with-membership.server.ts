@@ -44,6 +44,7 @@ export function allMembersWithMembership({ q }: { q: QueryCreator<Schema> }) {
           'memberships.tier_id',
           'memberships.ends_at',
           'memberships.card_last4',
+          'memberships.current_period_end',
           'memberships.card_exp_year',
           'memberships.card_exp_month',
         ])
