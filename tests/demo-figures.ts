@@ -1,7 +1,7 @@
 /** The clubs of the demo once it is complete. */
 export const completeDemo = [
   { slug: 'bottega-rossa', status: 'live', tiers: 3, members: 44, active: 38, wines: 184 },
-  { slug: 'harbor-cellars', status: 'live', tiers: 1, members: 1, active: 1, wines: 600 },
+  { slug: 'harbor-cellars', status: 'live', tiers: 1, members: 4, active: 4, wines: 600 },
   { slug: 'north-fork', status: 'draft', tiers: 0, members: 0, active: 0, wines: 0 },
   { slug: 'olive-and-vine', status: 'live', tiers: 0, members: 0, active: 0, wines: 0 },
 ]

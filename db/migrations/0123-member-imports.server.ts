@@ -108,6 +108,8 @@ export const memberImports: Migration = {
       first_payment_on date,
       wave integer,
       attempts integer not null default 0,
+      -- By the wall clock: until then the process that works on the row is taken to be alive.
+      worked_until timestamptz,
       member_id uuid,
       membership_id uuid,
       moved_at timestamptz,

@@ -124,6 +124,8 @@ export interface MemberImportRowsTable {
   first_payment_on: Generated<string | null>
   wave: Generated<number | null>
   attempts: Generated<number>
+  /** By the wall clock: until then the process that works on the row is taken to be alive. */
+  worked_until: Generated<Date | null>
   member_id: Generated<string | null>
   membership_id: Generated<string | null>
   moved_at: Generated<Date | null>

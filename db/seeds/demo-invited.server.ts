@@ -4,6 +4,7 @@ import { choosePreset } from '~/business/onboarding/choose-preset.server'
 import type { Services } from '~/web/http/request-context.server'
 import { inviteBusiness } from '~/business/invitations/invite-business.server'
 import { redeemInvitation } from '~/business/invitations/redeem-invitation.server'
+import { prepareDemoMove } from './demo-moving.server'
 import { invitedClub } from './demo-clubs'
 import { addDemoLogo } from './demo-logo.server'
 
@@ -36,4 +37,5 @@ export async function inviteClub(services: Services, { adminId, ownerId }: Peopl
   await choosePreset(db, { preset, userId: ownerId, now: now() })
   await addDemoLogo(services, db, { slug: invitedClub.slug, userId: ownerId, now: now() })
   clubs.forget(businessId)
+  await prepareDemoMove(services, (await clubs.byId(businessId))!, { ownerId })
 }

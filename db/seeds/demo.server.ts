@@ -29,6 +29,7 @@ import { rateDemoWines, tellDemoTastes } from './demo-tastes.server'
 import { switchOnDemoShipping } from './demo-shipping.server'
 import { inviteClub } from './demo-invited.server'
 import { joinAndPay } from './demo-join.server'
+import { moveDemoMembers } from './demo-moving.server'
 import { demoMembers, demoPassword, demoUsers } from './demo-people'
 import { setUpClub, withdrawTier } from './demo-setup.server'
 import { createSandboxClient, type SandboxClient } from './sandbox-client.server'
@@ -44,6 +45,9 @@ const runClub = demoClubs[0]!
 
 /** When its members get a message. */
 const messageDay: TimeAgo = [0, 9]
+
+/** When the shop's members of another system moved in. */
+const moveDay: TimeAgo = [1, 3]
 
 interface Step {
   at: TimeAgo
@@ -161,6 +165,16 @@ function story(services: Services, sandbox: SandboxClient, person: Person, today
         },
       })),
     ),
+    {
+      at: moveDay,
+      isLast: true,
+      run: async () => {
+        const shop = demoClubs[1]!
+        const ownerId = await person(shop.owner!)
+        const people = { ownerId, ownerName: shop.owner!.fullName }
+        await moveDemoMembers(services, sandbox, clubs.get(shop.slug)!, people)
+      },
+    },
     {
       at: messageDay,
       isLast: true,

@@ -40,6 +40,17 @@ export function createSandboxClient(
       fillInCard(`${new URL(portal).origin}${new URL(portal).pathname}/card`, failingCard),
     /** On an invoice's own page. */
     payInvoice: (page: string) => fillInCard(page, goodCard),
+    /** Customers with a good card, as another program brought them to an account: their ids by number. */
+    async importCustomers(account: string, members: { number: string; name: string; email: string }[]) {
+      const customers = members.map(({ number, ...person }) => ({
+        old_id: number,
+        ...person,
+        card: goodCard,
+      }))
+      const response = await control(`/accounts/${account}/import`, { customers })
+      const { data } = (await response.json()) as { data: { old_customer_id: string; customer: string }[] }
+      return new Map(data.map((row) => [row.old_customer_id, row.customer]))
+    },
     /** Everyone's time begins in the past; only where nothing has happened yet. */
     async beginTime(at: Date) {
       await control('/clock', { begin: at.toISOString() })
@@ -58,12 +69,12 @@ export function createSandboxClient(
   }
 }
 
-function fillInCard(page: string, cardNumber: string): Promise<void> {
+function fillInCard(page: string, cardNumber: string): Promise<Response> {
   const form = { cardNumber, cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Test Card' }
   return post(page, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded')
 }
 
-async function post(url: string, body: string, type: string): Promise<void> {
+async function post(url: string, body: string, type: string): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': type },
@@ -74,4 +85,5 @@ async function post(url: string, body: string, type: string): Promise<void> {
   if (response.status >= 400) {
     throw new Error(`The emulator answered ${response.status} to ${new URL(url).pathname}`)
   }
+  return response
 }

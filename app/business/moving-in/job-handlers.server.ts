@@ -1,7 +1,10 @@
 import type { Club } from '#/tenants/club'
+import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Moving } from '~/billing/moving/moving'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
+import type { TenantJob } from '~/foundation/jobs/job'
+import { sendJob } from '~/foundation/jobs/send-job.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { findCards } from './cards/find-cards.server'
 import {
@@ -33,12 +36,15 @@ export function memberImportHandlers({ scopes, clubs, moving, mover }: Services)
     handleTenantJob(findCardsJob, async (db, { importId }, { now }) =>
       findCards(db, moving, { importId, club: await clubOf(db.businessId), now }),
     ),
-    handleTenantJob(moveWaveJob, (db, { importId, wave }, { now, signal }) =>
-      moveWave(db, mover, { importId, wave, now, signal }),
-    ),
-    handleTenantJob(undoWaveJob, async (db, { importId, wave }, { now, signal }) =>
-      undoWave(db, mover, { importId, wave, club: await clubOf(db.businessId), now, signal }),
-    ),
+    handleTenantJob(moveWaveJob, async (db, { importId, wave }, { now, signal }) => {
+      const seconds = await moveWave(db, mover, { importId, wave, now, signal })
+      await continueAfter(db, seconds, moveWaveJob, { importId, wave })
+    }),
+    handleTenantJob(undoWaveJob, async (db, { importId, wave }, { now, signal }) => {
+      const club = await clubOf(db.businessId)
+      const seconds = await undoWave(db, mover, { importId, wave, club, now, signal })
+      await continueAfter(db, seconds, undoWaveJob, { importId, wave })
+    }),
     handlePlatformJob(deleteAllOldMemberImportsJob, (_payload, { now }) =>
       deleteAllOldMemberImports(scopes, now),
     ),
@@ -46,4 +52,15 @@ export function memberImportHandlers({ scopes, clubs, moving, mover }: Services)
       db.transaction((db) => deleteOldMemberImports(db, now)),
     ),
   ]
+}
+
+/** Queues the next run of a wave; none once it has ended. */
+async function continueAfter<Payload extends object>(
+  db: TenantDb,
+  seconds: number | null,
+  job: TenantJob<Payload>,
+  payload: Payload,
+): Promise<void> {
+  if (seconds === null) return
+  await db.transaction((db) => sendJob(db, job, payload, { startAfter: seconds }))
 }

@@ -11,6 +11,8 @@ export const moveWaveJob = tenantJob('move-in-wave', {
   payload: ofImport.extend({ wave: z.int() }),
   concurrency: 1,
   expireInSeconds: 50,
+  // More than the attempts of one member, after which it counts as failed.
+  retryLimit: 12,
 })
 
 /** Undoes a wave, a portion at a time. */
@@ -18,6 +20,8 @@ export const undoWaveJob = tenantJob('undo-wave', {
   payload: ofImport.extend({ wave: z.int() }),
   concurrency: 1,
   expireInSeconds: 50,
+  // More than the attempts of one member, after which it counts as failed.
+  retryLimit: 12,
 })
 
 export const deleteAllOldMemberImportsJob = platformJob('delete-all-old-member-imports', {

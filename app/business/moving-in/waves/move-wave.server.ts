@@ -9,7 +9,7 @@ import { newId } from '~/foundation/kit/ids'
 import { dayIn } from '~/foundation/kit/dates'
 import { evaluateImport, type ImportClub } from '../review/evaluate-import.server'
 import type { RowMove } from '../review/evaluate-row'
-import { moveWaveJob, undoWaveJob } from '../jobs'
+import { undoWaveJob } from '../jobs'
 import type { MoveIn, MoveInResult } from '../move-in'
 import { changeMemberImport, lockMemberImport } from '../session/lock-import.server'
 import type { Mover } from './mover'
@@ -20,6 +20,9 @@ const portion = 10
 /** Attempts before a member whose answer does not come counts as failed, and seconds before the first repetition. */
 const mostAttempts = 8
 const firstRetrySeconds = 5
+/** A run takes less; a process that was killed is waited for as long. */
+const leaseSeconds = 60
+const busySeconds = 20
 
 interface WaveRun {
   importId: string
@@ -29,28 +32,52 @@ interface WaveRun {
   signal?: AbortSignal
 }
 
-/** Moves the next members of a wave in and queues the run after it; the last run ends the wave. Safe to repeat. */
+/**
+ * Moves the next members of a wave in; the last run ends the wave. Safe to repeat, and to run beside itself: one member
+ * at a time is worked on. Returns the seconds after which the wave continues; null once it has ended or is paused.
+ */
 export async function moveWave(
   db: TenantDb,
   mover: Mover,
   { importId, wave, now, signal }: WaveRun,
-): Promise<void> {
+): Promise<number | null> {
   for (let count = 0; count < portion; count += 1) {
     if (signal?.aborted) break
     const next = await db.transaction((db) => takeNext(db, { importId, wave }))
-    if (next === 'paused') return
-    if (next === 'none') return endWave(db, mover, { importId, wave, now })
-    const result = await attempt(db, mover, next.move, now)
-    const attempts = await db.transaction((db) => storeResult(db, { row: next, result, now }))
-    if (result.kind === 'again' && attempts < mostAttempts) {
-      const startAfter = firstRetrySeconds * 2 ** Math.min(attempts - 1, 6)
-      return db.transaction(
-        async (db) => void (await sendJob(db, moveWaveJob, { importId, wave }, { startAfter })),
-      )
+    if (next === 'paused') return null
+    if (next === 'busy') return busySeconds
+    if (next === 'none') {
+      await endWave(db, mover, { importId, wave, now })
+      return null
     }
+    const { result, fault } = await attempt(db, mover, next.move, now)
+    const attempts = await db.transaction((db) => storeResult(db, { row: next, result, now }))
+    if (fault !== undefined && attempts < mostAttempts) throw fault
+    if (result.kind === 'again' && attempts < mostAttempts)
+      return firstRetrySeconds * 2 ** Math.min(attempts - 1, 6)
   }
-  await db.transaction((db) => sendJob(db, moveWaveJob, { importId, wave }))
+  return 0
 }
+
+/** Runs the work on a row; where it throws, the row is free for the next run at once. */
+async function releasing<Result>(db: TenantDb, rowId: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    await db.transaction(async (db) => {
+      await db.q
+        .updateTable('member_import_rows')
+        .set({ worked_until: null })
+        .where('id', '=', rowId)
+        .execute()
+    })
+    throw error
+  }
+}
+
+/** Until when a row is worked on, from now. */
+const workedUntil = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
+const isWorkedOn = sql<boolean>`coalesce(worked_until > clock_timestamp(), false)`
 
 interface TakenRow {
   id: string
@@ -61,7 +88,7 @@ interface TakenRow {
 async function takeNext(
   db: OpenTenantDb,
   { importId, wave }: { importId: string; wave: number },
-): Promise<TakenRow | 'paused' | 'none'> {
+): Promise<TakenRow | 'paused' | 'none' | 'busy'> {
   const session = await lockMemberImport(db, importId)
   const current = await runningWave(db, importId)
   if (current?.number !== wave || current.state !== 'running') return 'paused'
@@ -73,11 +100,16 @@ async function takeNext(
     .orderBy(({ eb }) => eb('state', '=', 'moving'), 'desc')
     .orderBy('position')
     .limit(1)
-    .select(['id', 'request_id', 'move', 'state'])
+    .select(['id', 'request_id', 'move', 'state', isWorkedOn.as('isWorkedOn')])
     .executeTakeFirst()
   if (!row) return 'none'
+  if (row.isWorkedOn) return 'busy'
   if (session.is_paused && row.state === 'waiting') return 'paused'
-  await db.q.updateTable('member_import_rows').set({ state: 'moving' }).where('id', '=', row.id).execute()
+  await db.q
+    .updateTable('member_import_rows')
+    .set({ state: 'moving', worked_until: workedUntil })
+    .where('id', '=', row.id)
+    .execute()
   const { started_by } = await db.q
     .selectFrom('member_import_waves')
     .where('import_id', '=', importId)
@@ -94,19 +126,24 @@ async function takeNext(
   return { id: row.id, move }
 }
 
-/** A refusal of a business rule is a failure with its sentence; everything else is repeated. */
-async function attempt(db: TenantDb, mover: Mover, move: MoveIn, now: Date): Promise<MoveInResult> {
+/** A refusal of a business rule is a failure with its sentence; everything else is repeated, a fault by the job. */
+async function attempt(
+  db: TenantDb,
+  mover: Mover,
+  move: MoveIn,
+  now: Date,
+): Promise<{ result: MoveInResult; fault?: unknown }> {
   try {
-    return await mover.move(db, move, now)
+    return { result: await mover.move(db, move, now) }
   } catch (error) {
-    if (isDomainError(error) && error.status < 500) return { kind: 'failed', sentence: error.sentence }
-    if (isDomainError(error)) return { kind: 'again' }
-    throw error
+    if (!isDomainError(error)) return { result: { kind: 'again' }, fault: error }
+    const isRefused = error.status < 500
+    return { result: isRefused ? { kind: 'failed', sentence: error.sentence } : { kind: 'again' } }
   }
 }
 
 const noAnswer =
-  'Stripe did not answer in several attempts. Nothing is lost and no one is charged twice: try again later.'
+  'Several attempts had no answer. Nothing is lost and no one is charged twice: try again later.'
 
 /** Stores a result where the member is still under way. Returns the number of attempts so far. */
 async function storeResult(
@@ -135,7 +172,7 @@ async function storeResult(
           : {}
   await db.q
     .updateTable('member_import_rows')
-    .set({ ...changes, attempts: count })
+    .set({ ...changes, attempts: count, worked_until: null })
     .where('id', '=', row.id)
     .where('state', '=', 'moving')
     .execute()
@@ -251,31 +288,40 @@ export async function firstCharge(
   return row?.day ?? null
 }
 
-/** Undoes the next members of a wave and queues the run after it; the last run ends the undo. Safe to repeat. */
+/** Undoes the next members of a wave; the last run ends the undo. Safe to repeat. Returns as `moveWave`. */
 export async function undoWave(
   db: TenantDb,
   mover: Mover,
   { importId, wave, club, now, signal }: WaveRun & { club: ImportClub },
-): Promise<void> {
+): Promise<number | null> {
   for (let count = 0; count < portion; count += 1) {
     if (signal?.aborted) break
     const next = await db.transaction((db) => takeNextUndo(db, { importId, wave }))
-    if (next === null) return
-    if (next === 'none') return endUndo(db, { importId, wave, club, now })
-    const result = await mover.undo(db, next, now)
+    if (next === null) return null
+    if (next === 'busy') return busySeconds
+    if (next === 'none') {
+      await endUndo(db, { importId, wave, club, now })
+      return null
+    }
+    const result = await releasing(db, next.id, () => mover.undo(db, next, now))
     if (result.kind === 'again') {
-      const startAfter = firstRetrySeconds
-      return db.transaction(
-        async (db) => void (await sendJob(db, undoWaveJob, { importId, wave }, { startAfter })),
-      )
+      await db.transaction(async (db) => {
+        await db.q
+          .updateTable('member_import_rows')
+          .set({ worked_until: null })
+          .where('id', '=', next.id)
+          .execute()
+      })
+      return firstRetrySeconds
     }
     await db.transaction(async (db) => {
       await db.q
         .updateTable('member_import_rows')
         .set(
           result.kind === 'refused'
-            ? { state: 'moved', reason: result.sentence, wave: null }
+            ? { state: 'moved', reason: result.sentence, wave: null, worked_until: null }
             : {
+                worked_until: null,
                 state: 'ready',
                 reason: '',
                 wave: null,
@@ -292,7 +338,7 @@ export async function undoWave(
         .execute()
     })
   }
-  await db.transaction((db) => sendJob(db, undoWaveJob, { importId, wave }))
+  return 0
 }
 
 async function takeNextUndo(db: OpenTenantDb, { importId, wave }: { importId: string; wave: number }) {
@@ -307,10 +353,15 @@ async function takeNextUndo(db: OpenTenantDb, { importId, wave }: { importId: st
     .orderBy(({ eb }) => eb('state', '=', 'undoing'), 'desc')
     .orderBy('position')
     .limit(1)
-    .select(['id', 'request_id'])
+    .select(['id', 'request_id', isWorkedOn.as('isWorkedOn')])
     .executeTakeFirst()
   if (!row) return 'none' as const
-  await db.q.updateTable('member_import_rows').set({ state: 'undoing' }).where('id', '=', row.id).execute()
+  if (row.isWorkedOn) return 'busy' as const
+  await db.q
+    .updateTable('member_import_rows')
+    .set({ state: 'undoing', worked_until: workedUntil })
+    .where('id', '=', row.id)
+    .execute()
   return {
     id: row.id,
     requestId: row.request_id,
