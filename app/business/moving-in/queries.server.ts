@@ -170,7 +170,7 @@ export function importRowList(db: TenantDb, importId: string, params: ImportRowP
     return listRows(db, listing, params, matching, (page) =>
       page
         .leftJoin('tiers as t', 't.id', 'r.tier_id')
-        .orderBy(sql.ref(sortColumns[sort]), sql.raw(`${order} nulls last`))
+        .orderBy(sql.ref(sortColumns[sort]), (ob) => (order === 'desc' ? ob.desc() : ob.asc()).nullsLast())
         .orderBy('r.position')
         .select(['r.id', 'r.full_name as fullName', 'r.email_norm as email', 'r.plan', 'r.state', 'r.reason'])
         .select([

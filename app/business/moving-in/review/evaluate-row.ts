@@ -208,8 +208,13 @@ export function evaluateRow(row: RowToEvaluate, decisions: Decisions, facts: Clu
 
   const delivery = deliveryOf(row, facts, problem)
   const customer = customerOf(row, problem)
-  for (const { field, sentence } of source.doubts)
-    if (!isAnswered(field, changes)) doubt(`doubt-${field}`, formFieldOf(field), sentence)
+  const fields = new Set(problems.map(({ field }) => field))
+  for (const { field, sentence } of source.doubts) {
+    const formField = formFieldOf(field)
+    // Addresses are compared here with the rows that move, not with all of the files.
+    const isChecked = field === 'email' || fields.has(formField)
+    if (!isChecked && !isAnswered(field, changes)) doubt(`doubt-${field}`, formField, sentence)
+  }
 
   const leftOut = reasonToLeaveOut()
   const shown = {
@@ -396,6 +401,7 @@ const formFields = new Map<string, string>([
   ['canceledOn', 'endsOn'],
   ['credit', 'creditCents'],
   ['isPickUp', 'delivery'],
+  ['address', 'delivery'],
   ['interval', 'price'],
   ['quantity', 'price'],
   ['state', 'delivery'],
