@@ -18,7 +18,10 @@ export async function compareImport(
   read: MemberFileReader,
   { importId, files, club, now }: { importId: string; files: MemberFile[]; club: ImportClub; now: Date },
 ): Promise<void> {
-  const { rows, files: summaries } = await read(files, { today: dayIn(club.timeZone, now) })
+  const { rows, files: summaries } = await read(files, {
+    today: dayIn(club.timeZone, now),
+    timeZone: club.timeZone,
+  })
   if (rows.length === 0)
     throw new DomainError(
       'import-rejected',

@@ -42,7 +42,7 @@ export async function startMemberImport(
 ): Promise<string> {
   const ownFiles = withOwnNames(files)
   checkFiles(ownFiles)
-  const result = await read(ownFiles, { today: dayIn(club.timeZone, now) })
+  const result = await read(ownFiles, { today: dayIn(club.timeZone, now), timeZone: club.timeZone })
   checkRows(result)
   await db.transaction(async (db) => {
     const isNew = await db.q
@@ -154,6 +154,7 @@ export async function readStoredFiles(
 /** How files are read on this day, with the fields that a person chose for columns. */
 const readingOf = (columns: StoredColumns, club: ImportClub, now: Date) => ({
   today: dayIn(club.timeZone, now),
+  timeZone: club.timeZone,
   columns: Object.fromEntries(
     Object.entries(columns).map(([file, fields]) => [
       file,

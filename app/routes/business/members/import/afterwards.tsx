@@ -1,6 +1,7 @@
 // Comparison of an import with the old system, and who has confirmed: /business/members/import/:memberImportId/afterwards
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { claimCounts } from '~/business/moving-in/afterwards/claim-counts.server'
 import { compareImport } from '~/business/moving-in/afterwards/compare-import.server'
 import { readComparison } from '~/business/moving-in/afterwards/compare'
 import { ImportFrame } from '~/business/moving-in/components/import-frame'
@@ -25,11 +26,12 @@ import {
 } from './import-request.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { club, session } = await requireMemberImport(args)
+  const { db, club, session } = await requireMemberImport(args)
   const comparison = readComparison(session.comparison)
   return {
     frame: frameOf(session),
     counts: session.counts,
+    claims: await claimCounts(db, session.id),
     currency: club.currency,
     comparison: comparison && { ...comparison, when: formatMoment(club.timeZone, new Date(comparison.at)) },
   }
@@ -48,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = privatePage('Afterwards: import members')
 
 export default function Afterwards() {
-  const { frame, comparison, currency, counts } = useLoaderData<typeof loader>()
+  const { frame, comparison, currency, counts, claims } = useLoaderData<typeof loader>()
   return (
     <>
       <ImportFrame
@@ -62,6 +64,10 @@ export default function Afterwards() {
         figures={[
           { name: 'Moved in', value: counts.moved },
           { name: 'Not moved yet', value: counts.ready + counts.problem + counts.failed + counts.moving },
+          { name: 'Confirmed', value: claims.claimed },
+          { name: 'Emailed, not confirmed', value: claims.sent + claims.queued },
+          { name: 'Email bounced', value: claims.bounced },
+          { name: 'Not emailed', value: claims.new },
         ]}
       />
       {comparison && (
