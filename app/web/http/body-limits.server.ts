@@ -21,6 +21,8 @@ const uploads: { path: string; end?: string; limit: MiddlewareHandler<HttpEnv> }
   { path: paths.business.inventory.imports(), limit: bodyLimit(26 * 1024 * KILOBYTE) },
   // Pictures that are added to an import, and uploads by script.
   { path: paths.business.inventory.import(''), limit: bodyLimit(26 * 1024 * KILOBYTE) },
+  { path: paths.business.memberImports.list(), limit: bodyLimit(26 * 1024 * KILOBYTE) },
+  { path: paths.business.memberImports.match(''), limit: bodyLimit(26 * 1024 * KILOBYTE) },
 ]
 
 /** The body limit of each class of route. */

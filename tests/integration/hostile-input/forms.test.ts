@@ -253,6 +253,11 @@ const forms: Record<string, Form> = {
     asking: { where: 'root', who: 'manager' },
     fields: () => ({ intent: 'change', changeId: newId(), expected: '0', act: 'add-tag', tag: 'VIP' }),
   },
+  'members of another system': {
+    path: '/business/members/import',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({ intent: 'upload', formId: newId() }),
+  },
   'the undo of a change of many members': {
     path: '/business/members',
     asking: { where: 'root', who: 'owner' },

@@ -23,15 +23,13 @@ export function PlansForm({
   decisions,
   revision,
   currency,
-  formIds,
 }: {
-  plans: Reading['plans']
+  /** Each with its place among all plans, and the id of the tier that it may become. */
+  plans: (Reading['plans'][number] & { place: number; formId: string })[]
   tiers: PlanTier[]
   decisions: Decisions
   revision: number
   currency: string
-  /** Ids for new tiers, one for each plan. */
-  formIds: string[]
 }) {
   const options = {
     ...Object.fromEntries(tiers.map(({ id, name, price }) => [id, `${name}, ${price}`])),
@@ -41,7 +39,7 @@ export function PlansForm({
   return (
     <Form method="post" className="grid gap-6">
       <HiddenFields fields={{ intent: 'plans', revision }} />
-      {plans.map(({ name, count, prices }, at) => {
+      {plans.map(({ name, count, prices, place: at, formId }) => {
         const decision = decisionOf(decisions.plans, name)
         const choice = decision?.kind === 'tier' ? decision.tierId : (decision?.kind ?? '')
         return (
@@ -49,7 +47,7 @@ export function PlansForm({
             key={name}
             className="grid gap-3 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0"
           >
-            <HiddenFields fields={{ [`form-${at}`]: formIds[at]! }} />
+            <HiddenFields fields={{ [`form-${at}`]: formId }} />
             <SelectField
               key={choice}
               name={`choice-${at}`}

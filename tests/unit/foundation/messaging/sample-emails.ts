@@ -1,4 +1,5 @@
 import { presetBrand } from '~/foundation/theme/brand'
+import { importRehearsedEmail } from '~/business/moving-in/emails/import-rehearsed'
 import { highFeeEmail } from '~/platform/admin/numbers/emails/high-fee'
 import { clubLiveEmail, onboardingReminderEmail } from '~/business/onboarding/emails/onboarding-emails'
 import { archiveReadyEmail } from '~/platform/privacy/archive/emails/archive-ready'
@@ -342,6 +343,17 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
         feeCents: 40_000,
         monthlyFeeCents: 75_000,
         better: { name: tier, savedCents: 60_000 },
+        businessUrl: `${origin}/a`,
+      }),
+    ],
+    [
+      'import rehearsed',
+      importRehearsedEmail({
+        sender: house.sender,
+        fullName: house.fullName,
+        businessName: house.businessName,
+        ready: 212,
+        toDecide: 3,
         businessUrl: `${origin}/a`,
       }),
     ],

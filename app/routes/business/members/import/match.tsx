@@ -5,8 +5,14 @@ import { ColumnsForm } from '~/business/moving-in/components/columns-form'
 import { ImportFrame } from '~/business/moving-in/components/import-frame'
 import { MemberFilesForm } from '~/business/moving-in/components/member-files-form'
 import { PlansForm, StatusesForm } from '~/business/moving-in/components/plans-form'
-import { decisionOf, statusMeanings, type StatusMeaning } from '~/business/moving-in/decisions'
+import {
+  decisionOf,
+  statusMeanings,
+  type Decisions,
+  type StatusMeaning,
+} from '~/business/moving-in/decisions'
 import { memberImport } from '~/business/moving-in/queries.server'
+import type { Reading } from '~/business/moving-in/session/reading'
 import { columnsForm, pricesForm, removeFileForm, revisionForm } from '~/business/moving-in/schemas'
 import { dropMemberImport } from '~/business/moving-in/session/drop-import.server'
 import {
@@ -67,10 +73,24 @@ export async function loader(args: LoaderFunctionArgs) {
       name,
       price: formatMoney(priceCents, currency),
     })),
-    formIds: reading.plans.map(() => newId()),
+    plans: plansToShow(reading.plans, decisions.plans),
     openPlans: reading.plans.filter(({ name }) => !decisionOf(decisions.plans, name)).length,
   }
 }
+
+/** Plans of one form, as many as it may have fields for. */
+const mostPlans = 50
+
+/** Plans with their place among all, those without a decision first. */
+const plansToShow = (plans: Reading['plans'], decisions: Decisions['plans']) =>
+  plans
+    .map((plan, place) => ({ ...plan, place, formId: newId() }))
+    .sort(
+      (one, other) =>
+        Number(decisionOf(decisions, one.name) !== undefined) -
+        Number(decisionOf(decisions, other.name) !== undefined),
+    )
+    .slice(0, mostPlans)
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
@@ -156,7 +176,7 @@ const doneMessages = {
 export default function Match() {
   const { frame, reading, files, revision, decisions, tiers, currency, ...view } =
     useLoaderData<typeof loader>()
-  const { counts, formIds, openPlans, status } = view
+  const { counts, plans, openPlans, status } = view
   const problems = reading.files.flatMap((file) => file.problems)
   const isKept = files.every((file) => file.isKept)
   return (
@@ -208,13 +228,19 @@ export default function Match() {
           </p>
         )}
       </Card>
-      {reading.plans.length > 0 && (
+      {plans.length > 0 && (
         <Card title="Plans">
           <p>
             Members of each plan join the tier that you choose. A new tier stays a draft, which guests do not
             see, until you publish it.
           </p>
-          <PlansForm {...{ plans: reading.plans, tiers, decisions, revision, currency, formIds }} />
+          <PlansForm {...{ plans, tiers, decisions, revision, currency }} />
+          {reading.plans.length > plans.length && (
+            <p className="text-muted">
+              {plans.length} of {reading.plans.length} plans are shown; the others follow once these are
+              saved.
+            </p>
+          )}
         </Card>
       )}
       <Card title="Prices">
