@@ -108,7 +108,7 @@ async function peopleOf(services: Services): Promise<Person> {
 }
 
 /** Everything that happens in the demo's year; each step is safe to repeat. */
-function story(services: Services, sandbox: SandboxClient, person: Person, today: Day): Step[] {
+function story(services: WorkerServices, sandbox: SandboxClient, person: Person, today: Day): Step[] {
   const clubs = new Map<string, Club>()
   const addresses = new Map(demoMembers.map(({ fullName, email }) => [fullName, email]))
 

@@ -69,9 +69,9 @@ export function createSandboxClient(
   }
 }
 
-function fillInCard(page: string, cardNumber: string): Promise<Response> {
+async function fillInCard(page: string, cardNumber: string): Promise<void> {
   const form = { cardNumber, cardExpiry: '12 / 34', cardCvc: '123', billingName: 'Test Card' }
-  return post(page, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded')
+  await post(page, new URLSearchParams(form).toString(), 'application/x-www-form-urlencoded')
 }
 
 async function post(url: string, body: string, type: string): Promise<Response> {
