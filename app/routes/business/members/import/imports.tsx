@@ -56,9 +56,9 @@ export default function MemberImports() {
       <ErrorSummary form={errors} />
       <Card title="Start with your files">
         <p>
-          Exports of Commerce7, WineDirect, VineSpring, OrderPort, Shopify, Awtomic, Recharge, WooCommerce,
-          Memberful, Square, Mailchimp and Stripe, or any spreadsheet. Members, memberships and cards may be
-          in several files: choose them together.
+          We know the exports of WineDirect, Commerce7, Shopify, Recharge, WooCommerce, Memberful, Square,
+          Mailchimp and Stripe; any other spreadsheet works too. Members, memberships and cards may be in
+          several files: choose them together.
         </p>
         <MemberFilesForm
           intent="upload"
