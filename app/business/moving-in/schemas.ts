@@ -47,7 +47,6 @@ export const answerForm = z.object({
   revision,
   problem: z.string(),
   answer: z.enum(bulkAnswers),
-  day: optionalDay,
 })
 
 const rowVersion = z.string().default('').transform(Number).pipe(z.int('Please reload the page'))
@@ -55,8 +54,8 @@ const rowVersion = z.string().default('').transform(Number).pipe(z.int('Please r
 /** A button about a row. */
 export const rowButton = z.object({ id: idField(), version: rowVersion })
 
-/** A decision between customers or subscriptions at Stripe. */
-export const rowChoice = z.object({ id: idField(), version: rowVersion, choice: z.string() })
+/** A decision between customers or subscriptions at Stripe, in the field `choice-` with the row's id. */
+export const rowChoice = rowButton
 
 const usualStatuses = statusMeanings.filter((status) => status !== 'out') as Exclude<StatusMeaning, 'out'>[]
 

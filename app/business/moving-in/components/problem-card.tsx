@@ -7,7 +7,7 @@ import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { problemWords } from '../import-listing'
-import { answersTo, answerWords, needsDay } from '../review/answers'
+import { answersTo, answerWords, dayField, needsDay } from '../review/answers'
 import type { ProblemCode } from '../review/evaluate-row'
 
 /** Questions that rows share, each with the answers that all its rows can get together. */
@@ -41,7 +41,7 @@ export function ProblemCard({
                 needsDay(answer) ? (
                   <Form key={answer} method="post" className="flex flex-wrap items-end gap-3">
                     <HiddenFields fields={{ intent: 'answer', revision, problem: code, answer }} />
-                    <Field name="day" type="date" label="Day" required />
+                    <Field name={dayField(code, answer)} type="date" label="Day" required />
                     <SubmitButton intent="answer" variant="secondary" size="small">
                       {answerWords[answer]}
                     </SubmitButton>

@@ -111,28 +111,9 @@ export function RehearsalView({
       </Card>
       <Card title="What comes with them">
         <ul className={bulletListStyle}>
-          <li>{countWords(rehearsal.boxesOwed, 'box', 'boxes')} owed for months that are paid</li>
-          <li>
-            {money(rehearsal.creditCents)} of credit, {countWords(rehearsal.giftMonths, 'gift month')}
-          </li>
-          <li>
-            {countWords(rehearsal.withCard, 'member')} with a card at Stripe,{' '}
-            {countWords(rehearsal.withoutCard, 'member')} to be asked for one
-          </li>
-          <li>
-            {countWords(rehearsal.adopted, 'subscription')} at Stripe that{' '}
-            {rehearsal.adopted === 1 ? 'goes' : 'go'} on, {rehearsal.replaced} that{' '}
-            {rehearsal.replaced === 1 ? 'is' : 'are'} replaced on the day it is due
-          </li>
-          <li>
-            {countWords(rehearsal.keptPrices, 'member')} who keep{rehearsal.keptPrices === 1 ? 's' : ''}{' '}
-            another price than the tier’s
-          </li>
-          <li>
-            {countWords(rehearsal.onHold, 'member')} on hold, {rehearsal.ending} whose membership ends,{' '}
-            {rehearsal.shipped} with shipping
-          </li>
-          <li>{countWords(rehearsal.emails, 'email')} with a link to confirm, sent only when you say so</li>
+          {comingWith(rehearsal, money).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
         </ul>
       </Card>
       <StaysBehind
@@ -149,6 +130,27 @@ export function RehearsalView({
       />
     </>
   )
+}
+
+/** Everything that members bring besides their charges, in words; what none of them has is left out. */
+function comingWith(rehearsal: Rehearsal, money: (cents: number) => string): string[] {
+  const { boxesOwed, creditCents, giftMonths, withCard, withoutCard } = rehearsal
+  const { adopted, replaced, keptPrices, onHold, ending, shipped, emails } = rehearsal
+  return [
+    boxesOwed > 0 && `${countWords(boxesOwed, 'box', 'boxes')} owed for months that are paid`,
+    creditCents > 0 && `${money(creditCents)} of credit`,
+    giftMonths > 0 && countWords(giftMonths, 'gift month'),
+    withCard > 0 && `${countWords(withCard, 'member')} with a card at Stripe`,
+    withoutCard > 0 && `${countWords(withoutCard, 'member')} to be asked for a card`,
+    adopted > 0 && `${countWords(adopted, 'subscription')} at Stripe that will continue as before`,
+    replaced > 0 &&
+      `${countWords(replaced, 'subscription')} at Stripe that will end on their day, when ours begin`,
+    keptPrices > 0 && `${countWords(keptPrices, 'member')} with another price than the tier’s`,
+    onHold > 0 && `${countWords(onHold, 'member')} on hold`,
+    ending > 0 && `${countWords(ending, 'membership')} with an end`,
+    shipped > 0 && `${countWords(shipped, 'member')} with shipping`,
+    `${countWords(emails, 'email')} with a link to confirm, sent only when you say so`,
+  ].filter((words) => words !== false)
 }
 
 /** Rows that do not move, each with its reason. */

@@ -57,3 +57,6 @@ export const answerWords = {
 
 /** Answers that need a day. */
 export const needsDay = (answer: BulkAnswer): boolean => answer === 'on-day' || answer === 'hold-until'
+
+/** Name of the field of that day, which is its own on a page with several. */
+export const dayField = (problem: string, answer: BulkAnswer): string => `day-${problem}-${answer}`

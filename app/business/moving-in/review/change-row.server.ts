@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { inputRows } from '#/db/rows'
-import { dayIn, type Day } from '~/foundation/kit/dates'
+import { dayIn, isDay, type Day } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import type { MemberRow } from '~/membership/member-files/member-row'
 import { changeMemberImport, lockMemberImport } from '../session/lock-import.server'
 import { evaluateImport, type ImportClub } from './evaluate-import.server'
-import { answersTo, type BulkAnswer } from './answers'
+import { answersTo, needsDay, type BulkAnswer } from './answers'
 import type { ProblemCode, RowProblem } from './evaluate-row'
 import { nextSameDay } from './next-same-day'
 import { readRowChanges, type RowChanges } from './row-changes'
@@ -144,12 +144,15 @@ interface BulkChange {
 
 /**
  * Answers a problem in every row that has it. Returns the number of rows changed. Throws `member-import-changed` (409)
- * and `no-such-answer` (400).
+ * `no-such-answer` and `no-day` (400).
  */
 export function answerRows(db: TenantDb, change: BulkChange): Promise<number> {
   const { importId, problem, answer, club, now } = change
   if (!answersTo[problem].includes(answer))
     throw new DomainError('no-such-answer', 400, 'Please use the buttons on this page.')
+  const today = dayIn(club.timeZone, now)
+  if (needsDay(answer) && !(change.day && isDay(change.day) && change.day >= today))
+    throw new DomainError('no-day', 400, 'Enter a day that is not in the past.')
   return db.transaction(async (db) => {
     const { decisions } = await lockMemberImport(db, importId, change)
     const rows = await db.q
@@ -160,7 +163,6 @@ export function answerRows(db: TenantDb, change: BulkChange): Promise<number> {
       .orderBy('position')
       .select(['id', 'source', 'changes', 'problems', 'email_norm'])
       .execute()
-    const today = dayIn(club.timeZone, now)
     const emails = new Set<string>()
     const changed = rows.flatMap(({ id, source, changes, problems, email_norm: email }) => {
       const before = readRowChanges(changes)
@@ -203,9 +205,9 @@ export function answerRows(db: TenantDb, change: BulkChange): Promise<number> {
           return day ? { firstPaymentOn: nextSameDay(day, today) } : null
         }
         case 'on-day':
-          return change.day && change.day >= today ? { firstPaymentOn: change.day } : null
+          return { firstPaymentOn: change.day }
         case 'hold-until':
-          return change.day && change.day > today ? { holdUntil: change.day } : null
+          return { holdUntil: change.day }
         case 'tier-price':
           return { price: 'tier' }
         case 'pick-up':

@@ -112,13 +112,14 @@ export async function action(args: ActionFunctionArgs) {
       await requestCards(db, { importId, now })
       return here('')
     },
-    customer: formHandler(rowChoice, async ({ id, version, choice }) => {
+    customer: formHandler(rowChoice, async ({ id, version }, fields) => {
+      const choice = choiceOf(fields, id)
       const customerId = choice === 'ask' ? null : choice
       await changeImportRow(db, { importId, rowId: id, version, changes: { customerId }, club, now })
       return here('row')
     }),
-    subscription: formHandler(rowChoice, async ({ id, version, choice }) => {
-      const [kind, subscriptionId] = choice.split(' ')
+    subscription: formHandler(rowChoice, async ({ id, version }, fields) => {
+      const [kind, subscriptionId] = choiceOf(fields, id).split(' ')
       if (kind !== 'adopt' && kind !== 'replace') return here('')
       await chooseSubscription(db, { importId, rowId: id, version, choice: kind, subscriptionId, club, now })
       return here('row')
@@ -138,6 +139,8 @@ export async function action(args: ActionFunctionArgs) {
     }),
   })
 }
+
+const choiceOf = (fields: Record<string, string>, id: string) => fields[`choice-${fields.intent}-${id}`] ?? ''
 
 export const meta = privatePage('Cards: import members')
 
@@ -228,7 +231,7 @@ function Choice({
       <HiddenFields fields={{ intent, id: row.id, version: row.version }} />
       <SelectField
         key={`${row.version} ${value}`}
-        name="choice"
+        name={`choice-${intent}-${row.id}`}
         label={`${label}: ${row.name}`}
         options={options}
         defaultValue={value}

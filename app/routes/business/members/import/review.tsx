@@ -13,7 +13,7 @@ import {
   subscriptionFilterWords,
 } from '~/business/moving-in/import-listing'
 import { importRowList, planCounts, problemCounts } from '~/business/moving-in/queries.server'
-import { answersTo } from '~/business/moving-in/review/answers'
+import { answersTo, dayField } from '~/business/moving-in/review/answers'
 import { answerRows, checkRowsAgain } from '~/business/moving-in/review/change-row.server'
 import type { ProblemCode } from '~/business/moving-in/review/evaluate-row'
 import { answerForm } from '~/business/moving-in/schemas'
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(paths.business.memberImports.review(importId, { ...query, done }), 303)
   }
   return handleForms(args.request, args.context, {
-    answer: formHandler(answerForm, async ({ revision, problem, answer, day }) => {
+    answer: formHandler(answerForm, async ({ revision, problem, answer }, fields) => {
       const code = (Object.keys(answersTo) as ProblemCode[]).find((one) => one === problem)
       if (!code) return here('')
       await answerRows(db, {
@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
         revision,
         problem: code,
         answer,
-        day: day ?? undefined,
+        day: fields[dayField(problem, answer)],
         club,
         now: by.now,
       })
