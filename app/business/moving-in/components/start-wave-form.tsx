@@ -16,6 +16,7 @@ export function StartWaveForm({
   count,
   isFirst,
   ready,
+  toDecide,
 }: {
   importId: string
   revision: number
@@ -24,8 +25,21 @@ export function StartWaveForm({
   count: number
   isFirst: boolean
   ready: number
+  /** Rows with an open question or a failure. */
+  toDecide: number
 }) {
   const form = useSchemaForm(waveForm, { intent: 'start' })
+  if (ready === 0 && toDecide === 0 && !isFirst)
+    return (
+      <Card title="Everyone has moved in">
+        <p>
+          <Link className="link" to={paths.business.memberImports.afterwards(importId)}>
+            Compare with your old system
+          </Link>{' '}
+          before you end it there.
+        </p>
+      </Card>
+    )
   if (ready === 0)
     return (
       <Card title="No member is ready">

@@ -157,7 +157,7 @@ export default function Cards() {
       <ImportFrame
         {...frame}
         page="cards"
-        lead="Cards that your Stripe account already holds go on being charged. Other members are asked for a card when they confirm."
+        lead="Cards that your Stripe account already holds continue to be charged. Other members are asked for a card when they confirm."
       />
       <FormResult done={doneMessages} except={['mandate']} />
       <CardsSearch {...search} />

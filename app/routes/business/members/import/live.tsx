@@ -151,6 +151,7 @@ export default function Live() {
           count={view.nextWave}
           isFirst={counts.moved === 0}
           ready={counts.ready}
+          toDecide={counts.problem + counts.failed}
         />
       )}
     </>
