@@ -23,7 +23,10 @@ export function WaveCard({ wave, isPaused }: { wave: Wave; isPaused: boolean }) 
   if (state === 'undone')
     return (
       <Card title={`Wave ${number}: undone`}>
-        <p>Its members are ready again, and what ran at Stripe continues as before.</p>
+        <p>
+          Its members are ready again, and what ran at Stripe continues as before. A member who could not be
+          taken out stays, with the reason in the review.
+        </p>
       </Card>
     )
   if (state === 'running') return <RunningWave wave={wave} isPaused={isPaused} />

@@ -59,22 +59,6 @@ export async function moveWave(
   return 0
 }
 
-/** Runs the work on a row; where it throws, the row is free for the next run at once. */
-async function releasing<Result>(db: TenantDb, rowId: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    await db.transaction(async (db) => {
-      await db.q
-        .updateTable('member_import_rows')
-        .set({ worked_until: null })
-        .where('id', '=', rowId)
-        .execute()
-    })
-    throw error
-  }
-}
-
 /** Until when a row is worked on, from now. */
 const workedUntil = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
 const isWorkedOn = sql<boolean>`coalesce(worked_until > clock_timestamp(), false)`
@@ -269,6 +253,12 @@ export function requestUndo(
       .where('import_id', '=', importId)
       .where('number', '=', wave)
       .execute()
+    await db.q
+      .updateTable('member_import_rows')
+      .set({ attempts: 0 })
+      .where('import_id', '=', importId)
+      .where('wave', '=', wave)
+      .execute()
     await sendJob(db, undoWaveJob, { importId, wave })
   })
 }
@@ -303,15 +293,9 @@ export async function undoWave(
       await endUndo(db, { importId, wave, club, now })
       return null
     }
-    const result = await releasing(db, next.id, () => mover.undo(db, next, now))
+    const { result, fault } = await attemptUndo(db, mover, next, now)
     if (result.kind === 'again') {
-      await db.transaction(async (db) => {
-        await db.q
-          .updateTable('member_import_rows')
-          .set({ worked_until: null })
-          .where('id', '=', next.id)
-          .execute()
-      })
+      if (fault !== undefined) throw fault
       return firstRetrySeconds
     }
     await db.transaction(async (db) => {
@@ -339,6 +323,30 @@ export async function undoWave(
     })
   }
   return 0
+}
+
+/** Undoes a member's move. After several attempts without an answer it is refused, and the member stays. */
+async function attemptUndo(
+  db: TenantDb,
+  mover: Mover,
+  { id, ...moved }: { id: string; requestId: string; userId: string },
+  now: Date,
+): Promise<{ result: Awaited<ReturnType<Mover['undo']>>; fault?: unknown }> {
+  const again = { kind: 'again' as const }
+  const answer = await mover
+    .undo(db, moved, now)
+    .then((result) => ({ result, fault: undefined }))
+    .catch((fault: unknown) => ({ result: again, fault }))
+  if (answer.result.kind !== 'again') return answer
+  const attempts = await db.transaction((db) =>
+    db.q
+      .updateTable('member_import_rows')
+      .set({ worked_until: null, attempts: sql`attempts + 1` })
+      .where('id', '=', id)
+      .returning('attempts')
+      .executeTakeFirstOrThrow(),
+  )
+  return attempts.attempts < mostAttempts ? answer : { result: { kind: 'refused', sentence: noAnswer } }
 }
 
 async function takeNextUndo(db: OpenTenantDb, { importId, wave }: { importId: string; wave: number }) {

@@ -512,6 +512,23 @@ describe('the undo of a wave', () => {
   })
 })
 
+describe('an undo without an answer', () => {
+  it('ends with a sentence after several attempts, and its member stays', async () => {
+    const of = await aClubWithTier()
+    const importId = await start(of, { name: 'Ida' })
+    const { mover } = aMover(of)
+    const wave = await rehearseAndStart(of, importId)
+    await runWave(of, mover, importId, wave)
+    await requestUndo(of.db, { importId, wave, club, userId: of.userId, now })
+    const failing: Mover = { ...mover, undo: () => Promise.reject(new Error('No answer')) }
+    for (let run = 0; run < 7; run += 1)
+      await expect(undoWave(of.db, failing, { importId, wave, club, now })).rejects.toThrow('No answer')
+    await undoWave(of.db, failing, { importId, wave, club, now })
+    expect((await rowsOf(of, importId))[0]).toMatchObject({ state: 'moved' })
+    expect((await memberImport(of.db, importId))!.waves).toMatchObject([{ state: 'undone' }])
+  })
+})
+
 describe('the end of an import’s time', () => {
   it('removes files after 90 days, and rows two years after they went live', async () => {
     const of = await aClubWithTier()
