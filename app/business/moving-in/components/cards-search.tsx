@@ -31,7 +31,7 @@ export function CardsSearch({ state, sentence, when, counts }: Search) {
       ) : (
         <KeyFigures
           figures={[
-            { name: 'Found by customer id', value: count('by-id') },
+            { name: 'Found by customer id', value: count('by-id'), note: 'Of your files or Stripe’s map' },
             { name: 'Found by address', value: count('by-email') },
             { name: 'Several customers', value: count('several'), note: 'You decide' },
             { name: 'Not found', value: count('none'), note: 'Asked when they confirm' },
