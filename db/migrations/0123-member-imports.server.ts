@@ -25,6 +25,8 @@ export const memberImports: Migration = {
       cards_at timestamptz,
       rehearsed_at timestamptz,
       rehearsed_revision integer,
+      -- As it was computed; removed once a wave starts.
+      rehearsal jsonb,
       is_paused boolean not null default false,
       comparison jsonb,
       created_by uuid references users,

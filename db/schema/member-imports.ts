@@ -35,6 +35,8 @@ export interface MemberImportsTable {
   /** The last rehearsal that a person looked at, and the revision that it showed. */
   rehearsed_at: Generated<Date | null>
   rehearsed_revision: Generated<number | null>
+  /** The rehearsal as it was computed; null once a wave has started since. */
+  rehearsal: OptionalJson<Record<string, unknown>>
   is_paused: Generated<boolean>
   /** The comparison with a later file of the old system. */
   comparison: OptionalJson<Record<string, unknown>>

@@ -215,6 +215,7 @@ function exceptionsOf(business: string): Exceptions {
       columns: '{}',
       reading: '{}',
       comparison: null,
+      rehearsal: null,
       rehearsed_revision: 1,
     },
     member_import_waves: { number: 1, state: 'done' },

@@ -9,14 +9,7 @@ import { DataTable } from '~/foundation/ui/layout/data-table'
 import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
 import { KeyFigures } from '~/foundation/ui/layout/key-figures'
 import { bulletListStyle } from '~/foundation/ui/layout/list-style'
-import { REHEARSED_DAYS, type Rehearsal } from '../rehearsal/rehearse'
-
-interface RehearsalView extends Rehearsal {
-  leftOut: { id: string; fullName: string; plan: string; reason: string }[]
-  leftOutCount: number
-  behind: { id: string; fullName: string; plan: string; sentence: string }[]
-  behindCount: number
-}
+import { REHEARSED_DAYS, type Rehearsal, type ShownRehearsal } from '../rehearsal/rehearse'
 
 /** A rehearsal: members and revenue before and after, every charge by day, and who stays behind. */
 export function RehearsalView({
@@ -25,7 +18,7 @@ export function RehearsalView({
   currency,
 }: {
   importId: string
-  rehearsal: RehearsalView
+  rehearsal: ShownRehearsal
   currency: string
 }) {
   const money = (cents: number) => formatMoney(cents, currency)

@@ -3,7 +3,10 @@ import { dayIn } from '~/foundation/kit/dates'
 import { evaluateImport, type ImportClub } from '../review/evaluate-import.server'
 import type { RowMove } from '../review/evaluate-row'
 import { lockMemberImport } from '../session/lock-import.server'
-import { rehearse, type Rehearsal, type TierBefore } from './rehearse'
+import { rehearse, type Rehearsal, type ShownRehearsal, type TierBefore } from './rehearse'
+
+/** Rows that stay behind, as a page lists them; the workbook has all. */
+const mostRows = 50
 
 export interface RehearsedRow {
   id: string
@@ -26,7 +29,7 @@ export interface RehearsedImport {
 }
 
 /**
- * Evaluates every row again, as of now, and computes what going live would do. Stores that this revision was rehearsed,
+ * Evaluates every row again, as of now, and computes what going live would do. Stores it with the revision that was rehearsed,
  * which going live asks for. Returns whether it is the first rehearsal of the import.
  */
 export function rehearseImport(
@@ -36,9 +39,17 @@ export function rehearseImport(
   return db.transaction(async (db) => {
     const session = await lockMemberImport(db, importId)
     await evaluateImport(db, { importId, decisions: session.decisions, club, now })
+    const { rehearsal, leftOut, problems } = (await readRehearsal(db, { importId, club, now }))!
+    const shown: ShownRehearsal = {
+      ...rehearsal,
+      leftOut: leftOut.slice(0, mostRows),
+      leftOutCount: leftOut.length,
+      behind: problems.slice(0, mostRows),
+      behindCount: problems.length,
+    }
     await db.q
       .updateTable('member_imports')
-      .set({ rehearsed_at: now, rehearsed_revision: session.revision })
+      .set({ rehearsed_at: now, rehearsed_revision: session.revision, rehearsal: JSON.stringify(shown) })
       .where('id', '=', importId)
       .execute()
     return { isFirst: session.rehearsed_at === null }

@@ -53,6 +53,15 @@ export interface Rehearsal {
   emails: number
 }
 
+/** A rehearsal as it is stored and shown, with the first rows that do not move. */
+export interface ShownRehearsal extends Rehearsal {
+  leftOut: { id: string; fullName: string; plan: string; reason: string }[]
+  leftOutCount: number
+  /** Rows with an open question or a failure. */
+  behind: { id: string; fullName: string; plan: string; sentence: string }[]
+  behindCount: number
+}
+
 /** Computes a rehearsal of the moves as of `today`. Tax that Stripe adds is not in its sums. */
 export function rehearse(
   moves: readonly RowMove[],

@@ -111,5 +111,9 @@ export async function eraseMemberImportData(
     .set({ content: null })
     .where('import_id', 'in', imports)
     .execute()
-  await q.updateTable('member_imports').set({ comparison: null }).where('id', 'in', imports).execute()
+  await q
+    .updateTable('member_imports')
+    .set({ comparison: null, rehearsal: null })
+    .where('id', 'in', imports)
+    .execute()
 }

@@ -129,7 +129,7 @@ async function requireAccount({ q }: OpenTenantDb): Promise<void> {
 async function keepRehearsal({ q }: OpenTenantDb, importId: string): Promise<void> {
   await q
     .updateTable('member_imports')
-    .set({ rehearsed_revision: sql`revision` })
+    .set({ rehearsed_revision: sql`revision`, rehearsal: null })
     .where('id', '=', importId)
     .execute()
 }

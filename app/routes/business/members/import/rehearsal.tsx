@@ -4,7 +4,8 @@ import { redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ImportFrame } from '~/business/moving-in/components/import-frame'
 import { RehearsalView } from '~/business/moving-in/components/rehearsal-view'
-import { readRehearsal, rehearseImport } from '~/business/moving-in/rehearsal/rehearse-import.server'
+import type { ShownRehearsal } from '~/business/moving-in/rehearsal/rehearse'
+import { rehearseImport } from '~/business/moving-in/rehearsal/rehearse-import.server'
 import { tellAdministrators } from '~/business/moving-in/rehearsal/tell-administrators.server'
 import { formatMoment } from '~/foundation/audit/filters'
 import { paths } from '~/foundation/kit/paths'
@@ -18,13 +19,9 @@ import { Card } from '~/foundation/ui/layout/card'
 import { handleForms } from '~/web/http/forms/handle-form.server'
 import { frameOf, requireImporter, requireMemberImport } from './import-request.server'
 
-/** Rows that stay behind, as the page lists them; the workbook has all. */
-const most = 50
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, club, now, session } = await requireMemberImport(args)
+  const { club, session } = await requireMemberImport(args)
   const isCurrent = session.rehearsed_revision === session.revision
-  const rehearsed = isCurrent ? await readRehearsal(db, { importId: session.id, club, now }) : null
   return {
     frame: frameOf(session),
     counts: session.counts,
@@ -32,13 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     wasRehearsed: session.rehearsed_at !== null,
     when: session.rehearsed_at && formatMoment(club.timeZone, session.rehearsed_at),
     hasCards: session.cards_state === 'done',
-    rehearsal: rehearsed && {
-      ...rehearsed.rehearsal,
-      leftOut: rehearsed.leftOut.slice(0, most),
-      leftOutCount: rehearsed.leftOut.length,
-      behind: rehearsed.problems.slice(0, most),
-      behindCount: rehearsed.problems.length,
-    },
+    rehearsal: isCurrent ? (session.rehearsal as unknown as ShownRehearsal | null) : null,
   }
 }
 
@@ -94,7 +85,8 @@ export default function RehearsalPage() {
           <p className="text-sm text-muted">Rehearsed {when}.</p>
         </>
       ) : (
-        <Card title={wasRehearsed ? 'The import changed since its rehearsal' : 'Rehearse the move'}>
+        <Card title={wasRehearsed ? 'Rehearse again' : 'Rehearse the move'}>
+          {wasRehearsed && <p>The import changed, or members went live, since the last rehearsal.</p>}
           <p>
             {counts.ready.toLocaleString('en-US')} of {counts.all.toLocaleString('en-US')} rows are ready. The
             rehearsal checks every row once more and lists each charge of the next 60 days.
