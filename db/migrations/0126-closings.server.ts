@@ -17,7 +17,7 @@ export const closings: Migration = {
       business_id uuid not null references businesses,
       id uuid not null,
       kind text not null check (kind in ('close', 'leave')),
-      status text not null default 'running' check (status in ('running', 'undoing', 'undone', 'closed')),
+      status text not null default 'running' check (status in ('draft', 'running', 'undoing', 'undone', 'closed')),
       -- The day that was chosen; null: as soon as the paid periods end.
       chosen_on date,
       last_on date not null,
@@ -35,6 +35,7 @@ export const closings: Migration = {
       primary key (business_id, id)
     );
     create unique index club_closings_one_open on club_closings (business_id) where status in ('running', 'undoing');
+    create unique index club_closings_one_draft on club_closings (business_id) where status = 'draft';
     call tenant_table('club_closings');
     call platform_may_read('club_closings');
 

@@ -28,7 +28,8 @@ export interface BusinessArchivesTable {
 }
 
 export type ClosingKind = 'close' | 'leave'
-export type ClosingStatus = 'running' | 'undoing' | 'undone' | 'closed'
+/** `draft`: written by the owner, and not begun. */
+export type ClosingStatus = 'draft' | 'running' | 'undoing' | 'undone' | 'closed'
 
 /** The act by which a club closes, or leaves for another system. At most one is open. */
 export interface ClubClosingsTable {

@@ -765,6 +765,21 @@ export const rules: Record<string, Rule> = {
   '/business/settings': { get: portal('/business/settings') },
   '/business/settings/profile': { get: managersOnly('/business/settings/profile'), acts: true },
   '/business/settings/retention': { get: portal('/business/settings/retention') },
+  '/business/settings/close': { get: ownersOnly('/business/settings/close'), acts: true },
+  '/business/settings/close/preview': {
+    get(who, where) {
+      const outcome = ownersOnly('/business/settings/close/preview')(who, where)
+      // There is no draft.
+      return outcome === 'shown' ? 'missing' : outcome
+    },
+  },
+  '/business/settings/close/members': {
+    get(who, where) {
+      const outcome = ownersOnly('/business/settings/close/members')(who, where)
+      // The owner proves who they are first.
+      return outcome
+    },
+  },
   '/business/settings/export': { get: ownersOnly('/business/settings/export'), acts: true },
   '/business/settings/export/:archiveId': {
     params: ['none'],

@@ -111,8 +111,14 @@ const groups: SettingsGroup[] = [
       {
         href: paths.business.archive(),
         label: 'Take your data with you',
-        description: 'Everything your club has as one file, and what you owe if you close',
+        description: 'Everything your club has as one file, and what you owe today',
         action: 'archive.make',
+      },
+      {
+        href: paths.business.close(),
+        label: 'Close your club',
+        description: 'Close for good, or leave for another system',
+        action: 'club.close',
       },
       {
         href: paths.account.settings(),

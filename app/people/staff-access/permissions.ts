@@ -90,6 +90,8 @@ const staffPermissions = {
   'models.manage': ['owner'],
   /** Take everything the business has as one archive. */
   'archive.make': ['owner'],
+  /** Close the club for good, or leave for another system. */
+  'club.close': ['owner'],
   'audit.read': ['owner'],
   'audit.export': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>

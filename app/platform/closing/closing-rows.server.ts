@@ -5,12 +5,18 @@ import { DomainError } from '~/foundation/kit/errors'
 
 export type ClosingRow = Selectable<ClubClosingsTable>
 
-/** The closing that is open, else the latest that was not undone; undefined where there is none. */
+/** The draft of a closing, or undefined. */
+export const draftClosing = (db: TenantDb): Promise<ClosingRow | undefined> =>
+  db.read((db) =>
+    db.q.selectFrom('club_closings').where('status', '=', 'draft').selectAll().executeTakeFirst(),
+  )
+
+/** The closing that is open, else the one that closed the club; undefined where there is none. */
 export function latestClosing(db: TenantDb): Promise<ClosingRow | undefined> {
   return db.read((db) =>
     db.q
       .selectFrom('club_closings')
-      .where('status', '<>', 'undone')
+      .where('status', 'in', ['running', 'undoing', 'closed'])
       .orderBy('requested_at', 'desc')
       .limit(1)
       .selectAll()

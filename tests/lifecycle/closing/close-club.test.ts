@@ -6,7 +6,7 @@ import { newId } from '~/foundation/kit/ids'
 import { createLog } from '~/foundation/kit/log.server'
 import type { ClosingContext } from '~/platform/closing/context'
 import { runClosing } from '~/platform/closing/run-closing.server'
-import { startClosing, type ClosingRequest } from '~/platform/closing/start-closing.server'
+import { startClosing, type ClosingDraft } from '~/platform/closing/start-closing.server'
 import { undoClosing } from '~/platform/closing/undo-closing.server'
 import { anActiveMember, advanceTime } from '../../builders/active-member'
 import { aPaidGift, openGifts, redeemAs } from '../../builders/gift'
@@ -49,7 +49,7 @@ function closingContext(): ClosingContext {
   }
 }
 
-const close = async (more: Partial<ClosingRequest> = {}) => {
+const close = async (more: Partial<ClosingDraft> = {}) => {
   const closingId = more.closingId ?? newId()
   await startClosing(club.db, {
     closingId,

@@ -92,6 +92,7 @@ describe('the portal navigation', () => {
       '/business/settings/staff',
       '/business/activity',
       '/business/settings/export',
+      '/business/settings/close',
     ])
     expect(new Set(owners).size).toBe(owners.length)
     expect(settingsNavigation(as('manager')).every(({ places }) => places.length > 0)).toBe(true)
@@ -110,6 +111,7 @@ describe('the portal navigation', () => {
       '/business/payments/sales-tax',
       '/business/settings/staff',
       '/business/settings/export',
+      '/business/settings/close',
     ])
   })
 })

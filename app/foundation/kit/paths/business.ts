@@ -255,7 +255,11 @@ export const businessPaths = {
   /** Everything the business has, as one archive. */
   archive: (query?: { done?: string }) => withQuery('/business/settings/export', query),
   /** Closing the club, or leaving. */
-  close: (query?: { done?: string; kind?: string }) => withQuery('/business/settings/close', query),
+  close: (query?: { done?: string; step?: 'review' }) => withQuery('/business/settings/close', query),
+  /** The email to members, from the draft of a closing. */
+  closePreview: () => '/business/settings/close/preview',
+  /** Every member, in the columns that another system needs. */
+  closeMembers: () => '/business/settings/close/members',
   /** The file of an archive. */
   archiveFile: (archiveId: string) => `/business/settings/export/${encodeURIComponent(archiveId)}`,
   /** The club's web addresses: its slug and its own domains. */

@@ -3,6 +3,7 @@ import { v5 } from 'uuid'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { askRefundOfRest } from '~/billing/refunds/refund-payment.server'
 import { formatMoney } from '~/foundation/kit/money'
+import type { ClosingContext } from '../context'
 import { done, type ItemInput, type ItemWork } from './item-work'
 
 /**
@@ -41,7 +42,7 @@ export const payBackBalance: ItemWork = async ({ billing }, db, input) => {
 
 /** Takes what is left of a member's balance, after the business paid it back by itself. */
 export async function settleBalance(
-  { billing }: Parameters<ItemWork>[0],
+  { billing }: Pick<ClosingContext, 'billing'>,
   db: TenantDb,
   { itemId: memberId, closing, now }: ItemInput,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 // The page of an archive that explains its files. Pure.
 import { archivedTables, leftOutTables } from './catalog'
+import { membersFileName } from '../members-file/columns'
 import type { FileFolder } from './own-files.server'
 
 interface ReadmeFacts {
@@ -41,6 +42,8 @@ export function archiveReadme({ businessName, madeAt, rows, files }: ReadmeFacts
     'The file has personal data of your members: keep it as carefully as they expect you to.',
     '',
     'FILES',
+    membersFileName,
+    '    Your members, one a line, in the columns that another system needs. It can be read in again under Members, Import.',
     ...tables,
     ...Object.entries(folders).flatMap(([folder, about]) => [
       `${folder}/`,

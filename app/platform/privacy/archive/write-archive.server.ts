@@ -4,6 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { TenantDb } from '#/db/handles.server'
 import type { PictureStore } from '~/foundation/pictures/picture-store.server'
+import { membersFileName } from '../members-file/columns'
+import { membersFile } from '../members-file/members-file.server'
 import { archivedTables } from './catalog'
 import { ownFiles, type FileFolder } from './own-files.server'
 import { archiveReadme } from './readme'
@@ -32,7 +34,8 @@ export async function writeArchive(
   const shapes = await tableShapes(db)
   const businessFiles = await ownFiles(db, pictures)
   const zip = new ZipFile()
-  const all = archivedTables.length + businessFiles.length + 1
+  // Besides them the page that explains it, and the members file.
+  const all = archivedTables.length + businessFiles.length + 2
   let done = 0
   const written = () => onFile((done += 1), all)
   const add = (path: string, isCompressed: boolean, chunks: () => AsyncIterable<string | Buffer>) =>
@@ -56,6 +59,9 @@ export async function writeArchive(
       yield Buffer.from(bytes)
     })
   }
+  add(membersFileName, true, async function* () {
+    yield (await membersFile(db, now)).csv()
+  })
   add('README.txt', true, async function* () {
     yield archiveReadme({ businessName, madeAt: now, rows, files })
   })

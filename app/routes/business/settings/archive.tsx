@@ -95,9 +95,12 @@ function ClosingCard() {
   return (
     <Card title="If you close your club">
       <p>
-        These people paid for something that they have not received yet. It stays your obligation: the money
-        is in your Stripe account, and Tastevin can’t give it back for you. Settle it before you disconnect
-        Stripe, since refunds are made from here only while it is connected.
+        These people paid for something that they have not received yet.{' '}
+        <Link className="link" to={paths.business.close()}>
+          Close your club
+        </Link>{' '}
+        ends memberships and refunds what is owed in one act. Settle it before you disconnect Stripe, since
+        refunds are made from here only while it is connected.
       </p>
       <DataTable
         label="What you owe today"

@@ -239,6 +239,7 @@ const ofPost: Record<StaffPermission, true> = {
   'staff.manage': true,
   'models.manage': true,
   'archive.make': true,
+  'club.close': true,
   'audit.read': true,
   'audit.export': true,
 }

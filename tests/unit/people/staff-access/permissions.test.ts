@@ -48,6 +48,7 @@ describe('permissions', () => {
       'staff.manage',
       'models.manage',
       'archive.make',
+      'club.close',
       'audit.read',
       'audit.export',
     ])
