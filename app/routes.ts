@@ -389,6 +389,7 @@ export default [
     route('businesses', 'routes/admin/businesses.tsx'),
     route('businesses/:businessId', 'routes/admin/business.tsx'),
     route('businesses/:businessId/suspend', 'routes/admin/suspend-business.tsx'),
+    route('businesses/:businessId/close', 'routes/admin/close-business.tsx'),
     route('businesses/:businessId/features/:feature', 'routes/admin/business-feature.tsx'),
     route('numbers', 'routes/admin/numbers/numbers.tsx'),
     route('numbers/:table', 'routes/admin/numbers/table.tsx'),

@@ -29,6 +29,8 @@ export interface Club {
   readonly version: number
   /** Its last day, once its closing has begun. */
   readonly closingOn: Day | null
+  /** The day on which it closed, where it has. */
+  readonly closedOn: Day | null
   /** Until when members of a closed club surely find their data on the platform. */
   readonly memberDataUntil: Day | null
   /**

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { openChangeFeed } from '#/db/change-feed.server'
 import type { PlatformDb } from '#/db/handles.server'
 import { isId } from '~/foundation/kit/ids'
+import type { Day } from '~/foundation/kit/dates'
 import { readBrand } from '~/foundation/theme/brand'
 import type { Club, ClubLookup } from './club'
 import { couldBeDomain } from './hosts'
@@ -252,6 +253,10 @@ const clubRows = (q: Queries) =>
       'businesses.version',
       'businesses.sign_ups_closed_at',
       'businesses.closing_on as closingOn',
+      (eb) =>
+        sql<Day | null>`(${eb.ref('businesses.closed_at')} at time zone ${eb.ref('businesses.time_zone')})::date`.as(
+          'closedOn',
+        ),
       'businesses.member_data_until as memberDataUntil',
       'current.slug',
       'own.name as domain',

@@ -42,7 +42,7 @@ export interface ClubClosingsTable {
   last_on: string
   /** From this day on, what is still owed is refunded. */
   refund_on: string
-  /** What members are told, in the business's words. */
+  /** The message to members, in the business's words. */
   message: string
   /** In an administrator's words; null where the owner closes. */
   reason: string | null

@@ -31,6 +31,7 @@ export function clubOf(business: { id: string; slug: string }, more: Partial<Clu
     canTakeMembers: true,
     closingOn: null,
     memberDataUntil: null,
+    closedOn: null,
     ...more,
   }
 }

@@ -83,6 +83,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   stock_totals: 'read',
   // Jobs look for archives whose run was lost, and for files whose time is over.
   business_archives: 'read',
+  // A job looks for closings that are open.
+  club_closings: 'read',
   // A job looks for promises of bottles that have expired.
   stock_locks: 'read',
   // Jobs look for readings whose job was lost, and for imports whose time is over.

@@ -767,19 +767,13 @@ export const rules: Record<string, Rule> = {
   '/business/settings/retention': { get: portal('/business/settings/retention') },
   '/business/settings/close': { get: ownersOnly('/business/settings/close'), acts: true },
   '/business/settings/close/preview': {
-    get(who, where) {
+    get: (who, where) => {
       const outcome = ownersOnly('/business/settings/close/preview')(who, where)
       // There is no draft.
-      return outcome === 'shown' ? 'missing' : outcome
+      return outcome === 200 ? 404 : outcome
     },
   },
-  '/business/settings/close/members': {
-    get(who, where) {
-      const outcome = ownersOnly('/business/settings/close/members')(who, where)
-      // The owner proves who they are first.
-      return outcome
-    },
-  },
+  '/business/settings/close/members': { get: ownersOnly('/business/settings/close/members') },
   '/business/settings/export': { get: ownersOnly('/business/settings/export'), acts: true },
   '/business/settings/export/:archiveId': {
     params: ['none'],
@@ -873,6 +867,11 @@ export const rules: Record<string, Rule> = {
   '/admin/businesses/:businessId/suspend': {
     params: ['none'],
     get: adminsOnly('/admin/businesses/none/suspend', 404),
+    acts: true,
+  },
+  '/admin/businesses/:businessId/close': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none/close', 404),
     acts: true,
   },
   '/admin/businesses/:businessId/features/:feature': {

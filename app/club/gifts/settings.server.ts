@@ -17,9 +17,21 @@ interface GiftOffer {
 /** Gifts that a business offers: months of its published tiers that may be given and have room, and sums. */
 export async function giftOffer(db: TenantDb): Promise<GiftOffer> {
   const { hasSums, giftable, ...settings } = await giftSettings(db)
-  const isOn = settings.isOn && (await featureEnabled(db, 'gifts'))
+  const isOn = settings.isOn && !(await isClosing(db)) && (await featureEnabled(db, 'gifts'))
   const tiers = (await publishedTiers(db)).filter(({ id, isFull }) => giftable.has(id) && !isFull)
   return { isOn: isOn && (hasSums || tiers.length > 0), hasSums, tiers }
+}
+
+/** A club that closes sells no gifts, since no one could redeem them. */
+async function isClosing(db: TenantDb): Promise<boolean> {
+  const { closing_on } = await db.read((db) =>
+    db.q
+      .selectFrom('businesses')
+      .where('id', '=', db.businessId)
+      .select('closing_on')
+      .executeTakeFirstOrThrow(),
+  )
+  return closing_on !== null
 }
 
 const open = new WeakMap<Club, Promise<boolean>>()

@@ -245,6 +245,8 @@ export const paths = {
     business: (businessId: string, query?: { done?: string; after?: string }) =>
       withQuery(`/admin/businesses/${encodeURIComponent(businessId)}`, query),
     suspendBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/suspend`,
+    /** Closes a club for good, with a reason. */
+    closeBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/close`,
     /** Asks for the reason, then opens a business's portal as its owner. */
     visitBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/visit`,
     /** Switches a feature of a business off or on. */

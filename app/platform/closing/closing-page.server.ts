@@ -35,7 +35,7 @@ async function endDays(db: TenantDb, timeZone: string, now: Date): Promise<EndDa
   return [...days].map(([on, memberships]) => ({ on, memberships }))
 }
 
-/** What closing would do today, and the owner's draft. */
+/** Effects of a closing today, in figures, and the owner's draft. */
 export async function closingPlan(db: TenantDb, { club, now }: { club: Club; now: Date }) {
   const today = dayIn(club.timeZone, now)
   const [closing, ends, draft] = await Promise.all([

@@ -197,7 +197,7 @@ interface ItemChange {
   now: Date
 }
 
-/** Records what became of an item, and counts the try. */
+/** Records the outcome of an item, and counts the try. */
 export async function recordItem(
   db: TenantDb,
   { closingId, kind, itemId, status, because, settledBy, now }: ItemChange,

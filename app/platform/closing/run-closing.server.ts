@@ -109,7 +109,7 @@ async function settle(
   }
 }
 
-/** What keeps the last parts from being done. */
+/** Counts of everything that the last parts wait for. */
 async function openCounts(db: TenantDb, { id }: ClosingRow) {
   return db.read(async (db) => {
     const live = db.q

@@ -17,7 +17,7 @@ export interface ClosingDraft {
   chosenOn: Day | null
   /** From this day on, what is still owed is refunded. Null: on the club's last day. */
   refundOn: Day | null
-  /** What members are told, in the business's words. */
+  /** The message to members, in the business's words. */
   message: string
   userId: string
   now: Date
@@ -43,7 +43,7 @@ export function saveDraft(db: TenantDb, draft: ClosingDraft): Promise<void> {
 }
 
 /**
- * Begins the closing of a club: from now on nobody joins, and a job ends memberships, tells members and settles what is
+ * Begins the closing of a club: from now on no one joins, and a job ends memberships, tells members and settles what is
  * owed. `reason` is an administrator's. Safe to repeat. Throws what `saveDraft` throws.
  */
 export async function startClosing(

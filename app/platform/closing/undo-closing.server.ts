@@ -25,7 +25,7 @@ export async function hasEndedOne({ q }: OpenTenantDb, closingId: string): Promi
 
 /**
  * Undoes a closing: the club takes members again at once, and a job lets its memberships renew, which tells each member.
- * What was refunded or canceled stays so. Throws `no-closing` (404) and `closing-over` (409) once a membership has ended.
+ * Refunds and canceled events stay. Throws `no-closing` (404) and `closing-over` (409) once a membership has ended.
  */
 export async function undoClosing(
   db: TenantDb,

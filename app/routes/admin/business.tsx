@@ -20,7 +20,7 @@ import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { restoreBusiness } from '~/business/suspension/restore-business.server'
 import { DomainHealthTable } from '~/business/domains/components/domain-health'
 import { domainHealth } from '~/business/domains/domain-health.server'
-import { dayIn } from '~/foundation/kit/dates'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
 import { privatePageOf } from '~/foundation/ui/document/page-meta'
@@ -47,6 +47,8 @@ function doneMessage(
   switch (done) {
     case 'suspended':
       return status === 'suspended' ? `${name} suspended. Its pages say that the club is closed.` : null
+    case 'closing':
+      return `${name} is closing. Its memberships end with what is paid.`
     case 'restored':
       if (status === 'suspended') return null
       return status === 'live'
@@ -105,6 +107,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }),
     state: businessStatusBadges[file.status],
     isSuspended: file.status === 'suspended',
+    mayClose: file.status !== 'draft' && file.closing === null,
+    mayRestore: file.status !== 'closed',
+    closing: file.closing && {
+      ...file.closing,
+      at: formatMoment('UTC', file.closing.at),
+      closedAt: file.closing.closedAt && formatMoment('UTC', file.closing.closedAt),
+    },
     suspension: file.suspension && { ...file.suspension, at: formatMoment('UTC', file.suspension.at) },
     business: {
       ...file,
@@ -140,7 +149,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const meta = privatePageOf<typeof loader>((data) => `${data?.business.name ?? 'Business'} – Tastevin`)
 
 export default function Business() {
-  const { business, domains, state, isSuspended, suspension, trail, ...shown } =
+  const { business, domains, state, isSuspended, suspension, closing, trail, ...shown } =
     useLoaderData<typeof loader>()
   return (
     <>
@@ -157,8 +166,15 @@ export default function Business() {
                 <SubmitButton pendingLabel="Restoring...">Restore</SubmitButton>
               </Form>
             ) : (
-              <ButtonLink to={paths.admin.suspendBusiness(business.id)} variant="danger">
-                Suspend…
+              shown.mayRestore && (
+                <ButtonLink to={paths.admin.suspendBusiness(business.id)} variant="danger">
+                  Suspend…
+                </ButtonLink>
+              )
+            )}
+            {shown.mayClose && (
+              <ButtonLink to={paths.admin.closeBusiness(business.id)} variant="quiet">
+                Close for good…
               </ButtonLink>
             )}
           </div>
@@ -171,6 +187,14 @@ export default function Business() {
         <Banner tone="warn" title="Suspended">
           <p>
             Since {suspension.at} (UTC){suspension.by ? `, by ${suspension.by}` : ''}: {suspension.reason}
+          </p>
+        </Banner>
+      )}
+      {closing && (
+        <Banner tone="warn" title={closing.closedAt ? `Closed ${closing.closedAt} (UTC)` : 'Closing'}>
+          <p>
+            Begun {closing.at} (UTC){closing.by ? ` by ${closing.by}` : ''}; the last day is{' '}
+            {formatDay(closing.lastOn)}.{closing.reason ? ` ${closing.reason}` : ''}
           </p>
         </Banner>
       )}

@@ -1,4 +1,5 @@
 // Responses on the host of a club without public pages.
+import type { BusinessStatus } from '#/db/schema/businesses'
 import type { AppLoadContext } from '@remix-run/node'
 import { rootOrigin } from '#/tenants/origins'
 import { safeRedirect } from '~/foundation/kit/safe-redirect'
@@ -9,15 +10,13 @@ export const RELOAD_PARAM = 'again'
 
 /**
  * Whether a path works in every state of a club: unsubscribing (email programs post to it, and the law requires it),
- * and the list of people who want to know when the club opens again.
+ * and for a suspended club the list of people who want to know when it opens again.
  */
-export function isServedByClosedClub(path: string): boolean {
+export function isServedByClosedClub(path: string, status: BusinessStatus): boolean {
   const page = asDocument(path)
-  return (
-    page === paths.unsubscribe() ||
-    page === paths.openingList() ||
-    page.startsWith(paths.openingListEntry(''))
-  )
+  if (page === paths.unsubscribe()) return true
+  const isOpeningList = page === paths.openingList() || page.startsWith(paths.openingListEntry(''))
+  return status === 'suspended' && isOpeningList
 }
 
 /** The page of a path that may ask for its data alone. */

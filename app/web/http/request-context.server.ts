@@ -64,12 +64,9 @@ export interface Services {
 export type RequestHost =
   | { kind: 'root' }
   | { kind: 'club'; club: Club }
-  /** Only a suspended club is named, to its members and guests. */
-  | {
-      kind: 'closed'
-      because: 'unknown' | 'draft' | 'suspended'
-      club: { name: string; slug: string } | null
-    }
+  /** Only a club that was open is named, to its members and guests. */
+  | { kind: 'closed'; because: 'unknown' | 'draft'; club: null }
+  | { kind: 'closed'; because: 'suspended' | 'closed'; club: Club }
 
 /** Remix's load context: what every loader and action gets besides the request. */
 export type RequestContext = {

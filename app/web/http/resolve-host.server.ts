@@ -46,7 +46,6 @@ function hostOf(club: Club, path: string): RequestHost {
   if (club.status === 'live') return { kind: 'club', club }
   // The name of a club that is not public yet must stay secret.
   if (club.status === 'draft') return { kind: 'closed', because: 'draft', club: null }
-  if (isServedByClosedClub(path)) return { kind: 'club', club }
-  const { name, slug } = club
-  return { kind: 'closed', because: 'suspended', club: { name, slug } }
+  if (isServedByClosedClub(path, club.status)) return { kind: 'club', club }
+  return { kind: 'closed', because: club.status, club }
 }

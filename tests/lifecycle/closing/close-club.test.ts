@@ -94,7 +94,7 @@ async function days(count: number, closingId: string) {
 }
 
 describe('a club that closes', () => {
-  it('charges nobody again over two months, tells each member once, and is closed at the end', async () => {
+  it('charges no member again over two months, tells each member once, and is closed at the end', async () => {
     const ada = await anActiveMember(payments, club)
     await advanceTime(payments, club, 'P9D')
     const bea = await anActiveMember(payments, club)

@@ -27,6 +27,7 @@ const club = (preset: PresetId, change: Partial<Club> = {}): Club => ({
   canTakeMembers: true,
   closingOn: null,
   memberDataUntil: null,
+  closedOn: null,
   ...change,
 })
 
@@ -96,7 +97,12 @@ describe.each(presetIds)('the club page in the theme %s', (preset) => {
   })
 
   it('shows a sentence instead of a button while the club cannot take payments', () => {
-    const html = page(preset, { canTakeMembers: false, closingOn: null, memberDataUntil: null })
+    const html = page(preset, {
+      canTakeMembers: false,
+      closingOn: null,
+      memberDataUntil: null,
+      closedOn: null,
+    })
     expect(words(html)).toContain('Casa Prova isn’t taking new members yet.')
     expect(html).not.toContain('href="/join')
   })

@@ -1,3 +1,4 @@
+import type { Day } from '~/foundation/kit/dates'
 import type { PlatformDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { StaffRole } from '~/people/staff-access/permissions'
@@ -23,6 +24,8 @@ export interface BusinessDetails {
   /** Live memberships by status. */
   members: { status: MembershipStatus; count: number }[]
   account: { id: string; syncedAt: Date | null } | null
+  /** Its closing, begun or done: the last day, and an administrator's reason. */
+  closing: { lastOn: Day; at: Date; by: string | null; reason: string | null; closedAt: Date | null } | null
   webhooks: { failed: number; parked: number }
   /** Features that are switched off, with the administrator's email address. */
   featuresOff: { feature: string; reason: string; at: Date; by: string | null }[]
@@ -43,11 +46,19 @@ export async function businessDetails(db: PlatformDb, businessId: string): Promi
         join.onRef('x.business_id', '=', 'b.id').on('x.lifted_at', 'is', null),
       )
       .leftJoin('users as xu', 'xu.id', 'x.suspended_by')
+      .leftJoin('club_closings as l', (join) =>
+        join.onRef('l.business_id', '=', 'b.id').on('l.status', 'in', ['running', 'undoing', 'closed']),
+      )
+      .leftJoin('users as lu', 'lu.id', 'l.requested_by')
       .where('b.id', '=', businessId)
+      .orderBy('l.requested_at', 'desc')
+      .limit(1)
       .select(['b.id', 'b.name', 's.slug', 'b.status', 'b.kind', 'b.email', 'b.phone', 'b.address'])
       .select(['b.time_zone as timeZone', 'b.created_at as createdAt', 'b.went_live_at as wentLiveAt'])
       .select(['a.account_id as accountId', 'a.synced_at as syncedAt'])
       .select(['x.reason', 'x.suspended_at as suspendedAt', 'xu.email as suspendedBy'])
+      .select(['l.last_on as closingOn', 'l.requested_at as closingAt', 'l.reason as closingReason'])
+      .select(['lu.email as closingBy', 'b.closed_at as closedAt'])
       .executeTakeFirst()
     if (!row) return null
     const staff = await q
@@ -80,9 +91,14 @@ export async function businessDetails(db: PlatformDb, businessId: string): Promi
       .select(['f.feature', 'f.reason', 'f.switched_off_at as at', 'u.email as by'])
       .execute()
     const webhooksThat = (status: string) => Number(webhooks.find((one) => one.status === status)?.count ?? 0)
-    const { accountId, syncedAt, reason, suspendedAt, suspendedBy, ...business } = row
+    const { accountId, syncedAt, reason, suspendedAt, suspendedBy, ...more } = row
+    const { closingOn, closingAt, closingReason, closingBy, closedAt, ...business } = more
     return {
       ...business,
+      closing:
+        closingOn && closingAt
+          ? { lastOn: closingOn, at: closingAt, by: closingBy, reason: closingReason, closedAt }
+          : null,
       suspension: reason !== null && suspendedAt ? { reason, at: suspendedAt, by: suspendedBy } : null,
       staff,
       members: members.map(({ status, count }) => ({ status, count: Number(count) })),

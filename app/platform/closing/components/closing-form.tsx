@@ -30,7 +30,7 @@ interface Plan {
   } | null
 }
 
-/** What closing does in figures, and the form in which the owner chooses the day and the words. */
+/** Effects of a closing in figures, and the form in which the owner chooses the day and the words. */
 export function ClosingForm({ plan }: { plan: Plan }) {
   return (
     <>

@@ -123,7 +123,7 @@ function StateBanner({ progress }: { progress: Progress }) {
     <Banner tone="warn" title={`Your club closes: the last day is ${formatDay(lastOn)}`}>
       <p>
         Begun on {formatDay(startedOn)}
-        {reason && ` by Tastevin: ${reason}`}. Nobody can join any more.
+        {reason && ` by Tastevin: ${reason}`}. No one can join any more.
       </p>
     </Banner>
   )

@@ -26,7 +26,7 @@ export function ConfirmClosing({ draft, club }: { draft: Draft; club: string }) 
     <>
       <Card title="What happens">
         <ul className={bulletListStyle}>
-          <li>At once: nobody can join or buy a gift, and announced prices are withdrawn.</li>
+          <li>At once: no one can join or buy a gift, and announced prices are withdrawn.</li>
           <li>
             At once: every membership gets its end.{' '}
             {chosenOn

@@ -23,10 +23,10 @@ interface ClosingEmail {
   }
 }
 
-/** What an owner starts from when they tell their members. */
+/** The message that an owner starts from. */
 export const defaultMessage = (club: string, kind: 'close' | 'leave') =>
   kind === 'leave'
-    ? `We are moving the ${club} wine club to another system. Your membership here ends with the time that you have paid for, and you are not charged here again. We write to you about how it goes on.`
+    ? `We are moving the ${club} wine club to another system. Your membership here ends with the time that you have paid for, and you are not charged here again. We will write to you about what comes next.`
     : `After much thought, we are closing the ${club} wine club. Your membership ends with the time that you have paid for, and you are not charged again. Thank you for every bottle that we shared.`
 
 export function closingEmail({ club, clubOrigin, closing, member }: ClosingEmail): Email {

@@ -1,4 +1,4 @@
-// What is left of gifts that were redeemed goes back to the cards that paid for them.
+// Balances left of redeemed gifts go back to the cards that paid for them.
 import { v5 } from 'uuid'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { askRefundOfRest } from '~/billing/refunds/refund-payment.server'

@@ -34,7 +34,7 @@ export function movingMembers(
       members.push({
         ...member,
         status: leaves && status === 'Canceled' ? 'Active' : status,
-        // What the club paid for with a gift's months is not a credit as well.
+        // The price of a gift's months is in the balance, and is no credit besides.
         creditCents: Math.max(0, member.creditCents - giftMonths * (monthCents ?? 0)),
         giftMonths,
         nextPaymentAt: leaves ? row.endsAt : row.nextPaymentAt,

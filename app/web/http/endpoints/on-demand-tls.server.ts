@@ -30,5 +30,7 @@ async function isOurs(name: string, { clubs, env }: Pick<Services, 'clubs' | 'en
   if (reading.kind === 'root') return true
   if (reading.kind !== 'club' && reading.kind !== 'domain') return false
   const club = await (reading.kind === 'club' ? clubs.bySlug(reading.slug) : clubs.byDomain(reading.domain))
-  return (await resolveClub(clubs, club))?.status === 'live'
+  const status = (await resolveClub(clubs, club))?.status
+  // The address of a club that has closed says so.
+  return status === 'live' || status === 'closed'
 }

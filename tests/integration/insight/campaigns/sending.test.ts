@@ -67,6 +67,7 @@ const clubOf = ({ id }: { id: string }, address: string | null = '1 Main Street'
   canTakeMembers: true,
   closingOn: null,
   memberDataUntil: null,
+  closedOn: null,
 })
 
 /** A member who asked for news. */

@@ -2,6 +2,8 @@ import { presetBrand } from '~/foundation/theme/brand'
 import { importRehearsedEmail } from '~/business/moving-in/emails/import-rehearsed'
 import { highFeeEmail } from '~/platform/admin/numbers/emails/high-fee'
 import { clubLiveEmail, onboardingReminderEmail } from '~/business/onboarding/emails/onboarding-emails'
+import { clubClosedEmail } from '~/platform/closing/emails/club-closed'
+import { closingEmail } from '~/platform/closing/emails/closing-email'
 import { archiveReadyEmail } from '~/platform/privacy/archive/emails/archive-ready'
 import { refundFailedEmail } from '~/billing/refunds/emails/refund-failed-email'
 import * as changes from '~/membership/memberships/change-requests/emails/change-emails'
@@ -366,6 +368,24 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
         fullName: house.fullName,
         businessName: house.businessName,
         origin,
+      }),
+    ],
+    [
+      'club closed',
+      clubClosedEmail({
+        sender: house.sender,
+        fullName: house.fullName,
+        businessName: house.businessName,
+        origin,
+      }),
+    ],
+    [
+      'club closing',
+      closingEmail({
+        club: { ...to.club, currency: 'usd' },
+        clubOrigin: origin,
+        closing: { kind: 'close', message: 'We close.\n\nThank you.', lastOn: later, refundOn: day },
+        member: { fullName: to.fullName, tier, endsOn: day, boxes: 2, purchases: 1, balanceCents: 2_500 },
       }),
     ],
     ['skip', changes.skipEmail(to, { tier, skipped: day, next: later })],

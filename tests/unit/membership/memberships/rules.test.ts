@@ -106,7 +106,7 @@ describe('the set of possible changes', () => {
         const membership = { ...state, isPending: false }
         if (!isLive(membership.status)) return
         const yes = (action: ChangeAction) => can(action, membership, today).allowed
-        expect(yes('undo-cancel')).toBe(membership.endsOn !== null)
+        expect(yes('undo-cancel')).toBe(membership.endsOn !== null && !membership.isClubClosing)
         expect(yes('resume')).toBe(membership.pause !== null)
         expect(yes('undo-change')).toBe(membership.planned !== null)
       }),

@@ -35,6 +35,7 @@ const club: Club = {
   canTakeMembers: true,
   closingOn: null,
   memberDataUntil: null,
+  closedOn: null,
 }
 
 const pageHeaders = { headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'club' } }

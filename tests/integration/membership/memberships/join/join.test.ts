@@ -66,6 +66,7 @@ function clubFor(id: string): Club {
     canTakeMembers: true,
     closingOn: null,
     memberDataUntil: null,
+    closedOn: null,
   }
 }
 
