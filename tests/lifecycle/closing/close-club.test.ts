@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clubOrigin } from '#/tenants/origins'
+import { settleMonths } from '~/club/runs/owed/settle-months.server'
 import { daysAfter } from '~/foundation/kit/calendar'
 import { dayIn, type Day } from '~/foundation/kit/dates'
 import { newId } from '~/foundation/kit/ids'
@@ -7,6 +8,7 @@ import { createLog } from '~/foundation/kit/log.server'
 import type { ClosingContext } from '~/platform/closing/context'
 import { runClosing } from '~/platform/closing/run-closing.server'
 import { startClosing, type ClosingDraft } from '~/platform/closing/start-closing.server'
+import { markSettled, refundOwedNow } from '~/platform/closing/settle-item.server'
 import { undoClosing } from '~/platform/closing/undo-closing.server'
 import { anActiveMember, advanceTime } from '../../builders/active-member'
 import { aPaidGift, openGifts, redeemAs } from '../../builders/gift'
@@ -222,5 +224,106 @@ describe('a club that closes', () => {
     expect(await charges()).toHaveLength(2)
     expect(await ada.emails()).toContain('club-closing')
     expect(await status()).toBe('closed')
+  })
+
+  it('continues where a killed worker stopped, after each kind of act, and does nothing twice', async () => {
+    const ada = await anActiveMember(payments, club)
+    await openGifts(payments, club)
+    await aPaidGift(payments, club, { amount: '50' })
+    const redeemed = await aPaidGift(payments, club, { amount: '80' })
+    await redeemAs(payments, club, redeemed, await aPerson(payments.db))
+    const killed = new Set<string>()
+    /** The first time, the worker is killed after the act and before it is recorded. */
+    const killedAfter =
+      <Input extends unknown[], Result>(name: string, act: (...input: Input) => Promise<Result>) =>
+      async (...input: Input): Promise<Result> => {
+        const result = await act(...input)
+        if (killed.has(name)) return result
+        killed.add(name)
+        throw new Error('killed')
+      }
+    const { memberships, billing, ...context } = closingContext()
+    const mortal: ClosingContext = {
+      ...context,
+      memberships: {
+        ...memberships,
+        endWithClub: killedAfter('end', memberships.endWithClub),
+        refundInvoice: killedAfter('box', memberships.refundInvoice),
+      },
+      billing: {
+        ...billing,
+        endPlan: killedAfter('plan', billing.endPlan),
+        oneTime: { ...billing.oneTime, executeRefund: killedAfter('gift', billing.oneTime.executeRefund) },
+        prepaid: { ...billing.prepaid, credit: killedAfter('balance', billing.prepaid.credit) },
+      },
+      log: Object.assign(createLog('silent'), {
+        error() {
+          throw new Error('killed')
+        },
+      }),
+    }
+    const closingId = await close()
+    for (let day = 0; day < 40; day += 4) {
+      await advanceTime(payments, club, 'P4D')
+      for (let start = 0; start < 3; start++)
+        await run(closingId, mortal).catch((error: unknown) => expect(String(error)).toContain('killed'))
+    }
+    expect([...killed].sort()).toEqual(['balance', 'box', 'end', 'gift', 'plan'])
+    expect(await status()).toBe('closed')
+    expect(await ada.spent()).toBe(0)
+    expect((await ada.emails()).filter((occasion) => occasion === 'club-closing')).toHaveLength(1)
+    const refunds = (await charges()).map(({ amount, amount_refunded }) => [amount, amount_refunded])
+    expect(refunds.sort()).toEqual([
+      [5_000, 5_000],
+      [8_000, 8_000],
+      [9_900, 9_900],
+    ])
+    expect(await query('select balance_cents from customer_balances where business_id = $1')).toEqual([
+      { balance_cents: 0 },
+    ])
+    expect((await items(closingId)).filter(({ status }) => status !== 'done')).toEqual([])
+  })
+
+  it('keeps the payment of a box that was handed over while the club closed', async () => {
+    const ada = await anActiveMember(payments, club)
+    const closingId = await close()
+    await run(closingId)
+    const months = await query<{ month: string }>(
+      'select month::text from entitlements where business_id = $1',
+    )
+    await settleMonths(club.db, { months: months.map(({ month }) => month), seen: 1, userId, now: now() })
+    await days(40, closingId)
+    expect(await ada.spent()).toBe(9_900)
+    expect(await status()).toBe('closed')
+  })
+
+  it('leaves a disputed box to a person, and closes all the same', async () => {
+    await anActiveMember(payments, club, { card: '4000000000000259' })
+    const closingId = await close()
+    await days(40, closingId)
+    expect(await items(closingId)).toContainEqual({
+      kind: 'box',
+      status: 'person',
+      because: expect.stringContaining('disputed') as string,
+    })
+    expect(await status()).toBe('closed')
+    await markSettled(closingContext(), club.db, {
+      kind: 'box',
+      itemId: (await query<{ id: string }>('select id from entitlements where business_id = $1'))[0]!.id,
+      userId,
+      now: now(),
+    })
+    await run(closingId)
+    expect((await items(closingId)).filter(({ status }) => status !== 'done')).toEqual([])
+  })
+
+  it('refunds all that is owed as soon as its owner asks for it', async () => {
+    const ada = await anActiveMember(payments, club)
+    const closingId = await close({ chosenOn: daysAfter(today(), 60) })
+    await run(closingId)
+    expect(await ada.spent()).toBe(9_900)
+    await refundOwedNow(club.db, { timeZone: 'America/New_York', userId, now: now() })
+    await run(closingId)
+    expect(await ada.spent()).toBe(0)
   })
 })

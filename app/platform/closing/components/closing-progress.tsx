@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { countWords } from '~/foundation/kit/count-words'
+import { lookup } from '~/foundation/kit/lookup'
 import { formatDay } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { useRefresh } from '~/foundation/ui/document/use-refresh'
@@ -176,15 +177,15 @@ function OpenItems({ items }: { items: OpenItem[] }) {
   )
 }
 
-const settledElsewhere: Partial<Record<string, string>> = {
+const settledElsewhere = lookup({
   balance: 'Mark as paid back',
   box: 'Mark as settled',
   purchase: 'Mark as settled',
   gift: 'Mark as settled',
-}
+})
 
 function SettledForm({ item: { kind, itemId, who } }: { item: OpenItem }) {
-  const label = settledElsewhere[kind]
+  const label = settledElsewhere.get(kind)
   if (!label) return null
   return (
     <Form method="post" className={rowActions}>

@@ -44,6 +44,8 @@ export function archiveReadme({ businessName, madeAt, rows, files }: ReadmeFacts
     'FILES',
     membersFileName,
     '    Your members, one a line, in the columns that another system needs. It can be read in again under Members, Import.',
+    'statements/',
+    '    A statement of each month: sales, refunds, fees and your share, in your time zone.',
     ...tables,
     ...Object.entries(folders).flatMap(([folder, about]) => [
       `${folder}/`,

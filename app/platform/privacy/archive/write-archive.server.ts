@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { TenantDb } from '#/db/handles.server'
+import { statementCsv } from '~/billing/fees/statement-file.server'
+import { statementMonths } from '~/billing/fees/statement.server'
 import type { PictureStore } from '~/foundation/pictures/picture-store.server'
 import { membersFileName } from '../members-file/columns'
 import { membersFile } from '../members-file/members-file.server'
@@ -34,8 +36,10 @@ export async function writeArchive(
   const shapes = await tableShapes(db)
   const businessFiles = await ownFiles(db, pictures)
   const zip = new ZipFile()
+  const timeZone = await timeZoneOf(db)
+  const months = new Set((await statementMonths(db, timeZone)).map(({ month }) => month))
   // Besides them the page that explains it, and the members file.
-  const all = archivedTables.length + businessFiles.length + 2
+  const all = archivedTables.length + businessFiles.length + months.size + 2
   let done = 0
   const written = () => onFile((done += 1), all)
   const add = (path: string, isCompressed: boolean, chunks: () => AsyncIterable<string | Buffer>) =>
@@ -59,6 +63,8 @@ export async function writeArchive(
       yield Buffer.from(bytes)
     })
   }
+  for (const month of months)
+    add(`statements/${month}.csv`, true, () => statementCsv(db, { month, timeZone }))
   add(membersFileName, true, async function* () {
     yield (await membersFile(db, now)).csv()
   })
@@ -72,6 +78,16 @@ export async function writeArchive(
     failed,
   ])
 }
+
+const timeZoneOf = (db: TenantDb): Promise<string> =>
+  db.read(async (db) => {
+    const business = await db.q
+      .selectFrom('businesses')
+      .where('id', '=', db.businessId)
+      .select('time_zone as timeZone')
+      .executeTakeFirstOrThrow()
+    return business.timeZone
+  })
 
 async function* counted<T>(chunks: AsyncIterable<T>, onEnd: () => void): AsyncGenerator<T> {
   yield* chunks

@@ -236,6 +236,16 @@ describe('resolving the host', () => {
     expect(served).toHaveLength(5)
   })
 
+  it('shows the page of a closed club to its guests, on its opening list too, and sends members to the platform', async () => {
+    shown = { ...club, status: 'closed' }
+    for (const path of ['/', '/join', '/opening-list']) await get(path)
+    expect(served.map(({ url }) => new URL(url).pathname)).toEqual(['/closed', '/closed', '/closed'])
+    expect(served[0]).toMatchObject({ host: { because: 'closed' } })
+    expect((await get('/customer/billing')).headers.location).toBe(
+      'http://tastevin.test/session/club?club=bottega-rossa&next=%2Fcustomer%2Fbilling',
+    )
+  })
+
   it('tells a page that was open when its club was suspended what to reload', async () => {
     shown = { ...club, status: 'suspended' }
     await get('/customer/billing.data?after=x&_routes=routes%2Fcustomer%2Fbilling')

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { moveInMember } from '~/business/moving-in/move-in-member.server'
+import type { MoveIn } from '~/business/moving-in/move-in'
+import { daysAfter } from '~/foundation/kit/calendar'
+import { dayIn } from '~/foundation/kit/dates'
+import { newId } from '~/foundation/kit/ids'
+import { enterMember } from '~/membership/claims/enter-member.server'
+import type { MemberRow } from '~/membership/member-files/member-row'
+import { readMemberFiles } from '~/membership/member-files/read-member-files.server'
+import { membersFile } from '~/platform/privacy/members-file/members-file.server'
+import {
+  aPaymentPlatform,
+  aPayingClub,
+  type PayingClub,
+  type PaymentPlatform,
+} from '../../builders/payments/payment-platform'
+import { addOwner, aPerson } from '../../builders/person'
+
+const timeZone = 'America/New_York'
+let payments: PaymentPlatform
+beforeAll(async () => {
+  payments = await aPaymentPlatform()
+})
+afterAll(() => payments.close())
+
+const now = (club: PayingClub) => payments.clock.now(club.id)
+
+const anOwner = async (club: PayingClub) => {
+  const { id } = await aPerson(payments.db)
+  await addOwner(payments.db, id, club.id)
+  return id
+}
+
+const aMove = (club: PayingClub, userId: string, more: Partial<MoveIn>): MoveIn => ({
+  requestId: newId(),
+  importId: null,
+  person: {
+    fullName: 'Ada Conti',
+    email: `ada-${newId()}@example.test`,
+    phone: '(212) 555-0142',
+    dateOfBirth: '1980-02-29',
+  },
+  tierId: club.tierId,
+  keptPrice: null,
+  firstPaymentOn: daysAfter(dayIn(timeZone, now(club)), 12),
+  memberSince: '2019-05-04',
+  holdUntil: null,
+  endsOn: null,
+  boxesOwed: 0,
+  creditCents: 0,
+  giftMonths: 0,
+  customer: null,
+  hasMandate: false,
+  subscription: { kind: 'start' },
+  delivery: { kind: 'pick_up' },
+  secondPerson: null,
+  note: null,
+  tags: [],
+  likes: [],
+  dislikes: [],
+  marketing: null,
+  userId,
+  ...more,
+})
+
+async function moveIn(club: PayingClub, move: MoveIn) {
+  const services = { billing: payments.billing, enterMember, clubs: payments.clubs }
+  expect(await moveInMember(services, club.db, move, now(club))).toMatchObject({ kind: 'moved' })
+}
+
+async function fileOf(club: PayingClub) {
+  const csv = (await membersFile(club.db, now(club))).csv()
+  const { rows, files } = await readMemberFiles(
+    [{ name: 'members-for-another-system.csv', bytes: Buffer.from(csv) }],
+    { today: dayIn(timeZone, now(club)), timeZone },
+  )
+  return { csv, rows, files }
+}
+
+/** A row of the file as the move of another club. */
+const moveOf = (club: PayingClub, userId: string, row: MemberRow): MoveIn =>
+  aMove(club, userId, {
+    person: {
+      fullName: row.fullName!,
+      email: row.email!,
+      phone: row.phone,
+      dateOfBirth: row.dateOfBirth,
+    },
+    keptPrice: row.priceCents === 9_900 ? null : { cents: row.priceCents!, until: null },
+    firstPaymentOn: row.paidUntil!,
+    memberSince: row.memberSince,
+    holdUntil: row.hold?.untilOn ?? null,
+    boxesOwed: row.boxesOwed ?? 0,
+    creditCents: row.creditCents ?? 0,
+    giftMonths: row.giftMonths ?? 0,
+    secondPerson: row.secondPerson,
+    note: row.note,
+    tags: row.tags,
+    dislikes: row.dislikes,
+    marketing: row.marketing?.agreed ? { on: row.marketing.on, source: row.marketing.source } : null,
+  })
+
+/** Rows without the ids, which are the other club's own. */
+const facts = (rows: MemberRow[]) =>
+  rows
+    .map(({ key, sources, customerId, subscriptionId, paymentMethodId, ...row }) => {
+      expect({ key, sources, customerId, subscriptionId, paymentMethodId }).toBeTruthy()
+      return row
+    })
+    .sort((one, other) => (one.email ?? '').localeCompare(other.email ?? ''))
+
+it('a club that moves out and in again has the same members, prices, days, boxes and balances', async () => {
+  const from = await aPayingClub(payments, { priceCents: 9_900 })
+  const to = await aPayingClub(payments, { priceCents: 9_900 })
+  const [owner, newOwner] = [await anOwner(from), await anOwner(to)]
+  await moveIn(from, aMove(from, owner, { tags: ['Loves Barolo', 'VIP'], note: 'Table four.' }))
+  await moveIn(
+    from,
+    aMove(from, owner, {
+      person: {
+        fullName: 'Zoë "Bea" Marsh, Jr.',
+        email: 'bea@example.test',
+        phone: null,
+        dateOfBirth: null,
+      },
+      keptPrice: { cents: 7_450, until: null },
+      boxesOwed: 2,
+      creditCents: 1_250,
+      secondPerson: 'Carl Marsh',
+      dislikes: ['sparkling'],
+      marketing: { on: '2024-03-01', source: 'Sign-up sheet' },
+    }),
+  )
+  const out = await fileOf(from)
+  expect(out.files).toMatchObject([{ kind: 'memberships' }])
+  expect(out.rows).toHaveLength(2)
+  expect(out.rows.flatMap(({ doubts }) => doubts)).toEqual([])
+  expect(out.rows.find(({ email }) => email === 'bea@example.test')).toMatchObject({
+    fullName: 'Zoë "Bea" Marsh, Jr.',
+    priceCents: 7_450,
+    boxesOwed: 2,
+    creditCents: 1_250,
+    secondPerson: 'Carl Marsh',
+    status: 'active',
+    memberSince: '2019-05-04',
+    marketing: { agreed: true, on: '2024-03-01' },
+  })
+  for (const row of out.rows) await moveIn(to, moveOf(to, newOwner, row))
+  const back = await fileOf(to)
+  expect(facts(back.rows)).toEqual(facts(out.rows))
+})
