@@ -66,6 +66,8 @@ function exceptionsOf(business: string): Exceptions {
       owner_user_id: by,
       went_live_at: at,
     },
+    club_closings: { status: 'draft', kind: 'close' },
+    club_closing_items: { kind: 'box', status: 'person' },
     onboarding_progress: { expected_members: 40 },
     domains: { name: `${secret}.example.com`, status: 'verified', claimed_by: by },
     email_senders: {
