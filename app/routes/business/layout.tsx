@@ -9,6 +9,7 @@ import { switchToFallbackBusiness } from '~/business/profile/switch-business.ser
 import { BusinessSwitchedNotice } from '~/business/portal/components/business-switched-notice'
 import { FeatureOffNotice } from '~/business/portal/components/feature-off-notice'
 import { PortalFrame } from '~/business/portal/components/portal-frame'
+import { ClosingNotice } from '~/platform/closing/components/closing-notice'
 import { SuspendedNotice } from '~/business/suspension/components/suspended-notice'
 import {
   ImpersonationBar,
@@ -85,6 +86,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     impersonationUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
     isWriteRefused: impersonation !== null && here.search.includes(IMPERSONATION_READ_ONLY),
     isSuspended: club.status === 'suspended',
+    closing: club.closingOn && {
+      lastOn: club.closingOn,
+      isClosed: club.status === 'closed',
+      mayOpen: may('club.close'),
+    },
   }
   if (plan === null) return { ...frame, owed: null }
   const { unpaidSince, subscriptionId } = plan
@@ -129,6 +135,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     impersonationUntil,
     isWriteRefused,
     isSuspended,
+    closing,
     off,
   } = frame
   const open = businesses.find(({ isOpen }) => isOpen)
@@ -138,6 +145,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
       {isWriteRefused && <ImpersonationReadOnlyNotice />}
       <StateNotices>
         {isSuspended && <SuspendedNotice />}
+        {closing && <ClosingNotice {...closing} />}
         <FeatureOffNotice off={off} />
         {owed && <PlanPaymentNotice {...owed} />}
         {left !== null && <DraftNotice left={left} />}

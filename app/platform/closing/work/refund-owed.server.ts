@@ -93,12 +93,14 @@ export const refundBox: ItemWork = async ({ memberships }, db, { itemId, closing
     }
   }
   for (const invoiceId of box.invoiceIds) {
-    const { leftCents, refundId } = await refundableAmount(db, { memberId: box.memberId, invoiceId })
-    if (leftCents === 0) continue
+    const refundable = await refundableAmount(db, { memberId: box.memberId, invoiceId })
+    // A refund whose answer was lost is asked for again before anything else.
+    const amountCents = refundable.waiting?.amountCents ?? refundable.leftCents
+    if (amountCents === 0) continue
     await memberships.refundInvoice(db, {
-      refundId,
+      refundId: refundable.refundId,
       invoiceId,
-      amountCents: leftCents,
+      amountCents,
       reason: reason(closing),
       requester: { kind: 'business', id: closing.requested_by },
       now,
