@@ -5,9 +5,10 @@ import { daysAfter } from '~/foundation/kit/calendar'
 import { dayIn, type Day } from '~/foundation/kit/dates'
 import { newId } from '~/foundation/kit/ids'
 import { createLog } from '~/foundation/kit/log.server'
+import { closingPlan, closingProgress } from '~/platform/closing/closing-page.server'
 import type { ClosingContext } from '~/platform/closing/context'
 import { runClosing } from '~/platform/closing/run-closing.server'
-import { startClosing, type ClosingDraft } from '~/platform/closing/start-closing.server'
+import { saveDraft, startClosing, type ClosingDraft } from '~/platform/closing/start-closing.server'
 import { markSettled, refundOwedNow } from '~/platform/closing/settle-item.server'
 import { undoClosing } from '~/platform/closing/undo-closing.server'
 import { anActiveMember, advanceTime } from '../../builders/active-member'
@@ -130,6 +131,24 @@ describe('a club that closes', () => {
     expect(await charges()).toHaveLength(2)
     expect(await ada.membership()).toMatchObject({ status: 'canceled' })
     expect(await status()).toBe('closed')
+  })
+
+  it('shows its owner what closing would settle before anything happens, and keeps the draft', async () => {
+    await anActiveMember(payments, club)
+    const draft = { kind: 'leave' as const, chosenOn: null, refundOn: null, message: 'Goodbye.' }
+    await saveDraft(club.db, { closingId: newId(), ...draft, userId, now: now() })
+    const closingId = newId()
+    await saveDraft(club.db, { closingId, ...draft, message: 'Until soon.', userId, now: now() })
+    const plan = await closingPlan(club.db, { club: (await payments.clubs.byId(club.id))!, now: now() })
+    expect(plan).toMatchObject({
+      members: 1,
+      ends: [{ memberships: 1 }],
+      draft: { kind: 'leave', message: 'Until soon.', lastOn: plan.ends[0]!.on },
+    })
+    expect(plan.owed.find(({ label }) => label === 'Boxes of paid months')).toMatchObject({ count: 1 })
+    expect(await query('select closing_on from businesses where id = $1')).toEqual([{ closing_on: null }])
+    await startClosing(club.db, { closingId: plan.draft!.id, ...draft, reason: null, userId, now: now() })
+    await expect(close()).rejects.toMatchObject({ code: 'closing-already' })
   })
 
   it('refuses a last day with less notice than a month', async () => {
@@ -301,6 +320,13 @@ describe('a club that closes', () => {
     await anActiveMember(payments, club, { card: '4000000000000259' })
     const closingId = await close()
     await days(40, closingId)
+    const progress = await closingProgress(club.db, { club: (await payments.clubs.byId(club.id))! })
+    expect(progress).toMatchObject({
+      status: 'closed',
+      mayUndo: false,
+      open: [{ kind: 'box', status: 'person', who: expect.any(String) as string }],
+    })
+    expect(progress!.parts.find(({ kind }) => kind === 'membership')).toMatchObject({ done: 1, waiting: 0 })
     expect(await items(closingId)).toContainEqual({
       kind: 'box',
       status: 'person',
