@@ -207,6 +207,7 @@ export const sharedTargets = ['users']
 
 /** Columns that hold an id of ours without a foreign key; code that uses one looks it up under its tenant. */
 export const looseReferences: Record<string, string> = {
+  'club_closing_items.item_id': 'of a membership, member, gift, event, box or purchase, as its kind says',
   'campaign_recipients.batch_id': 'a call of the email service; it has no row of its own',
   'join_drafts.tier_id': 'what a guest typed; checked when the signup is completed',
   'join_drafts.user_id': 'set by the signup itself; a draft outlives no user',
