@@ -20,6 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (club?.status === 'live') throw redirect(clubLoginUrl(context, club, next))
   // One that is not there, not public yet or none of theirs: answered alike.
   const isOpen =
-    (club?.status === 'suspended' || club?.status === 'closed') && (await setActiveClub(context.services.scopes, session, club.id))
+    (club?.status === 'suspended' || club?.status === 'closed') &&
+    (await setActiveClub(context.services.scopes, session, club.id))
   throw redirect(isOpen ? next : paths.auth.redirect())
 }
