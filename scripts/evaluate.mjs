@@ -2,13 +2,13 @@
 // a till's sales files or files of members with the product's own code and prints what it understood. -- recommend WINES.csv RATINGS.csv TARGETS.json: prints recommendations.
 // -- sommelier INVENTORY.json QUESTIONS.json: prints answers. -- compare with the same files: prints the answers of the rules beside
 // those that a language model worded, where a key is set. -- at-risk: prints how well the score of members who may leave
-// tells who leaves, on simulated clubs.
+// tells who leaves, on simulated clubs. -- calibration: prints how well stated confidence and faults of read lists agree.
 import { resolve } from 'node:path'
 import { ensureBuilt } from './build-state.mjs'
 import { UserError, exitWithError } from './user-error.mjs'
 
 const usage =
-  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or import FILE..., or sales FILE..., or members FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or compare INVENTORY.json QUESTIONS.json, or at-risk'
+  'Usage: npm run --silent evaluate -- lists FILE..., or invoices FILE..., or import FILE..., or sales FILE..., or members FILE..., or recommend WINES.csv RATINGS.csv TARGETS.json, or sommelier INVENTORY.json QUESTIONS.json, or compare INVENTORY.json QUESTIONS.json, or at-risk, or calibration'
 /** How many files each needs; null for any number. */
 const needed = new Map([
   ['lists', null],
@@ -20,6 +20,7 @@ const needed = new Map([
   ['sommelier', 2],
   ['compare', 2],
   ['at-risk', 0],
+  ['calibration', 0],
 ])
 
 try {
@@ -39,6 +40,10 @@ try {
   const { evaluateRecommend, evaluateSales, evaluateSommelier } = evaluations
   if (what === 'at-risk') {
     await write(evaluateAtRisk())
+    process.exit(0)
+  }
+  if (what === 'calibration') {
+    await write(evaluations.calibrationText())
     process.exit(0)
   }
   if (what === 'recommend') {

@@ -52,6 +52,18 @@ export interface RawContext {
   house: string
 }
 
+/** Chances by the model of roles, 0 to 1: what speaks for and against the lines of a wine. */
+export interface RoleMargins {
+  /** Its first line begins a wine or another article. */
+  starts: number
+  /** The least sure of its other lines belongs to it. */
+  continues: number
+  /** The line above it is a part of a wine, though it was read as none. */
+  before: number
+  /** The same for its notes and the line below it. */
+  behind: number
+}
+
 export interface RawEntry {
   context: RawContext
   parts: LabelPart[]
@@ -67,8 +79,10 @@ export interface RawEntry {
   note: string
   /** All of it on the page. */
   place: SourcePlace
-  /** How sure it is that this is an item with wine, 0 to 1. */
+  /** How sure its headings and its label make it that it is wine, 0 to 1. */
   confidence: number
+  /** None where the columns of a table say what its cells are. */
+  margins?: RoleMargins
 }
 
 /** Items, currency, title and lines left out, by the layout of a document. */

@@ -27,6 +27,8 @@ export type ReadField = keyof ReadWine
 export interface FieldReading {
   /** 0 to 1. Below `doubtBelow` a person should check it. */
   confidence: number
+  /** Calibrated chance that it is wrong, 0 to 1: of titles (at the name), vintages and prices. */
+  chance?: number
   /** The rule or the model: "section", "gazetteer", "producer: template", "vintage", "model" ... */
   rule: string
   /** Where it stands; null where it follows from something else. */

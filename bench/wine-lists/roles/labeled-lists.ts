@@ -39,7 +39,6 @@ export async function truthLists(
   const lists: TruthList[] = []
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.truth.json'))) {
     const truth = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth
-    if (/\.(?:csv|xlsx)$/.test(truth.file)) continue
     const document = await documentOf(join(folder, truth.file), documents)
     const group = truth.id.replace(/-(?:text|scan|(?:page|photo)-\d+)$/, '')
     lists.push({ document, truth, group, isReal })
@@ -47,10 +46,10 @@ export async function truthLists(
   return lists
 }
 
-/** The lists with the role of each line, each in its own form, in others, and in parts. */
+/** The lists with the role of each line, each in its own form, in others, and in parts. Tables have no such roles. */
 export function labeledLists(lists: readonly TruthList[]): LabeledList[] {
   const labeled: LabeledList[] = []
-  for (const [seed, list] of lists.entries()) {
+  for (const [seed, list] of lists.filter(({ document }) => document.kind !== 'table').entries()) {
     const isPicture = list.document.pages.some(({ origin }) => origin === 'recognition')
     const forms = isPicture ? [list] : [list, ...otherForms(list, seed)]
     for (const [number, form] of forms.entries()) {

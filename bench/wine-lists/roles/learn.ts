@@ -1,20 +1,17 @@
 // npx tsx bench/wine-lists/roles/learn.ts --real FOLDER... --made FOLDER... [--documents FOLDER]: learns the weights of the
 // roles of lines from lists with their truth, and writes them to app/cellar/list-reader/roles/role-weights.json. With
 // --leave-out, it writes nothing, but reads each real list with weights that were learned without it, and prints how
-// well. `--documents` keeps recognized pages between runs.
+// well. `--documents` keeps recognized pages and weights between runs.
 import { writeFileSync } from 'node:fs'
 import { evaluatedEntry } from '~/cellar/list-reader/evaluate/evaluated-entry'
 import { readList } from '~/cellar/list-reader/pipeline.server'
-import { readWithWeights } from '~/cellar/list-reader/roles/row-roles.server'
 import { entryF1, measure, microF1 } from '../measure'
 import { labeledLists, shortLists, truthLists, type TruthList } from './labeled-lists'
+import { readHeldOut } from './held-out'
 import { learnWeights } from './learn-weights'
-import { packedWeights, unpackedWeights } from './packed-weights'
+import { packedWeights } from './packed-weights'
 
 const target = 'app/cellar/list-reader/roles/role-weights.json'
-/** Real lists are left out in so many groups. */
-const folds = 4
-
 const folders: Record<string, string[]> = { '--real': [], '--made': [], '--documents': [], '--leave-out': [] }
 let name = '--made'
 for (const argument of process.argv.slice(2)) {
@@ -36,26 +33,20 @@ else {
 
 /** Reads real lists with the weights of all other lists. */
 function leaveOut(): void {
-  const groups = [...new Set(lists.filter(({ isReal }) => isReal).map(({ group }) => group))]
-  const sums = { f1: 0, ready: 0, fields: 0, lists: 0 }
-  for (let fold = 0; fold < folds; fold++) {
-    const out = new Set(groups.filter((_, at) => at % folds === fold))
-    const weights = learnWeights(labeled.filter(({ group }) => !out.has(group)))
-    readWithWeights(unpackedWeights(packedWeights(weights)))
-    for (const { document, truth, group, isReal } of lists) {
-      if (!isReal || !out.has(group)) continue
-      const measured = measure(truth, readList(document, { producers: [] }).entries.map(evaluatedEntry))
-      const [f1, fields] = [entryF1(measured), microF1(measured) ?? 0]
-      const ready = measured.ready / Math.max(1, measured.wanted)
-      sums.f1 += f1
-      sums.ready += ready
-      sums.fields += fields
-      sums.lists++
-      console.log(
-        `${truth.id.padEnd(28)} entry F1 ${f1.toFixed(3)}  ready ${ready.toFixed(3)}  fields ${fields.toFixed(3)}`,
-      )
-    }
-  }
-  const mean = (sum: number) => (sum / Math.max(1, sums.lists)).toFixed(3)
-  console.log(`mean: entry F1 ${mean(sums.f1)}, ready ${mean(sums.ready)}, fields ${mean(sums.fields)}`)
+  const sums = { f1: 0, ready: 0, fields: 0 }
+  const real = lists.filter(({ isReal }) => isReal)
+  readHeldOut(lists, labeled, documents, ({ document, truth, isReal }) => {
+    if (!isReal) return
+    const measured = measure(truth, readList(document, { producers: [] }).entries.map(evaluatedEntry))
+    const [f1, fields] = [entryF1(measured), microF1(measured) ?? 0]
+    const ready = measured.ready / Math.max(1, measured.wanted)
+    sums.f1 += f1 / real.length
+    sums.ready += ready / real.length
+    sums.fields += fields / real.length
+    console.log(
+      `${truth.id.padEnd(28)} entry F1 ${f1.toFixed(3)}  ready ${ready.toFixed(3)}  fields ${fields.toFixed(3)}`,
+    )
+  })
+  const { f1, ready, fields } = sums
+  console.log(`mean: entry F1 ${f1.toFixed(3)}, ready ${ready.toFixed(3)}, fields ${fields.toFixed(3)}`)
 }

@@ -113,7 +113,8 @@ function entryOf(
       page: shown[0]?.line.page ?? 1,
       ...around(shown.filter(({ line }) => line.page === shown[0]?.line.page).map(({ line }) => line)),
     },
-    confidence: confidence * item.confidence,
+    confidence,
+    margins: item.margins,
   }
 }
 

@@ -1,6 +1,6 @@
 // Items: the lines that belong to one article, put together by the roles of the lines.
-import type { RawContext } from '../raw-entry'
-import type { RoleReading } from '../roles/row-role'
+import type { RawContext, RoleMargins } from '../raw-entry'
+import type { RoleReading, RowRole } from '../roles/row-role'
 import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings/headings.server'
 import { houseName } from './headings/house-names.server'
@@ -41,9 +41,11 @@ export interface Item {
   prices: Row[]
   notes: Row[]
   bin: Row['bin']
-  /** The least confidence of the roles of its lines: how clearly they belong together. */
-  confidence: number
+  /** How clearly the model of roles tells its lines from those around it. */
+  margins: RoleMargins
 }
+
+const surely: RoleMargins = { starts: 1, continues: 1, before: 0, behind: 0 }
 
 /** The articles of a list in its order. */
 export function itemsOf(rows: readonly Row[], roles: readonly RoleReading[]): Item[] {
@@ -68,12 +70,37 @@ class Builder {
   }
 
   build(): Item[] {
-    for (const [at, row] of this.rows.entries()) this.#read(row, at)
+    for (const [at, row] of this.rows.entries()) {
+      const open = this.#open
+      this.#read(row, at)
+      if (this.#open && this.#open !== open)
+        this.#open.margins = { ...surely, before: this.#chanceOf(at - 1) }
+      if (this.#open) this.#addMargins(this.#open, row, at)
+      else if (open) open.margins.behind = this.#chanceOf(at)
+    }
     return this.#items.filter(({ label }) => label.length > 0).map(withStackedFigures)
   }
 
+  /** Chance that a line that is no part of a wine is one. */
+  #chanceOf(at: number): number {
+    const { role, chances } = this.roles[at] ?? {}
+    return !chances || role === 'entry' || role === 'more' || role === 'price'
+      ? 0
+      : chances.entry + chances.more
+  }
+
+  #addMargins({ label, prices, notes, margins }: Item, row: Row, at: number): void {
+    const chance = (...roles: RowRole[]) =>
+      roles.reduce((sum, role) => sum + this.roles[at]!.chances[role], 0)
+    if (row === label[0]) margins.starts = chance('entry', 'goods')
+    else if (notes.includes(row)) margins.behind = Math.max(margins.behind, chance('entry', 'more'))
+    else if (label.includes(row)) margins.continues = Math.min(margins.continues, chance('more', 'price'))
+    else if (prices.includes(row))
+      margins.continues = Math.min(margins.continues, 1 - chance('entry', 'goods'))
+  }
+
   #read(row: Row, at: number): void {
-    const { role, confidence } = this.roles[at]!
+    const { role } = this.roles[at]!
     if (kindOfRow(row) === 'bin') {
       this.#bin = row.bin
       return
@@ -81,11 +108,11 @@ class Builder {
     if (this.#open && this.#open.prices.length > 0 && isBlank(row)) this.#open.prices.push(row)
     else if (role === 'section') {
       if (!this.#isOfContents(at)) this.#openHeading(row, houseName(row))
-    } else if (role === 'head' && this.#isSizeOfItem(row, at)) this.#readFigures(row, confidence)
+    } else if (role === 'head' && this.#isSizeOfItem(row, at)) this.#readFigures(row)
     else if (role === 'head') this.#readHeads(row, at)
-    else if (role === 'entry' || role === 'goods') this.#start(row, role === 'goods', confidence)
-    else if (role === 'more' && this.#open) this.#add(row, confidence)
-    else if (role === 'price') this.#readFigures(row, confidence)
+    else if (role === 'entry' || role === 'goods') this.#start(row, role === 'goods')
+    else if (role === 'more' && this.#open) this.#add(row)
+    else if (role === 'price') this.#readFigures(row)
     else if (role === 'note') this.#open?.notes.push(row)
   }
 
@@ -126,10 +153,10 @@ class Builder {
     return this.#open !== null && row.label.length === 0 && next !== undefined && kindOfRow(next) === 'price'
   }
 
-  #readFigures(row: Row, confidence: number): void {
+  #readFigures(row: Row): void {
     if (!this.#open) {
       if (!this.#lastHeading || row.prices.length === 0) return
-      this.#start(this.#lastHeading, false, confidence)
+      this.#start(this.#lastHeading, false)
     }
     this.#open!.prices.push(row)
     this.#open!.bin ??= row.bin
@@ -152,7 +179,7 @@ class Builder {
     return { context, isByGlass, isByBottle, glassMl, goods, isWine, number: this.#number }
   }
 
-  #start(row: Row, isGoods: boolean, confidence: number): void {
+  #start(row: Row, isGoods: boolean): void {
     this.#sections.noteItem()
     this.#open = {
       section: this.#section,
@@ -162,19 +189,18 @@ class Builder {
       prices: [],
       notes: [],
       bin: this.#bin,
-      confidence: 1,
+      margins: surely,
     }
     this.#items.push(this.#open)
     this.#bin = null
-    this.#add(row, confidence)
+    this.#add(row)
   }
 
-  #add(row: Row, confidence: number): void {
+  #add(row: Row): void {
     const item = this.#open!
     if (row.label.length > 0 || row.wholeLabel.length > 0) item.label.push(row)
     if (row.prices.length > 0 || row.saysUnpriced || row.label.length === 0) item.prices.push(row)
     item.bin ??= row.bin
-    item.confidence = Math.min(item.confidence, confidence)
   }
 }
 

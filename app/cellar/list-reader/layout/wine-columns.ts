@@ -42,10 +42,14 @@ const isSplitBy = (line: Line, x: number) => partsOf(line, x).every((part) => pa
 
 /** Where the second wine of a line begins: words, amounts, words and amounts again. */
 function secondWine({ cells }: Line): number | null {
-  const kinds = cells.map(({ text }) => {
-    const tokens = tokensOf(text)
-    return tokens.every(({ kind }) => kind === 'amount' || kind === 'separator') ? 'figures' : 'words'
-  })
+  // A sign such as "~" stands where a wine has no price.
+  const kinds = cells.map(({ text }) =>
+    tokensOf(text).every(
+      ({ kind, text: own }) => /amount|separator/.test(kind) || /^[^\p{L}\p{N}]+$/u.test(own),
+    )
+      ? 'figures'
+      : 'words',
+  )
   const second = kinds.findIndex((kind, at) => kind === 'words' && kinds[at - 1] === 'figures')
   const isWine = kinds[0] === 'words' && kinds.at(-1) === 'figures'
   const words = kinds.filter((kind, at) => kind === 'words' && kinds[at - 1] !== 'words').length

@@ -2,7 +2,7 @@
 // look like it in the same list. A model weighs them together.
 import { foldText } from '~/foundation/kit/fold-text'
 import { findMentions } from '~/cellar/reference/mentions.server'
-import { nameKey } from '~/cellar/reference/name-key'
+import { nameKey, wordsOf } from '~/cellar/reference/name-key'
 import { producerIndex } from '../fields/producer-index.server'
 import { producerLeads } from '../fields/vocabulary'
 import { readColumnHeads } from '../layout/column-heads'
@@ -43,12 +43,23 @@ const factLead =
 /** "Pairs well with: ...", "Notes: ..." and the legend of a sign: "* organic wine". */
 const noteLead =
   /^(?:(?:(?:tasting )?notes?|pairings?|pairs|serve with|perfect with|ideal with|food match|passt (?:zu|gut|perfekt)|accords?|maridaje|abbinament[oi]|lekker bij|past bij|d[eé]gustation)(?:\s[^:]{0,24})?:|pairs (?:\p{L}+ )?with\s|[*†‡]+\s*[-–—=:]\s)/iu
+/** Dishes and what they are made of, as lists name them beside wines, without accents. */
+const foods = new Set(
+  (
+    'turbot saumon thon bar sole lotte homard langouste crevettes huitre huitres moules agneau boeuf veau porc volaille canard gibier foie gras charcuterie fromage ' +
+    'fromages chevre comte asperges champignons truffe truffes tartare carpaccio grillades legumes viande viandes poisson poissons chocolat tarte dessert desserts aperitif ' +
+    'salmon tuna cod seabass lobster crab prawns shrimp scallops oysters mussels seafood fish shellfish beef steak ribeye lamb veal venison pork ham chicken duck game ' +
+    'cheese cheeses goat mushroom mushrooms truffles asparagus salad salads vegetables pasta pizza risotto sushi curry chocolate cake tart antipasti ' +
+    'pesce crostacei carne carni manzo agnello vitello selvaggina formaggio formaggi salumi funghi tartufo verdure cioccolato dolci ' +
+    'pescado marisco mariscos gambas pulpo cordero ternera cerdo jamon queso quesos setas arroz verduras fisch lachs garnelen rind lamm wild kase pilze spargel vis vlees kaas'
+  ).split(' '),
+)
 const contact = /[\p{L}\d]@|https?:|www\.|(?:\+?\d[\d\s().-]{7,}\d)|^(?:tel|phone|fax|reserv|réserv)/iu
 
-/** All that the model knows of the lines of a list. */
 /** A line that comes more often than this is no heading. */
 const often = 4
 
+/** All that the model knows of the lines of a list. */
 export function featuresOf(rows: readonly Row[]): FeaturedRows {
   const sights = sightsOf(rows)
   const list = listFeatures(sights)
@@ -239,6 +250,9 @@ function ownFeatures(sight: Sight, size: number): string[] {
   }
   mark(prose, 'prose')
   mark(prose && words > 7, 'long prose')
+  const dishes = wordsOf(text).filter(({ key }) => foods.has(key)).length
+  if (dishes > 0) features.push(`dishes ${bin(dishes / words, 0.2, 0.5)} ${Math.min(dishes, 3)} ${kind}`)
+  mark(dishes > 1, 'dishes')
   mark(hasTastingWord(text), 'tasting')
   mark(sight.isHeads, 'heads')
   mark(sight.isAgain, 'again')

@@ -8,10 +8,10 @@
 export const rowRoles = ['section', 'head', 'entry', 'more', 'price', 'note', 'goods', 'other'] as const
 export type RowRole = (typeof rowRoles)[number]
 
-/** A line's role, and how likely it is by the model, 0 to 1. */
+/** A line's role in the best reading of its list, with the probability of each role by the model, 0 to 1. */
 export interface RoleReading {
   role: RowRole
-  confidence: number
+  chances: Readonly<Record<RowRole, number>>
 }
 
 /**

@@ -31,7 +31,7 @@ export function rolesOfRows(rows: readonly Row[]): RoleReading[] {
 
 /**
  * Corrects what the lines beside a line rule out. A heading right above amounts is an article, and so is a line with an
- * amount below a heading; a name with its year above a line with an amount alone is one article with it.
+ * amount below a heading or below an amount of the article above; a name with its year above a line with an amount alone is one article with it.
  */
 function roleBeside(rows: readonly Row[], readings: readonly RoleReading[], at: number): RowRole {
   const { role } = readings[at]!
@@ -41,7 +41,8 @@ function roleBeside(rows: readonly Row[], readings: readonly RoleReading[], at: 
   if (role === 'section' && (kind === 'item' || (next === 'price' && kind === 'text'))) return 'entry'
   const opensNothing = before === undefined || before === 'section' || before === 'head'
   if (role === 'note' && opensNothing && (next === 'price' || next === 'more')) return 'entry'
-  if (role === 'more' && opensNothing && kind === 'item') return 'entry'
+  if (role === 'more' && kind === 'item' && (opensNothing || isPricedAbove(rows, readings, at)))
+    return 'entry'
   const above = rows[at - 1]
   const isSecond = role === 'entry' && before === 'entry' && above !== undefined && isUnpriced(above)
   if (isSecond && kind === 'item' && hasVintage(above.labelText) && !hasVintage(row.labelText)) return 'more'
@@ -49,6 +50,17 @@ function roleBeside(rows: readonly Row[], readings: readonly RoleReading[], at: 
   const isBesideHead = before === 'head' || next === 'head'
   const isHead = isBesideHead && row.line.cells.length === 1 && row.heads.length === 1
   return isHead && readColumnHeads(row, true) !== null ? 'head' : role
+}
+
+/** The article that a line would continue has an amount: another amount belongs to another article. */
+function isPricedAbove(rows: readonly Row[], readings: readonly RoleReading[], at: number): boolean {
+  for (let above = at - 1; above >= 0; above--) {
+    const { role } = readings[above]!
+    if (role === 'section' || role === 'head' || role === 'other') return false
+    if (rows[above]!.prices.length > 0) return true
+    if (role === 'entry' || role === 'goods') return false
+  }
+  return false
 }
 
 /** Where most articles have an amount, those without an amount, a sign for none and a year are headings. */

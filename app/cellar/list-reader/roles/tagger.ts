@@ -1,7 +1,7 @@
 // Linear-chain model of the roles of lines: one weight for each feature of a line and each role, and for each pair of
 // roles that follow each other. The best reading is found by the algorithm of Viterbi, its confidence by the forward
 // and backward sums. Pure.
-import { roleOfState, rowStates, type RoleReading, type RowRole } from './row-role'
+import { roleOfState, rowRoles, rowStates, type RoleReading, type RowRole } from './row-role'
 
 const count = rowStates.length
 
@@ -49,15 +49,9 @@ export function tagLines(
         after[(state === -1 ? count : state) * count + next]! += own[next]!
   const { marginals } = rowScores(scores, after)
   return bestRoles(scores, after).map((state, at) => {
-    const role = roleOfState(rowStates[state]!)
-    const own = marginals[at]!.filter((_, other) => roleOfState(rowStates[other]!) === role)
-    return {
-      role,
-      confidence: Math.min(
-        1,
-        own.reduce((sum, value) => sum + value, 0),
-      ),
-    }
+    const chances = Object.fromEntries(rowRoles.map((role) => [role, 0])) as Record<RowRole, number>
+    for (const [other, chance] of marginals[at]!.entries()) chances[roleOfState(rowStates[other]!)] += chance
+    return { role: roleOfState(rowStates[state]!), chances }
   })
 }
 

@@ -118,8 +118,12 @@ export class Sections {
     this.#typesByGlass.clear()
   }
 
+  /** A heading with the size of a bottle ends the glasses above it. */
   get isByGlass(): boolean {
-    return this.#last((meaning) => meaning.isByGlass || meaning.isByBottle)?.isByGlass ?? false
+    return (
+      this.#last((meaning) => meaning.isByGlass || meaning.isByBottle || meaning.bottleMl !== null)
+        ?.isByGlass ?? false
+    )
   }
 
   get isByBottle(): boolean {

@@ -122,6 +122,22 @@ describe('a doubt', () => {
     expect(figuresInDoubt(read[0]!)).toEqual([])
   })
 
+  it('is cast on a title whose lines the model of roles could not tell from those around them', () => {
+    const list = (margins: RawEntry['margins']) => {
+      const entries = Array.from({ length: 20 }, (_, at): RawEntry => ({
+        ...rawEntry(`Orvane Syrah, Oregon ${2010 + (at % 9)}`),
+        bottlePrice: amount(4_000 + (at % 7) * 500, 400, at),
+        margins: at === odd ? margins : { starts: 1, continues: 1, before: 0, behind: 0 },
+      }))
+      return readFields({ entries, currency: null, skipped: [] }, { producers: [] })
+    }
+    const clear = list({ starts: 1, continues: 1, before: 0, behind: 0 })[odd]!
+    const unclear = list({ starts: 0.6, continues: 0.5, before: 0.4, behind: 0.4 })[odd]!
+    expect(doubtedFields(clear)).not.toContain('name')
+    expect(doubtedFields(unclear)).toContain('name')
+    expect(unclear.readings.name!.chance).toBeGreaterThan(clear.readings.name!.chance!)
+  })
+
   it('is cast on an amount next to which another figure stands that nothing explains', () => {
     const entry = priced({ unexplained: 1 })[odd]!
     expect(figuresInDoubt(entry)).toContain('glasses')

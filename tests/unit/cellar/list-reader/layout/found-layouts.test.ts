@@ -43,6 +43,61 @@ D.O. Ribera del Duero · Tempranillo`
     expect(wines(readText(list)).map(({ varietal }) => varietal)).toContain('Mencía')
   })
 
+  it('reads a sign where a wine has no price of a size as no second wine in the line', () => {
+    const line = (y: number, cells: [string, number, number][]) =>
+      cells.map(([text, x, width]) => ({
+        text,
+        x,
+        y,
+        width,
+        height: 12,
+        size: 12,
+        isBold: false,
+        isItalic: false,
+      }))
+    const wine = (at: number, name: string, glass: string, bottle: string) =>
+      line(130 + at * 15, [
+        [`${name}, Champagne 20${10 + at}`, 60, 160],
+        [glass, 445, 13],
+        ['~', 489, 8],
+        [bottle, 512, 19],
+      ])
+    const runs = [
+      ...line(100, [
+        ['SPARKLING', 60, 100],
+        ['125ml', 439, 24],
+        ['375ml', 485, 24],
+        ['750ml', 512, 24],
+      ]),
+      ...['Orvane Brut', 'Tessari Rosé', 'Belsac Blanc de Blancs', 'Kervan Brut', 'Moruca Rosé'].flatMap(
+        (name, at) => wine(at, name, `${19 + at}`, `${114 + at * 6}`),
+      ),
+    ]
+    const page = { number: 1, width: 595, height: 842, origin: 'text' as const, runs }
+    const read = wines({ kind: 'pdf', pages: [page] } as SourceDocument)
+    expect(read.map(({ bottlePrice, glasses }) => [glasses[0]?.price, bottlePrice])).toEqual(
+      [0, 1, 2, 3, 4].map((at) => [(19 + at) * 100, (114 + at * 6) * 100]),
+    )
+  })
+
+  it('reads the only price below a heading with the size of a bottle as that of the bottle, also behind a list of glasses', () => {
+    const list = `SPARKLING WINES 75cl
+Orvane Brut € 90.00
+Tessaud Rosé Brut € 100.00
+BY THE GLASS
+Tessari Prosecco 20cl € 8.00
+Belsac Commandaria 5cl € 5.00
+WHITE WINES 75cl
+Kervan Sauvignon Blanc, Limassol € 27.00
+Lissac Xynisteri, Paphos € 23.00
+Moruca Chardonnay, Limassol € 38.00`
+    expect(rows(list).slice(-3)).toEqual([
+      [expect.stringContaining('Kervan'), 27],
+      [expect.stringContaining('Lissac'), 23],
+      [expect.stringContaining('Moruca'), 38],
+    ])
+  })
+
   it('reads a list without prices and doubts none of its prices', () => {
     const list = `White wine
 Orvane Cellars, Chardonnay, Napa Valley, CA 2021

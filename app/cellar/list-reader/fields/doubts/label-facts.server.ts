@@ -1,6 +1,14 @@
-// Signs in a label's words against its figures: years and amounts left in the name, two wines in one. Pure.
-import type { RawEntry } from '../raw-entry'
-import type { ReadEntry } from '../read-entry'
+// Facts of a label's words that speak for or against its reading: years and amounts left in the name, two wines in one,
+// words that are known or in no field.
+import type { RawEntry } from '../../raw-entry'
+import type { ReadEntry } from '../../read-entry'
+import { foldText } from '~/foundation/kit/fold-text'
+import { findMentions } from '~/cellar/reference/mentions.server'
+import { wordsOf } from '~/cellar/reference/name-key'
+import { understandHeading } from '../../layout/headings/headings.server'
+import { isProse } from '../../layout/headings/text-kinds'
+import { producerIndex } from '../producer-index.server'
+import { joints, producerLeads, producerTails, senseOf } from '../vocabulary'
 
 /** Where a label prints its year. */
 export type YearPlace = 'own cell' | 'start' | 'middle' | 'end'
@@ -25,6 +33,21 @@ export interface LabelFacts {
   yearPlace: YearPlace | null
   /** Of the text recognition of the year; 1 where the text is in the file. */
   yearConfidence: number
+  /** Words of the name that are places, grapes, wineries or words of labels. */
+  known: number
+  /** The name beside the producer has nothing but places and words of labels. */
+  isOnlyFacts: boolean
+  /** Words of the label that are in no field. */
+  leftOut: number
+  /** The name ends in a small word or a sign that something follows. */
+  endsOpen: boolean
+  /** The name begins with a small letter. */
+  beginsInside: boolean
+  hasOpenBracket: boolean
+  isSentence: boolean
+  /** It has a word of other goods, such as food. */
+  hasGoods: boolean
+  hasWordTwice: boolean
   /** Of the text recognition of the worst part of the label. */
   readConfidence: number
 }
@@ -47,6 +70,13 @@ export function labelFacts({ wine }: ReadEntry, { parts }: RawEntry): LabelFacts
   const places = [wine.appellation, wine.region].filter((text) => text !== null && /\d/.test(text)).join(' ')
   const left = `${name} ${places}`.trim()
   const text = parts.map((part) => part.text).join(' ')
+  const keys = wordsOf(name).map(({ key }) => key)
+  const openKeys = keys.filter((key) => !joints.has(key))
+  const used = new Set(
+    wordsOf(
+      [name, wine.appellation, wine.region, wine.country, wine.varietal, wine.vintage, wine.bin].join(' '),
+    ).map(({ key }) => key),
+  )
   const printed = typeof wine.vintage === 'number' ? yearPart(parts, wine.vintage) : null
   return {
     words: name === '' ? 0 : name.split(/\s+/).length,
@@ -58,6 +88,17 @@ export function labelFacts({ wine }: ReadEntry, { parts }: RawEntry): LabelFacts
     endsInNumber: endNumber.test(left),
     hasGlass: glassWord.test(left),
     isTwo: twoWines.test(wine.name) || wine.name.split(/\s+/).length > longestName,
+    known: knownIn(name, keys),
+    isOnlyFacts: wine.producer !== null && isOnlyFacts(wine.name),
+    leftOut: wordsOf(text).filter(
+      ({ key }) => !used.has(key) && /\p{L}{3}/u.test(key) && !joints.has(key) && senseOf(key) === null,
+    ).length,
+    endsOpen: /[,;:&/(–-]$/.test(name) || joints.has(keys.at(-1) ?? ''),
+    beginsInside: /^[\p{Ll}),;.&]/u.test(name),
+    hasOpenBracket: name.split('(').length !== name.split(')').length || name.split('"').length % 2 === 0,
+    isSentence: isProse(name),
+    hasGoods: understandHeading(name).goods !== null,
+    hasWordTwice: new Set(openKeys).size < openKeys.length,
     yearPlace: printed && placeOf(printed),
     yearConfidence: printed?.part.confidence ?? Math.min(1, ...parts.map(({ confidence }) => confidence)),
     readConfidence: Math.min(1, ...parts.map(({ confidence }) => confidence)),
@@ -75,4 +116,28 @@ function placeOf({ part: { text }, start, end }: NonNullable<ReturnType<typeof y
   const [before, behind] = [/[\p{L}\d]/u.test(text.slice(0, start)), /[\p{L}\d]/u.test(text.slice(end))]
   if (before && behind) return 'middle'
   return before ? 'end' : behind ? 'start' : 'own cell'
+}
+
+/** The words of a name that something is known of. */
+function knownIn(name: string, keys: readonly string[]): number {
+  const mentions = findMentions(name).map(({ text }) => wordsOf(text).length)
+  const index = producerIndex([])
+  const isKnown = (key: string) =>
+    senseOf(key) !== null || producerLeads.has(key) || producerTails.has(key) || index.has(foldText(key))
+  return mentions.reduce((sum, words) => sum + words, keys.filter(isKnown).length)
+}
+
+/** Every word is a place's, a grape's or a word of labels, and there are two of them at least. */
+function isOnlyFacts(name: string): boolean {
+  const words = wordsOf(name)
+  const mentions = findMentions(name)
+  return (
+    words.length > 1 &&
+    words.every(
+      ({ key, start, end }) =>
+        senseOf(key) !== null ||
+        joints.has(key) ||
+        mentions.some((mention) => start >= mention.start && end <= mention.end),
+    )
+  )
 }

@@ -1,6 +1,6 @@
-import type { RawEntry } from '../raw-entry'
-import type { ReadEntry } from '../read-entry'
-import type { LabelFacts } from './label-facts'
+import type { RawEntry } from '../../raw-entry'
+import type { ReadEntry } from '../../read-entry'
+import type { LabelFacts } from './label-facts.server'
 
 export interface ListOddities {
   /** The ratio of bottle to glass price differs from row to row far more than a house would set it. */

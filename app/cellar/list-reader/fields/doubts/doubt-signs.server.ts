@@ -1,12 +1,14 @@
-// Signs that a price or a vintage of an entry may be wrong: what it is like beside the others of its list. Pure.
-import type { RawAmount, RawEntry } from '../raw-entry'
-import type { ReadEntry } from '../read-entry'
-import type { DoubtPoints, DoubtedField } from './doubt-points'
-import { labelFacts } from './label-facts'
-import { listUsage, perBottle, type ListUsage } from './list-usage'
-import type { Judged } from './list-oddities'
+// Signs that a title, a price or a vintage of an entry may be wrong: how clearly the model told its lines apart, and
+// what it is like beside the others of its list.
+import type { RawAmount, RawEntry, RoleMargins } from '../../raw-entry'
+import type { ReadEntry, ReadField } from '../../read-entry'
+import type { DoubtSigns, DoubtedField } from './doubt-table'
+import { labelFacts } from './label-facts.server'
+import { listUsage, perBottle, type ListUsage } from './list-usage.server'
+import type { Judged } from './list-oddities.server'
 
-type Signs = { [Field in DoubtedField]: (keyof DoubtPoints[Field])[] }
+type Signs = { [Field in DoubtedField]: (keyof DoubtSigns[Field])[] }
+type SignsOf<Field extends DoubtedField> = Record<keyof DoubtSigns[Field], boolean>
 
 /** The signs at each entry of a list, in its order. */
 export function signsOf(entries: readonly ReadEntry[], raws: readonly RawEntry[]): Signs[] {
@@ -19,7 +21,8 @@ export function signsOf(entries: readonly ReadEntry[], raws: readonly RawEntry[]
   return judged.map((one, at) => {
     const neighbors = [judged[at - 1], judged[at + 1]].filter((other) => other !== undefined)
     return {
-      vintage: held(vintageSigns(one, usage)),
+      title: held(titleSigns(one, usage, neighbors)),
+      vintage: held(vintageSigns(one, usage, neighbors)),
       bottlePrice: held(bottleSigns(one, usage, neighbors)),
       glasses: held(glassSigns(one, usage, neighbors)),
     }
@@ -30,15 +33,97 @@ export function signsOf(entries: readonly ReadEntry[], raws: readonly RawEntry[]
 const held = <Sign extends string>(signs: Record<Sign, boolean>): Sign[] =>
   (Object.keys(signs) as Sign[]).filter((sign) => signs[sign])
 
-function vintageSigns(
-  { entry, raw, label }: Judged,
-  usage: ListUsage,
-): Record<keyof DoubtPoints['vintage'], boolean> {
+const surely: RoleMargins = { starts: 1, continues: 1, before: 0, behind: 0 }
+
+/** How clearly the model of roles told its lines from those around them. */
+function lineSigns({ raw, label }: Judged, usage: ListUsage, neighbors: readonly Judged[]) {
+  const { margins, confidence } = raw
+  const { starts, continues, before, behind } = margins ?? surely
+  const share = usage.shareOfShape(raw)
+  return {
+    'start unclear': starts < 0.98,
+    'start very unclear': starts < 0.8,
+    'lines unclear': continues < 0.95,
+    'lines very unclear': continues < 0.7,
+    'line above unclear': before > 0.03,
+    'line above likely': before > 0.25,
+    'line below unclear': behind > 0.03,
+    'line below likely': behind > 0.25,
+    'neighbor unclear': neighbors.some((other) => {
+      const { starts, continues } = other.raw.margins ?? surely
+      return Math.min(starts, continues) < 0.9
+    }),
+    'unusual lines': share < 0.15,
+    'lines like no other': share < 0.04,
+    'wine unclear': confidence < 0.9,
+    'list unclear': usage.unclear > 0.15,
+    'by layout': margins !== undefined,
+    'from a picture': label.readConfidence < 1,
+  }
+}
+
+/** How clearly a field was read beside what else it might be. */
+function readingSigns({ entry }: Judged, field: ReadField) {
+  const confidence = entry.readings[field]?.confidence ?? 1
+  return {
+    'reading not certain': confidence < 0.945,
+    'reading unclear': confidence < 0.8,
+    'reading very unclear': confidence < 0.6,
+    'reading a guess': confidence < 0.4,
+  }
+}
+
+function titleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): SignsOf<'title'> {
+  const { entry, raw, label } = one
+  const producer = entry.readings.producer?.confidence ?? 1
+  const hasPrice = entry.wine.bottlePrice !== null || entry.wine.glasses.length > 0
+  return {
+    ...lineSigns(one, usage, neighbors),
+    'producer not certain': producer < 0.8,
+    'producer unclear': producer < 0.6,
+    'no producer': entry.wine.producer === null && usage.producers > 0.85,
+    'two wines': label.isTwo,
+    'two years': label.years > 1,
+    'year left in label': label.hasYear,
+    'amount left in label': label.hasAmount,
+    'number ends label': label.endsInNumber && !usage.endInNumbers,
+    'long label': label.words > usage.longLabel * 0.75,
+    'unusually long': label.words > usage.longLabel,
+    'unusually many lines': label.lines > usage.manyLines,
+    'short label': label.words < 3,
+    'hardly a label': label.words < 2,
+    'short for the list': label.words < usage.shortLabel,
+    'ends open': label.endsOpen,
+    'begins inside': label.beginsInside,
+    'bracket open': label.hasOpenBracket,
+    'like a sentence': label.isSentence,
+    'word of other goods': label.hasGoods,
+    'only facts': label.isOnlyFacts,
+    'nothing known': label.known === 0,
+    'unknown words': label.words - label.known > 3,
+    'many unknown words': label.words - label.known > 5,
+    'word twice': label.hasWordTwice,
+    'words left out': label.leftOut > 0,
+    'many words left out': label.leftOut > 2,
+    'name in the note': /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(raw.note) && raw.note.length < 60,
+    'as another': usage.isRepeated(entry),
+    'no price': !hasPrice && usage.bottles + usage.glasses > 0.8,
+    'price alone above': usage.bottles > 0.85 && neighbors.some(hasNoPrice),
+    'recognized badly': label.readConfidence < 0.85,
+    'recognized poorly': label.readConfidence < 0.65,
+    'hardly recognized': label.readConfidence < 0.4,
+  }
+}
+
+function vintageSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): SignsOf<'vintage'> {
+  const { entry, raw, label } = one
   const { vintage, type } = entry.wine
   const section = usage.sectionOf(raw)
   const age = typeof vintage === 'number' && usage.newest !== null ? usage.newest - vintage : 0
   const isMissing = vintage === null
   return {
+    ...lineSigns(one, usage, neighbors),
+    ...readingSigns(one, 'vintage'),
     'list has them': isMissing && usage.hasVintages,
     'section has them': isMissing && section.entries >= 4 && section.vintages >= 0.7,
     'half of the list has them': isMissing && !usage.hasVintages && usage.isHalfDated,
@@ -63,11 +148,8 @@ function vintageSigns(
   }
 }
 
-function bottleSigns(
-  { entry, raw, label }: Judged,
-  usage: ListUsage,
-  neighbors: readonly Judged[],
-): Record<keyof DoubtPoints['bottlePrice'], boolean> {
+function bottleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): SignsOf<'bottlePrice'> {
+  const { entry, raw, label } = one
   const { bottlePrice, glasses } = entry.wine
   const section = usage.sectionOf(raw)
   const price = perBottle(entry)
@@ -75,9 +157,12 @@ function bottleSigns(
   const isFarFrom = (usual: number | null, times: number) =>
     price !== null && usual !== null && (price > usual * times || price < usual / times)
   return {
+    ...lineSigns(one, usage, neighbors),
+    ...readingSigns(one, 'bottlePrice'),
     // A list may print no prices at all.
     'no price': isMissing && glasses.length === 0 && usage.bottles > 0.05,
     'glass only': isMissing && glasses.length > 0 && (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
+    'no bottle': isMissing && glasses.length > 0 && usage.bottles > 0.3,
     'amount left in label': label.hasAmount,
     'number ends label': label.endsInNumber && !usage.endInNumbers,
     'two wines': label.isTwo,
@@ -126,11 +211,8 @@ function recognitionSigns(amounts: readonly RawAmount[], ofRow: number) {
 const isGuessedPair = ({ bottlePrice }: RawEntry): boolean =>
   bottlePrice !== null && /^(?:count|smaller is the glass)$/.test(bottlePrice.rule)
 
-function glassSigns(
-  { entry, raw, label }: Judged,
-  usage: ListUsage,
-  nextEntries: readonly Judged[],
-): Record<keyof DoubtPoints['glasses'], boolean> {
+function glassSigns(one: Judged, usage: ListUsage, nextEntries: readonly Judged[]): SignsOf<'glasses'> {
+  const { entry, raw, label } = one
   const { bottlePrice, glasses } = entry.wine
   const section = usage.sectionOf(raw)
   const [first] = raw.glasses
@@ -139,6 +221,8 @@ function glassSigns(
     first !== undefined && usual !== null && (first.cents > usual * 2.6 || first.cents < usual / 2.6)
   const neighbors = nextEntries.filter(({ entry: other }) => other.section === entry.section)
   return {
+    ...lineSigns(one, usage, nextEntries),
+    ...readingSigns(one, 'glasses'),
     'section has them': isMissing && section.entries >= 4 && section.glasses >= 0.7,
     'neighbors have them':
       isMissing &&

@@ -1,8 +1,8 @@
 // Usual figures of a list: the share of entries with each figure, their prices, places and printed forms. Pure.
-import type { RawAmount, RawEntry } from '../raw-entry'
-import type { ReadEntry } from '../read-entry'
-import type { YearPlace } from './label-facts'
-import { listOddities, type ListOddities, type Judged } from './list-oddities'
+import type { RawAmount, RawEntry } from '../../raw-entry'
+import type { ReadEntry } from '../../read-entry'
+import type { YearPlace } from './label-facts.server'
+import { listOddities, type ListOddities, type Judged } from './list-oddities.server'
 
 /** Shares of entries that have a figure, and the figure's usual value. */
 interface SectionUsage {
@@ -34,7 +34,13 @@ export interface ListUsage extends Omit<SectionUsage, 'entries' | 'vintages'> {
   /** How many pours most entries with a glass have; null where that differs. */
   pours: number | null
   longLabel: number
+  /** Words of the shortest usual label. */
+  shortLabel: number
+  /** Share of entries whose lines the model of roles did not tell clearly. */
+  unclear: number
   manyLines: number
+  /** Share of entries whose label has its parts and amounts set in the same way; 1 in a short list. */
+  shareOfShape(raw: RawEntry): number
   /** Many names of this list end in a number. */
   endInNumbers: boolean
   rarePlaces: ReadonlySet<YearPlace>
@@ -42,6 +48,8 @@ export interface ListUsage extends Omit<SectionUsage, 'entries' | 'vintages'> {
   hasOddForm(amount: RawAmount): boolean
   isOffColumn(amount: RawAmount): boolean
   isOutOfOrder(entry: ReadEntry): boolean
+  /** Another entry has the same label, vintage and size. */
+  isRepeated(entry: ReadEntry): boolean
 }
 
 /** From so many entries on a list has a usage. */
@@ -73,6 +81,8 @@ export function listUsage(judged: readonly Judged[]): ListUsage {
   const amounts = judged.flatMap(({ raw }) => [...(raw.bottlePrice ? [raw.bottlePrice] : []), ...raw.glasses])
   const words = judged.map(({ label }) => label.words)
   const lines = judged.map(({ label }) => label.lines)
+  const shapes = counted(judged.map(({ raw }) => shapeOf(raw)))
+  const labels = counted(judged.map(({ entry }) => labelKey(entry)))
   return {
     ...all,
     sectionOf: (raw) => usages.get(raw.context.section) ?? all,
@@ -89,15 +99,31 @@ export function listUsage(judged: readonly Judged[]): ListUsage {
     ratioOfSmallest: smallest.length < 4 ? null : medianOf(smallest),
     pours: usualOf(pours),
     longLabel: judged.length < fewest ? Infinity : Math.max(8, 2 * (medianOf(words) ?? 0)),
+    shortLabel: judged.length < fewest ? 0 : (medianOf(words) ?? 0) / 2,
+    unclear: share(
+      ({ raw: { margins } }) => margins !== undefined && Math.min(margins.starts, margins.continues) < 0.8,
+    ),
     manyLines: judged.length < fewest ? Infinity : 1 + (quantileOf(lines, 0.9) ?? 1),
+    shareOfShape: (raw) => (judged.length < fewest ? 1 : (shapes.get(shapeOf(raw)) ?? 0) / judged.length),
     endInNumbers: share(({ label }) => label.endsInNumber) > rare,
     rarePlaces: rarePlaces(judged),
     hasOddCents: oddOnes(amounts, centsOf),
     hasOddForm: oddOnes(amounts, formOf),
     isOffColumn: offColumn(amounts),
     isOutOfOrder: outOfOrder([...sections.values()]),
+    isRepeated: (entry) => (labels.get(labelKey(entry)) ?? 0) > 1,
   }
 }
+
+/** Lines and cells of a label, with the number of its amounts. */
+const shapeOf = ({ parts, bottlePrice, glasses }: RawEntry): string =>
+  [
+    ...parts.flatMap(({ separator }) => (separator === 'line' || separator === 'cell' ? [separator] : [])),
+    Number(bottlePrice !== null) + glasses.length,
+  ].join(' ')
+
+const labelKey = ({ wine: { producer, name, vintage, bottleMl } }: ReadEntry) =>
+  [producer, name, vintage, bottleMl].join(' ').toLowerCase()
 
 const shareOf =
   <Value>(values: readonly Value[]) =>

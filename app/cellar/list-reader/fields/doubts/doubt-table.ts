@@ -1,15 +1,83 @@
-// How much each sign speaks against a figure. One point is a doubt.
+// Signs that a field was read wrongly, each with the reason that a person reads. How much each of them adds to the chance
+// of a fault is learned (doubt-weights.json); `points` is what a sign is expected to add, which the learned weight holds
+// to where lists have few of it.
 export interface DoubtSign {
+  /** In thirds of a logarithm of odds. */
   points: number
-  /** Why a person should check the figure. */
+  /** Why a person should check the field. */
   says: string
 }
 
-export type DoubtPoints = typeof doubtPoints
-export type DoubtedField = keyof DoubtPoints
+export type DoubtSigns = typeof doubtSigns
+export type DoubtedField = keyof DoubtSigns
 
-export const doubtPoints = {
+/** How clearly its lines are told from those around them. */
+const ofLines = {
+  'start unclear': { points: 0.3, says: 'Not sure that the wine begins here' },
+  'start very unclear': { points: 0.4, says: 'Not sure that the wine begins here' },
+  'lines unclear': { points: 0.3, says: 'Not sure that all of its lines belong to it' },
+  'lines very unclear': { points: 0.4, says: 'Not sure that all of its lines belong to it' },
+  'line above unclear': { points: 0.2, says: 'The line above may belong to it' },
+  'line above likely': { points: 0.3, says: 'The line above may belong to it' },
+  'line below unclear': { points: 0.2, says: 'The line below may belong to it' },
+  'line below likely': { points: 0.3, says: 'The line below may belong to it' },
+  'neighbor unclear': { points: 0.2, says: 'The lines of the row beside it are hard to tell apart' },
+  'unusual lines': { points: 0.2, says: 'Its lines are unlike those of other rows' },
+  'lines like no other': { points: 0.2, says: 'Its lines are unlike those of other rows' },
+  'wine unclear': { points: 0.2, says: 'Not sure that this is a wine' },
+  'list unclear': { points: 0.2, says: 'The lines of this list are hard to tell apart' },
+  'by layout': { points: 0.1, says: 'Read by where it stands on the page' },
+  'from a picture': { points: 0.1, says: 'Read from a picture' },
+} as const
+
+/** How clearly it was read beside what else it might be. */
+const ofReading = {
+  'reading not certain': { points: 0.2, says: 'Not sure of the reading' },
+  'reading unclear': { points: 0.3, says: 'Not sure of the reading' },
+  'reading very unclear': { points: 0.4, says: 'Not sure of the reading' },
+  'reading a guess': { points: 0.5, says: 'Not sure of the reading' },
+} as const
+
+export const doubtSigns = {
+  title: {
+    ...ofLines,
+    'producer not certain': { points: 0.1, says: 'Not sure where the producer ends' },
+    'producer unclear': { points: 0.2, says: 'Not sure where the producer ends' },
+    'no producer': { points: 0.3, says: 'No producer found, unlike in other rows' },
+    'two wines': { points: 2, says: 'This may be two wines in one row' },
+    'two years': { points: 0.5, says: 'The label has two years' },
+    'year left in label': { points: 0.5, says: 'The label may hold another year' },
+    'amount left in label': { points: 0.8, says: 'The label may hold a price' },
+    'number ends label': { points: 0.2, says: 'The label ends in a number' },
+    'long label': { points: 0.3, says: 'The label is longer than others' },
+    'unusually long': { points: 0.5, says: 'The label is unusually long' },
+    'unusually many lines': { points: 0.3, says: 'The label has more lines than others' },
+    'short label': { points: 0.2, says: 'The label is short' },
+    'hardly a label': { points: 0.5, says: 'There is hardly a label' },
+    'short for the list': { points: 0.3, says: 'The label is shorter than others' },
+    'ends open': { points: 0.6, says: 'The label seems to continue' },
+    'begins inside': { points: 0.5, says: 'The label seems to begin above' },
+    'bracket open': { points: 0.4, says: 'A bracket or a quote of the label is missing' },
+    'like a sentence': { points: 0.4, says: 'The label may hold a note' },
+    'word of other goods': { points: 0.3, says: 'The label may name other goods' },
+    'only facts': { points: 0.2, says: 'The name may be no more than a place or a color' },
+    'nothing known': { points: 0.3, says: 'No place, grape or winery is known in the label' },
+    'unknown words': { points: 0.2, says: 'Many words of the label are not known' },
+    'many unknown words': { points: 0.4, says: 'Many words of the label are not known' },
+    'word twice': { points: 0.2, says: 'A word stands twice in the label' },
+    'words left out': { points: 0.3, says: 'Words of the label are in no field' },
+    'many words left out': { points: 0.4, says: 'Words of the label are in no field' },
+    'name in the note': { points: 0.2, says: 'A note below it may be part of the label' },
+    'as another': { points: 0.3, says: 'Another row has the same label' },
+    'no price': { points: 0.3, says: 'No price found, unlike in other rows' },
+    'price alone above': { points: 0.2, says: 'The row beside it has no price' },
+    'recognized badly': { points: 0.3, says: 'The print is not clear' },
+    'recognized poorly': { points: 0.4, says: 'The print is hard to read' },
+    'hardly recognized': { points: 0.6, says: 'The print is hard to read' },
+  },
   vintage: {
+    ...ofLines,
+    ...ofReading,
     'list has them': { points: 2, says: 'Most other wines of the list have one' },
     'section has them': { points: 1.1, says: 'Most wines of the section have one' },
     'half of the list has them': { points: 1.1, says: 'Many other wines of the list have one' },
@@ -33,8 +101,11 @@ export const doubtPoints = {
     'recognized poorly': { points: 0.3, says: 'The print is hard to read' },
   },
   bottlePrice: {
+    ...ofLines,
+    ...ofReading,
     'no price': { points: 2, says: 'Nothing found on the page' },
     'glass only': { points: 2, says: 'Others have a bottle price' },
+    'no bottle': { points: 0.6, says: 'Others have a bottle price' },
     'amount left in label': { points: 1.6, says: 'The label may hold a price' },
     'number ends label': { points: 0.3, says: 'The label ends in a number' },
     'two wines': { points: 1.1, says: 'This may be two wines in one row' },
@@ -68,6 +139,8 @@ export const doubtPoints = {
     'two columns guessed': { points: 0.3, says: 'No heading says what its columns are' },
   },
   glasses: {
+    ...ofLines,
+    ...ofReading,
     'section has them': { points: 1.4, says: 'Most wines of the section have one' },
     'neighbors have them': { points: 0.6, says: 'The rows beside it have one' },
     'glass named': { points: 2, says: 'The label names a glass' },
@@ -96,4 +169,4 @@ export const doubtPoints = {
     'row recognized poorly': { points: 0.3, says: 'The print of the row is hard to read' },
     'two columns guessed': { points: 0.3, says: 'No heading says what its columns are' },
   },
-} as const satisfies Record<'vintage' | 'bottlePrice' | 'glasses', Record<string, DoubtSign>>
+} as const satisfies Record<'title' | 'vintage' | 'bottlePrice' | 'glasses', Record<string, DoubtSign>>

@@ -1,0 +1,90 @@
+// npx tsx bench/wine-lists/doubts/learn.ts --real FOLDER... --made FOLDER... [--kept FOLDER]: learns how much each sign adds to the
+// chance that a title, a price or a vintage is wrong, and writes the weights beside the reader with a table of how well
+// stated chances and faults agree. Every list is read with weights of roles that were learned without it, and judged
+// with weights of signs that were fitted without it. `--kept` keeps recognized pages and weights between runs.
+import { writeFileSync } from 'node:fs'
+import type { DoubtWeights } from '~/cellar/list-reader/fields/doubts/add-doubts.server'
+import { doubtSigns, type DoubtedField, type DoubtSign } from '~/cellar/list-reader/fields/doubts/doubt-table'
+import { damaged } from '../damage'
+import { labeledLists, shortLists, truthLists, type TruthList } from '../roles/labeled-lists'
+import { readHeldOut } from '../roles/held-out'
+import { otherForms } from '../roles/other-forms'
+import { calibrationOf } from './calibration-table'
+import { doubtSamples } from './doubt-samples'
+import { doubtThreshold, fitWeights, withChances, type WeightedSample } from './fit-weights'
+
+const target = 'app/cellar/list-reader/fields/doubts'
+/** At most this share of the right values of real lists is in doubt. */
+const mostFalse = 0.09
+/** A person is not asked about what is wrong less often than this. */
+const leastChance = 0.04
+/** Real lists are few: each counts as so many made ones. */
+const realWeight = 6
+/** Another form of a list counts so much less than the list. */
+const formWeight = 0.3
+/** Share of the runs of text that a damaged copy of a list lost or has misread. */
+const damage = 0.02
+const folds = 8
+
+interface ListSample extends WeightedSample {
+  group: string
+  isReal: boolean
+  /** Of the list as it was found; not of one of its other forms. */
+  isOwn: boolean
+}
+
+const folders: Record<string, string[]> = { '--real': [], '--made': [], '--kept': [] }
+let name = '--made'
+for (const argument of process.argv.slice(2)) {
+  if (argument in folders) name = argument
+  else folders[name]!.push(argument)
+}
+const memory = folders['--kept']![0] ?? null
+const lists: TruthList[] = []
+for (const kind of ['--real', '--made'])
+  for (const folder of folders[kind]!) lists.push(...(await truthLists(folder, kind === '--real', memory)))
+
+const samples: ListSample[] = []
+readHeldOut(lists, [...labeledLists(lists), ...shortLists()], memory, (list) => {
+  const hasForms =
+    list.document.kind !== 'table' && list.document.pages.every(({ origin }) => origin !== 'recognition')
+  const { document, truth } = list
+  const forms = [
+    list,
+    ...(hasForms ? otherForms(list, truth.count) : []),
+    ...[1, 2].map((seed) => ({ document: damaged(document, seed, damage), truth })),
+  ]
+  for (const [at, form] of forms.entries()) {
+    const weight = (at === 0 ? 1 : formWeight) * (list.isReal ? realWeight : 1)
+    const { group, isReal } = list
+    for (const sample of doubtSamples(form.document, form.truth))
+      samples.push({ ...sample, weight, group, isReal, isOwn: at === 0 })
+  }
+})
+
+const groups = [...new Set(samples.map(({ group }) => group))].sort()
+const foldOf = new Map(groups.map((group, at) => [group, at % folds]))
+const weights: Partial<Record<DoubtedField, DoubtWeights>> = {}
+const judged: (ListSample & { chance: number; isDoubted: boolean })[] = []
+for (const field of Object.keys(doubtSigns) as DoubtedField[]) {
+  const table: Readonly<Record<string, DoubtSign>> = doubtSigns[field]
+  const own = samples.filter((sample) => sample.field === field)
+  const others = (fold: number) => own.filter(({ group }) => foldOf.get(group) !== fold)
+  const heldOut = Array.from({ length: folds }, (_, fold) =>
+    withChances(
+      own.filter(({ group, isOwn }) => isOwn && foldOf.get(group) === fold),
+      fitWeights(others(fold), table),
+    ),
+  ).flat()
+  const threshold = doubtThreshold(
+    heldOut.filter(({ isReal }) => isReal),
+    mostFalse,
+  )
+  const doubtFrom = Math.max(leastChance, threshold)
+  judged.push(...heldOut.map((sample) => ({ ...sample, isDoubted: sample.chance > doubtFrom })))
+  weights[field] = { ...fitWeights(own, table), doubtFrom }
+}
+writeFileSync(`${target}/doubt-weights.json`, `${JSON.stringify(weights, null, 2)}\n`)
+const calibration = calibrationOf(judged)
+writeFileSync(`${target}/calibration.json`, `${JSON.stringify(calibration, null, 2)}\n`)
+console.log(JSON.stringify(calibration))
