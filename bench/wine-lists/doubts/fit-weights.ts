@@ -14,7 +14,7 @@ export interface WeightedSample extends DoubtSample {
 const scale = 3
 /** How firmly weights hold to what is expected, and to zero, in samples. */
 const firmness = 3
-const rounds = 1_200
+const rounds = 400
 
 /** Samples that are alike, with how much of them is wrong and right. */
 interface Pattern {
@@ -29,11 +29,11 @@ export function fitWeights(
   table: Readonly<Record<string, DoubtSign>>,
 ): DoubtWeights {
   const signs = Object.keys(table)
-  const expected = signs.map((sign) => (table[sign]!.points * scale) / 2)
+  const expected = signs.map((sign) => table[sign]!.points * scale)
   const patterns = patternsOf(samples, signs)
   const weights = [...expected]
   let base = -5
-  const rate = 0.05
+  const rate = 0.1
   const moments = weights.map(() => ({ mean: 0, square: 0 }))
   const ofBase = { mean: 0, square: 0 }
   for (let round = 1; round <= rounds; round++) {

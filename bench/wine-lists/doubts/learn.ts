@@ -52,7 +52,7 @@ readHeldOut(lists, [...labeledLists(lists), ...shortLists()], memory, (list) => 
   const forms = [
     list,
     ...(hasForms ? otherForms(list, truth.count) : []),
-    ...[1, 2].map((seed) => ({ document: damaged(document, seed, damage), truth })),
+    { document: damaged(document, truth.count, damage), truth },
   ]
   for (const [at, form] of forms.entries()) {
     const weight = (at === 0 ? 1 : formWeight) * (list.isReal ? realWeight : 1)

@@ -10,7 +10,7 @@ import { packedWeights, unpackedWeights } from './packed-weights'
 /** Real lists, and made ones, are left out in so many groups. */
 const folds = 4
 /** Fewer than for the weights in use: they change little, and each group is learned on its own. */
-const rounds = 6
+const rounds = 5
 
 /**
  * Calls `read` for each list while the reader has weights that were learned on lists of other groups. `folder` keeps

@@ -3,10 +3,7 @@ import { foldText } from '~/foundation/kit/fold-text'
 import { findMentions } from '~/cellar/reference/mentions.server'
 import { understandHeading } from './headings/headings.server'
 import type { Item } from './items.server'
-import { hasVintage, isProse } from './headings/text-kinds'
-
-const labelWords =
-  /\b(?:brut|extra dry|chateau|domaine|weingut|tenuta|bodegas?|cantina|azienda|quinta|fattoria|castello|cuvee|riserva|reserva|crianza|doc|docg|igt|aoc|aop|igp|ava|cru|classico|superiore|blanc de blancs|spatlese|kabinett|auslese|trocken|vieilles vignes|old vines?|vendange|estate|vineyards?|winery|cellars|sec|rose|rosato|rosado|blanc|bianco|blanco|rouge|rosso|tinto|magnum)\b/
+import { hasLabelWord, hasVintage, isProse } from './headings/text-kinds'
 
 export interface WineEvidence {
   /** The label itself speaks of wine. */
@@ -21,9 +18,7 @@ export function evidenceOf(item: Item): WineEvidence {
   const text = item.label.map(({ labelText }) => labelText).join(' ')
   const mentions = findMentions(text).filter(({ kind, text: name }) => kind !== 'country' && name.length > 3)
   const bySection = item.section.isWine
-  const signs = [hasVintage(text), mentions.length > 0, labelWords.test(foldText(text))].filter(
-    Boolean,
-  ).length
+  const signs = [hasVintage(text), mentions.length > 0, hasLabelWord(foldText(text))].filter(Boolean).length
   // A sentence of a novel has a year as well; a label with a description has more than that.
   const byLabel = signs >= (!bySection && isProse(text) ? 2 : 1)
   return {

@@ -10,8 +10,7 @@ import { linesInOrder } from './page-columns'
 import { withLeadingPrices } from './prices/leading-prices'
 import { withMiddlePrices } from './prices/middle-prices'
 import { withPriceHeadings } from './prices/price-headings.server'
-import { withLostPoints, withoutSpecks } from './recognition'
-import { withFiguresApart } from './recognized-figures'
+import { withLostPoints } from './lost-points'
 import { readRow, type Row } from './rows'
 import { withRunInWines } from './run-in.server'
 import { withoutFurniture } from './running-heads'
@@ -28,10 +27,9 @@ export function readRows(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  const lines = linesInOrder(
-    withoutFurniture(document.pages.map((page) => withFiguresApart(withoutSpecks(page)))),
-    document.kind === 'table',
-  ).filter(({ text }) => !isContact(text) && !isAboutPrices(text) && !ornament.test(text))
+  const lines = linesInOrder(withoutFurniture(document.pages), document.kind === 'table').filter(
+    ({ text }) => !isContact(text) && !isAboutPrices(text) && !ornament.test(text),
+  )
   const isTable = document.kind === 'table'
   const apart = withMarginHeadings(isTable ? lines : withWineColumns(withoutPriceBrackets(lines)))
   const read = withRunInWines(withWholeNames(apart)).map((line) => readRow(line, recognized.has(line.page)))

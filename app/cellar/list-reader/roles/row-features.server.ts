@@ -2,13 +2,19 @@
 // look like it in the same list. A model weighs them together.
 import { foldText } from '~/foundation/kit/fold-text'
 import { findMentions } from '~/cellar/reference/mentions.server'
-import { nameKey, wordsOf } from '~/cellar/reference/name-key'
+import { nameKey } from '~/cellar/reference/name-key'
 import { producerIndex } from '../fields/producer-index.server'
 import { producerLeads } from '../fields/vocabulary'
 import { readColumnHeads } from '../layout/column-heads'
 import { understandHeading, type HeadingMeaning } from '../layout/headings/headings.server'
 import { styleKey, styleOf, type Style } from '../layout/headings/styles'
-import { hasTastingWord, hasVintage, isInSmallLetters, isProse } from '../layout/headings/text-kinds'
+import {
+  hasLabelWord,
+  hasTastingWord,
+  hasVintage,
+  isInSmallLetters,
+  isProse,
+} from '../layout/headings/text-kinds'
 import { medianOf } from '../layout/lines'
 import { gapBetween, isYear, kindOfRow } from '../layout/row-kind'
 import type { Row } from '../layout/rows'
@@ -35,25 +41,15 @@ interface Sight {
   isOften: boolean
 }
 
-const labelWords =
-  /\b(?:brut|extra dry|chateau|domaine|weingut|tenuta|bodegas?|cantina|azienda|quinta|fattoria|castello|cuvee|riserva|reserva|crianza|doc|docg|igt|aoc|aop|igp|dop|ava|cru|classico|superiore|blanc de blancs|spatlese|kabinett|auslese|trocken|vieilles vignes|old vines?|vendange|estate|vineyards?|winery|cellars|sec|rose|rosato|rosado|blanc|bianco|blanco|rouge|rosso|tinto|magnum)\b/
 /** "Uve: Magliocco", "Alcool 13", "Cépage Syrah": words that name the fact behind them. */
 const factLead =
   /^(?:uv[ae]|uvaggio|vitign[oi]|cepages?|grapes?|varietals?|rebsorten?|druif|druiven|casta|castas|alcool|alcohol|alc|vol|abv|grad\w*|region|regione|area|zona|zone|terroir|origen|origin|vintage|annata|millesime|jahrgang|temp\w*|service|servir|format|formato|abbinament\w*|maridaje|accords?|pairing|notes?|degust\w*|tasting)\b/
+/** The grapes of the wine above. */
+const grapesLead =
+  /^(?:uv[ae]|uvaggio|vitign[oi]|c[eé]pages?|encépagement|grapes?|rebsorten?|druif|druiven|castas?)\s?:\s?\S/iu
 /** "Pairs well with: ...", "Notes: ..." and the legend of a sign: "* organic wine". */
 const noteLead =
   /^(?:(?:(?:tasting )?notes?|pairings?|pairs|serve with|perfect with|ideal with|food match|passt (?:zu|gut|perfekt)|accords?|maridaje|abbinament[oi]|lekker bij|past bij|d[eé]gustation)(?:\s[^:]{0,24})?:|pairs (?:\p{L}+ )?with\s|[*†‡]+\s*[-–—=:]\s)/iu
-/** Dishes and what they are made of, as lists name them beside wines, without accents. */
-const foods = new Set(
-  (
-    'turbot saumon thon bar sole lotte homard langouste crevettes huitre huitres moules agneau boeuf veau porc volaille canard gibier foie gras charcuterie fromage ' +
-    'fromages chevre comte asperges champignons truffe truffes tartare carpaccio grillades legumes viande viandes poisson poissons chocolat tarte dessert desserts aperitif ' +
-    'salmon tuna cod seabass lobster crab prawns shrimp scallops oysters mussels seafood fish shellfish beef steak ribeye lamb veal venison pork ham chicken duck game ' +
-    'cheese cheeses goat mushroom mushrooms truffles asparagus salad salads vegetables pasta pizza risotto sushi curry chocolate cake tart antipasti ' +
-    'pesce crostacei carne carni manzo agnello vitello selvaggina formaggio formaggi salumi funghi tartufo verdure cioccolato dolci ' +
-    'pescado marisco mariscos gambas pulpo cordero ternera cerdo jamon queso quesos setas arroz verduras fisch lachs garnelen rind lamm wild kase pilze spargel vis vlees kaas'
-  ).split(' '),
-)
 const contact = /[\p{L}\d]@|https?:|www\.|(?:\+?\d[\d\s().-]{7,}\d)|^(?:tel|phone|fax|reserv|réserv)/iu
 
 /** A line that comes more often than this is no heading. */
@@ -152,7 +148,7 @@ function sightsOf(rows: readonly Row[]): Sight[] {
       hasPlace: mentions.some(({ kind: own }) => own !== 'grape'),
       hasGrape: mentions.some(({ kind: own }) => own === 'grape'),
       hasProducer: namesProducer(folded),
-      hasLabelWord: labelWords.test(folded),
+      hasLabelWord: hasLabelWord(folded),
       isHeads: readColumnHeads(row) !== null,
       words: text.split(/\s+/).length,
       isPriced: row.prices.length > 0,
@@ -188,6 +184,7 @@ function certainRole(sights: readonly Sight[], at: number): RowRole | null {
   const { row, kind, meaning, words, hasVintage: dated, isOften } = sights[at]!
   const next = sights[at + 1]
   if (kind === 'text' && noteLead.test(row.line.text)) return 'note'
+  if (at > 0 && grapesLead.test(row.line.text)) return 'more'
   if (kind === 'text' && sights[at]!.isHeads && row.line.cells.length > 1) return 'head'
   if (kind !== 'text' && kind !== 'size') return null
   if (dated || isOften || words > 5 || next?.isPriced || next?.kind === 'size') return null
@@ -250,9 +247,6 @@ function ownFeatures(sight: Sight, size: number): string[] {
   }
   mark(prose, 'prose')
   mark(prose && words > 7, 'long prose')
-  const dishes = wordsOf(text).filter(({ key }) => foods.has(key)).length
-  if (dishes > 0) features.push(`dishes ${bin(dishes / words, 0.2, 0.5)} ${Math.min(dishes, 3)} ${kind}`)
-  mark(dishes > 1, 'dishes')
   mark(hasTastingWord(text), 'tasting')
   mark(sight.isHeads, 'heads')
   mark(sight.isAgain, 'again')

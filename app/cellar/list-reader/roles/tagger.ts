@@ -24,7 +24,7 @@ export interface FeaturedRows {
 }
 
 /** Score that a role without doubt gets. */
-const certainty = 20
+const certainty = 60
 
 /** How much the mean score of a line's group adds to its own. */
 const groupShare = 2
@@ -44,10 +44,12 @@ export function tagLines(
       if (roleOfState(rowStates[state]!) === role) scores[at]![state]! += certainty
   const after = new Float64Array((count + 1) * count)
   for (let state = -1; state < count; state++)
-    for (const own of [weights.get(afterState(state)), weights.get(afterState(state, list))])
-      for (let next = 0; own && next < count; next++)
-        after[(state === -1 ? count : state) * count + next]! += own[next]!
-  const { marginals } = rowScores(scores, after)
+    for (const pairs of [weights.get(afterState(state)), weights.get(afterState(state, list))])
+      for (let next = 0; pairs && next < count; next++)
+        after[(state === -1 ? count : state) * count + next]! += pairs[next]!
+  // What the lines of a group share is one piece of evidence, not one more for each of them.
+  const own = scores.map((line) => line.map((score) => score / (1 + groupShare)))
+  const { marginals } = rowScores(own, after)
   return bestRoles(scores, after).map((state, at) => {
     const chances = Object.fromEntries(rowRoles.map((role) => [role, 0])) as Record<RowRole, number>
     for (const [other, chance] of marginals[at]!.entries()) chances[roleOfState(rowStates[other]!)] += chance

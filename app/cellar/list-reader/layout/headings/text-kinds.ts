@@ -65,3 +65,9 @@ export function isInSmallLetters(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
   return words.length > 0 && words.filter((word) => /^\P{L}*\p{Ll}/u.test(word)).length >= words.length * 0.7
 }
+
+const labelWords =
+  /\b(?:brut|extra dry|chateau|domaine|weingut|tenuta|bodegas?|cantina|azienda|quinta|fattoria|castello|cuvee|riserva|reserva|crianza|doc|docg|igt|aoc|aop|igp|dop|ava|cru|classico|superiore|blanc de blancs|spatlese|kabinett|auslese|trocken|vieilles vignes|old vines?|vendange|estate|vineyards?|winery|cellars|sec|rose|rosato|rosado|blanc|bianco|blanco|rouge|rosso|tinto|magnum)\b/
+
+/** A word of a wine's label in folded text: a quality, a legal class, a kind of winery. */
+export const hasLabelWord = (folded: string): boolean => labelWords.test(folded)

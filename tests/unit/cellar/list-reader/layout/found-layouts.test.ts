@@ -43,6 +43,16 @@ D.O. Ribera del Duero · Tempranillo`
     expect(wines(readText(list)).map(({ varietal }) => varietal)).toContain('Mencía')
   })
 
+  it('reads a line that names the grapes of the wine above as no wine of its own', () => {
+    const list = ['Tessaro Rosato', 'Lunaro Bianco', 'Arsenga Rosso', 'Belsaco Rosato', 'Moruca Bianco']
+      .map(
+        (name, at) =>
+          `${name} - (Cantina Orvane)\nUve: Magliocco, Greco Nero - Alcool 1${at}%\n€${16 + at * 2}`,
+      )
+      .join('\n')
+    expect(rows(`VINI DELLA CALABRIA\n${list}`).map(([, price]) => price)).toEqual([16, 18, 20, 22, 24])
+  })
+
   it('reads a sign where a wine has no price of a size as no second wine in the line', () => {
     const line = (y: number, cells: [string, number, number][]) =>
       cells.map(([text, x, width]) => ({

@@ -4,7 +4,6 @@ import { readTableDocument } from '~/cellar/list-reader/documents/read-table'
 import { readColumns } from '~/cellar/list-reader/fields/read-columns.server'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
 import { readLayout } from '~/cellar/list-reader/pipeline.server'
-import { withFiguresApart } from '~/cellar/list-reader/layout/recognized-figures'
 import { page, pasted, run } from './documents'
 
 const winesOf = (raw: ReturnType<typeof readLayout>) =>
@@ -64,41 +63,6 @@ describe('the reader', () => {
       readLayout(pasted('Red wines\nPomerol, Château Orvane 2016   55\nMargaux, Château Tessaud 2015   60')),
     )
     expect(wine).toMatchObject({ producer: 'Château Orvane', name: 'Pomerol' })
-  })
-
-  it('sets recognized years and prices apart that ran together', () => {
-    const runs = [
-      'Domaine Orvane’20',
-      'Domaine Belsac’19',
-      'Domaine Tessaud’21',
-      '11] 44',
-      '12] 48',
-      '10] 40',
-      '933',
-    ]
-    const read = withFiguresApart({
-      ...page(runs.map((text, at) => run(text, at < 3 ? 40 : 300 - text.length * 5, 40 + at * 14))),
-      origin: 'recognition',
-    })
-    expect(read.runs.map(({ text }) => text)).toEqual([
-      'Domaine Orvane ’20',
-      'Domaine Belsac ’19',
-      'Domaine Tessaud ’21',
-      '11 | 44',
-      '12 | 48',
-      '10 | 40',
-      '9 | 33',
-    ])
-  })
-
-  it('takes a 7 for the stroke between two prices where the page prints such pairs, and is not sure of it', () => {
-    const prices = ['12/54', '13/58', '11/48', '14762', '75', '1972']
-    const read = withFiguresApart({
-      ...page(prices.map((text, at) => run(text, 300 - text.length * 5, 40 + at * 14))),
-      origin: 'recognition',
-    })
-    expect(read.runs.map(({ text }) => text)).toEqual(['12/54', '13/58', '11/48', '14/62', '75', '1972'])
-    expect(read.runs[3]!.confidence).toBeLessThan(0.5)
   })
 
   it('takes a white wine made on its skins for an orange one, and no red one', () => {
