@@ -13,7 +13,7 @@ export interface WeightedSample extends DoubtSample {
 /** Log odds of one expected point. */
 const scale = 3
 /** How firmly weights hold to what is expected, and to zero, in samples. */
-const firmness = 3
+const firmness = 12
 const rounds = 400
 
 /** Samples that are alike, with how much of them is wrong and right. */

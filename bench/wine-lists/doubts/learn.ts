@@ -17,11 +17,11 @@ const target = 'app/cellar/list-reader/fields/doubts'
 /** At most this share of the right values of real lists is in doubt. */
 const mostFalse = 0.09
 /** A person is not asked about what is wrong less often than this. */
-const leastChance = 0.04
+const leastChance = 0.06
 /** Real lists are few: each counts as so many made ones. */
 const realWeight = 6
 /** Another form of a list counts so much less than the list. */
-const formWeight = 0.3
+const formWeight = 0.2
 /** Share of the runs of text that a damaged copy of a list lost or has misread. */
 const damage = 0.02
 const folds = 8

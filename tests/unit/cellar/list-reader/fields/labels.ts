@@ -49,6 +49,7 @@ export function rawEntry(label: string, context: Partial<RawContext> = {}): RawE
     note: '',
     place,
     confidence: 1,
+    margins: { starts: 1, continues: 1, before: 0, behind: 0 },
   }
 }
 
