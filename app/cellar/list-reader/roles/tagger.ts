@@ -47,7 +47,7 @@ export function tagLines(
     for (const pairs of [weights.get(afterState(state)), weights.get(afterState(state, list))])
       for (let next = 0; pairs && next < count; next++)
         after[(state === -1 ? count : state) * count + next]! += pairs[next]!
-  // What the lines of a group share is one piece of evidence, not one more for each of them.
+  // Lines of a group have one piece of evidence together, not one each.
   const own = scores.map((line) => line.map((score) => score / (1 + groupShare)))
   const { marginals } = rowScores(own, after)
   return bestRoles(scores, after).map((state, at) => {
