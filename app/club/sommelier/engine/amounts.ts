@@ -161,6 +161,11 @@ const readings: readonly Reading[] = [
     true,
     ([cents], into) => limitMin(cents!, into),
   ),
+  reading(
+    `${amount},? (?:in all|in total|total|all in|altogether|en tout|en total|in tutto)\\b`,
+    true,
+    ([cents], into) => limitMax(cents!, into),
+  ),
   reading(`${amount}\\+(?!\\d)`, false, ([cents], into) => limitMin(cents!, into)),
   reading(`${amount} ?${afterMin}\\b`, false, ([cents], into) => limitMin(cents!, into)),
   reading(`${about} ${asPrice}${amount}`, true, ([cents], into) => around(cents!, into)),
@@ -236,17 +241,22 @@ export function amountsIn(folded: string, now: number): Amounts {
       return blank(text)
     })
   }
-  if (
-    amounts.bottles !== null &&
-    amounts.bottles > 1 &&
-    amounts.maxCents !== null &&
-    /\b(?:in total|total|altogether|all together|combined|for (?:both|all|the lot)|en tout|au total|en total|in tutto|totale)\b/.test(
-      folded,
-    )
-  ) {
-    amounts.maxCents = Math.floor(amounts.maxCents / amounts.bottles)
-  }
+  // A sum for several bottles: as many as are named, or one for three people.
+  const bottles = amounts.bottles ?? kindsIn(folded) ?? Math.ceil((amounts.people ?? 0) / 3)
+  if (bottles > 1 && amounts.maxCents !== null && inTotal.test(folded))
+    amounts.maxCents = Math.floor(amounts.maxCents / bottles)
   return amounts
+}
+
+const inTotal =
+  /\b(?:in total|total|in all|all in|altogether|all together|combined|for (?:both|all|everything|the lot)|en tout|au total|en total|in tutto|totale)\b/
+
+/** "One white, one red, one sparkling" are three bottles. */
+function kindsIn(folded: string): number | null {
+  const kinds = folded.match(
+    /\b(?:one|a|un|une|una|uno) (?:white|red|rose|sparkling|rouge|blanc|tinto|blanco|rosso|bianco)\b/g,
+  )
+  return kinds && kinds.length > 1 ? kinds.length : null
 }
 
 /** "In the 40s", "the high thirties": a range of dollars, unless it is about years. */
@@ -356,5 +366,15 @@ function readYears(found: Amounts, now: number): void {
       return blank(text)
     },
   )
+  const birthday = bornIn.test(found.rest) ? turns.exec(found.rest) : null
+  const age = Number(birthday?.slice(1).find((digits) => digits !== undefined))
+  if (birthday && age > 20 && age < 100) {
+    found.rest = found.rest.replace(birthday[0], ' '.repeat(birthday[0].length))
+    set(now - age, now - age)
+  }
   take(year, (one) => set(one!, one!))
 }
+
+/** "Turning 50, from their birth year". */
+const bornIn = /\b(?:birth ?year|year of (?:his |her |their )?birth|(?:was|were) born)\b/
+const turns = /\bturn(?:s|ed|ing)? (\d\d)\b|\b(\d\d)(?:th|st|nd|rd) birthday\b/

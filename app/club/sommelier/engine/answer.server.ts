@@ -2,6 +2,7 @@
 // clock, no chance; the same question, wines and state give the same answer.
 import { aboutNamed, service } from './about-named.server'
 import type { Setting, SommelierAnswer } from './answer-shape'
+import { aboutKind } from './about-kind.server'
 import { answerClub } from './club/club-answer.server'
 import type { ClubFacts } from './club/club-facts'
 import { clubTopicOf, type ClubTopic } from './club/topics'
@@ -97,16 +98,11 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
   if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
   if (understanding.isForeign) {
     // A dish is often understood where the language is not: "Was passt zu Wiener Schnitzel?"
-    const { foods, foodWords } = understanding.wants
-    if (foods.length === 0 || concern) return say(setting, 'unclear', setting.messages.talk.languages)
-    return checked(
-      setting,
-      suggest(setting, {
-        wants: { ...noWants, foods, foodWords },
-        taste: context.taste,
-        opening: setting.messages.talk.onlyDish,
-      }),
-    )
+    const { wants } = understanding
+    const isClear = wants.foods.length + wants.types.length + wants.grapes.length + wants.places.length > 0
+    if (!isClear || concern) return say(setting, 'unclear', setting.messages.talk.languages)
+    const opening = setting.messages.talk.onlyDish
+    return checked(setting, suggest(setting, { wants, taste: context.taste, opening }))
   }
   const checkedAnswer = checked(setting, respond(setting, understanding, before, context.taste))
   // A term may be explained to anybody; wines may not be suggested while a concern holds.
@@ -187,6 +183,9 @@ function respond(
   const isAsking = saysSomething(wants) || understanding.named.length > 0
   if (cues.has('mine') && understanding.named.length === 0) return say(setting, 'talk', messages.talk.mine)
   if (cues.has('above-tier') && understanding.named.length === 0) return aboveTier(setting, wants)
+  if (noAnswer.test(understanding.folded)) return say(setting, 'talk', messages.talk.unknownFact)
+  const needed = bottlesNeeded(setting, understanding, before)
+  if (needed) return needed
   const ofShown = aboutShown(setting, understanding, before)
   if (ofShown) return ofShown
   const explained =
@@ -213,15 +212,19 @@ function respond(
     ...onlyOnes(setting, understanding),
   ]
   if (namedWineIds.length > 0) return aboutNamed(setting, understanding, namedWineIds, taste)
-  if (hasAny(cues, serviceCues)) return service(setting, understanding, wines)
-  if (cues.has('cook')) {
+  // "What glass of wine goes with gnocchi" asks for a wine, and so does "a red that works chilled".
+  const asksForServed =
+    (cues.has('glassware') && wants.foods.length > 0) ||
+    (Object.keys(wants.axes).length > 0 && asksToServe.test(understanding.folded))
+  if (hasAny(cues, serviceCues) && !asksForServed) return service(setting, understanding, wines)
+  if (cues.has('cook') && !asksForServed) {
     const some = wines ?? (isAsking ? fitting(cellar, wants, taste).slice(0, 1) : [])
     return some.length > 0 ? dishesFor(setting, some) : say(setting, 'cook', messages.fact.whichWine)
   }
   if (wines && wines.length > 0) {
     if (wants.foods.length > 0 && isOrdinal(cues))
       return say(setting, 'describe', `${wines[0]!.label}: ${verdict(setting, wines[0]!, wants)}`, wines)
-    return facts(setting, wines, cues, wants)
+    return facts(setting, wines, isOfPlace(understanding) ? new Set(['where']) : cues, wants)
   }
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
   const isOther = before !== null && hasAny(cues, ['cheaper', 'dearer', 'else', 'instead'])
@@ -239,6 +242,12 @@ function respond(
     !cues.has('suggest')
   )
     return say(setting, 'describe', messages.fact.whichWine)
+  const ofKind = aboutKind(setting, understanding)
+  if (ofKind) return ofKind
+  if (isAboutFacts(understanding)) {
+    const text = understanding.terms[0] && glossaryTerm(understanding.terms[0])?.text
+    return say(setting, text ? 'explain' : 'talk', text ? messages.term(text) : messages.talk.unknownFact)
+  }
   if (before && continues(understanding, before)) return followUp(setting, understanding, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
     if (isStrange(understanding)) return refuse(setting, 'offtopic')
@@ -252,6 +261,21 @@ function respond(
   }
   return talk(setting, understanding)
 }
+
+/** "How many bottles do we need?": by the number of people of this question or the one before. */
+function bottlesNeeded(
+  setting: Setting,
+  { folded, wants }: Understanding,
+  before: ConversationState | null,
+): SommelierAnswer | null {
+  const [, number] = ifWeAre.exec(folded) ?? []
+  const people = number ? Number(number) : (wants.people ?? before?.wants.people ?? null)
+  if (people === null || !(number ? before?.wants.people : needsBottles.test(folded))) return null
+  return say(setting, 'serve', setting.messages.suggest.people(people, Math.max(1, Math.ceil(people / 2))))
+}
+const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/
+const needsBottles =
+  /^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b/
 
 /** "Do you have it in 2019?": the wine in focus in all of its vintages. */
 function ofOtherYear(
@@ -279,6 +303,26 @@ function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): C
   const matching = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
   return matching.length <= (cues.has('ageing') ? 5 : 3) ? matching : []
 }
+
+/**
+ * A question about wine in general, which no suggestion answers: "why do glasses have stems", "can I keep Champagne
+ * standing up". A dish, a limit or a request for wine makes it another one.
+ */
+function isAboutFacts({ folded, wants, named, cues }: Understanding): boolean {
+  if (!asksWhy.test(folded) || named.length > 0 || wants.foods.length > 0 || cues.has('pair')) return false
+  const isLimited =
+    wants.maxCents !== null || wants.minCents !== null || wants.order !== null || wants.isGlass
+  return !isLimited && !asksForWine.test(folded)
+}
+const asksToServe =
+  /^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
+/** Years are not judged, and nothing is known of kitchens. */
+const noAnswer =
+  /\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
+const asksWhy =
+  /^(?:so |and |but |ok |hey |quick question |just curious )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
+const asksForWine =
+  /\b(?:recommend\w*|suggest\w*|looking for|something|anything|do you have|have you got|give me|bring me|find me|would you (?:pour|pick|choose)|which (?:one|wine|bottle)|good (?:red|white|wine|bottle)|best|do you (?:carry|sell|stock))\b/
 
 const plainRequest =
   /\bsurprise (?:me|us)\b|\bwhat (?:do|would|should|can|could) you (?:suggest|recommend|pour|pick|drink|choose)\b/
@@ -340,6 +384,7 @@ function referred(
     hasAny(cues, ['that', 'is-it']) &&
     !hasAny(cues, ['suggest', 'else', 'instead', 'only'])
   if (isOrdinal(cues)) return [wine]
+  if (isOfPlace(understanding)) return [wine]
   if (
     names > 0 ||
     hasAny(cues, ['cheaper', 'dearer', 'else', 'instead']) ||
@@ -350,6 +395,12 @@ function referred(
   if (asksFact && !(cues.has('suggest') && wants.maxCents !== null)) return [wine]
   return asksTaste ? [wine] : null
 }
+
+/** "Is it Italian?" of a wine that was shown. */
+const isOfPlace = ({ folded, wants }: Understanding): boolean =>
+  /^(?:and |so )?(?:is|are) (?:it|that|this|they)\b/.test(folded) &&
+  wants.places.length > 0 &&
+  !saysSomething({ ...wants, places: [] })
 
 function aboveTier(setting: Setting, wants: Wants): SommelierAnswer {
   const reserved = setting.cellar.wines.filter(

@@ -47,6 +47,7 @@ export function continues(
 ): boolean {
   if (!state || named.length > 0) return false
   if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
+  if (sameRegion.test(folded) && state.shown.length > 0) return true
   // "Which one would you choose for sea bass?" chooses among what was shown.
   if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
   if (wants.foods.length > 0) return false
@@ -75,6 +76,10 @@ export function continues(
     return /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e)\b/.test(folded)
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
+
+/** The region of the wines that were shown. */
+export const sameRegion =
+  /\b(?:same|that|this) (?:region|area|place|part)\b|\b(?:la )?meme region\b|\b(?:la )?misma (?:region|zona)\b|\b(?:la )?stessa (?:regione|zona)\b/
 
 /** "Lighter", "less tannic": compared with what was shown. */
 export const comparative =

@@ -1,6 +1,6 @@
 // Terms of wine explained. Pure.
 import type { Setting, SommelierAnswer } from './answer-shape'
-import { hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
+import { comparative, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
 import { factCues, say } from './facts.server'
 import { glossaryTerm } from './glossary/glossary'
 import type { Understanding } from './understand.server'
@@ -17,6 +17,8 @@ export function explain(
   if (term === glassesPerBottle)
     return say(setting, 'explain', setting.messages.term(glossaryTerm(term)?.text ?? ''))
   if (hasAny(cues, ['cheaper', 'dearer'])) return null
+  // "Plus sec" asks for another wine than those that were shown.
+  if (before && before.shown.length > 0 && words.length <= 3 && comparative.test(folded)) return null
   // "Is it dry?" asks about the wine that was shown.
   if (before?.focus && /^(?:and )?(?:is|are) (?:it|that|this|they|those|these)\b/.test(folded)) return null
   // "What's a lighter red than Pinot Noir?" asks for a wine.

@@ -1,6 +1,6 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
 import type { Setting, SommelierAnswer } from './answer-shape'
-import { comparative, merged, type ConversationState } from './conversation'
+import { comparative, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
 import { amountOf, search, type Taste } from './search.server'
 import { whyNothing } from './why-nothing.server'
@@ -8,6 +8,7 @@ import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import type { WantedAxis, Wants } from './wants'
 import type { CellarWine } from './cellar.server'
+import { nameKey } from '~/cellar/reference/name-key'
 
 /** "Cheaper", "something else", "a white instead", "only French ones". */
 export function followUp(
@@ -26,7 +27,18 @@ export function followUp(
     ? { ...understanding.wants, axes: opposite(understanding.wants.axes) }
     : understanding.wants
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
-  const wants = ofShownType(merged(before.wants, request, goesWith), before.wants, shown)
+  const region = sameRegion.test(folded) ? (shown[0]?.region ?? '') : ''
+  const inRegion = region && [
+    { keys: [nameKey(region)], text: nameKey(region), name: region, isCountry: false },
+  ]
+  const wants = ofShownType(
+    {
+      ...merged(before.wants, request, goesWith),
+      ...(inRegion && { places: inRegion, grapes: [], filters: [] }),
+    },
+    before.wants,
+    shown,
+  )
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
   const names =
     understanding.wants.types.length +
@@ -56,7 +68,9 @@ export function followUp(
       }
   }
   if (cues.has('cheaper')) return suggest(setting, { wants: { ...wants, isCheap: true }, taste })
-  if (cues.has('dearer') && prices.length > 0 && understanding.wants.minCents === null) {
+  // "Better white" asks for another color, "a more expensive white" for one that costs more.
+  const isDearer = cues.has('dearer') && (names === 0 || costsMore.test(folded))
+  if (isDearer && prices.length > 0 && understanding.wants.minCents === null) {
     const from = Math.max(...prices) + 1
     const dearer = { ...wants, minCents: from, maxCents: null, isCheap: false }
     const answer = suggest(setting, { wants: dearer, taste })
@@ -74,8 +88,8 @@ export function followUp(
     // No Amarone is light: another wine of its color may be.
     const [kind, ...kinds] = new Set(shown.map(({ type }) => type))
     const types = wants.types.length === 0 && kind && kinds.length === 0 ? [kind] : wants.types
-    const wider = { ...wants, types, places: [], grapes: [], filters: [] }
-    const wideAnswer = isTooMuch ? suggest(setting, { wants: wider, taste, without: further }) : answer
+    const wider = { ...wants, types, places: inRegion || [], grapes: [], filters: [] }
+    const wideAnswer = suggest(setting, { wants: wider, taste, without: further })
     if (wideAnswer.kind === 'suggest') return wideAnswer
   }
   const [earliest, latest] = [Math.min(...years(shown)), Math.max(...years(shown))]
@@ -105,6 +119,7 @@ function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]):
     : wants
 }
 
+const costsMore = /\b(?:expensive|pricier|dearer|price|cher|caro|cara|costos[oa])\b/
 const tooMuch =
   /\b(?:too|way too|a bit too|trop|demasiado|muy|troppo) (?:heavy|big|strong|full|bold|rich|tannic|oaky|light|acidic|sharp|fruity|smooth|soft|lourd|corse|pesado|pesante)\b/
 const opposite = (axes: Wants['axes']): Wants['axes'] =>
@@ -135,5 +150,8 @@ function suggestBelow(
     minCents: wants.minCents !== null && wants.minCents < cents ? wants.minCents : null,
   }
   const answer = suggest(setting, { wants: lower, taste, opening: setting.messages.suggest.cheaper })
-  return answer.kind === 'suggest' ? answer : null
+  // The price that was undercut is no limit of what follows: "not Tuscan".
+  return answer.kind === 'suggest'
+    ? { ...answer, state: { ...answer.state, wants: { ...wants, isCheap: true } } }
+    : null
 }

@@ -49,14 +49,23 @@ export function inLikedStyle(
     places: isLabel ? wants.places.filter((place) => !isMissing.includes(place)) : [],
     grapes: [],
     filters: [],
-    axes: {},
+    axes: sidesOf(model.style),
     types: wants.types.length > 0 ? wants.types : [model.type],
   }
-  const wines = nearestTo(model, fitting(cellar, limits, taste), taste)
+  const wines = nearestTo(model, fitting(cellar, { ...limits, axes: {} }, taste), taste)
   if (wines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
   const opening = messages.suggest.inStyle(title)
   return withCards(setting, { wants: limits, taste, found: { wines }, opening })
 }
+
+/** Axes of which a style has much or little, so that a question that follows stays with it. */
+const sidesOf = (style: KnownWine['style']): Wants['axes'] =>
+  Object.fromEntries(
+    (['body', 'tannin'] as const).flatMap((axis) => {
+      const amount = styleAxes[style][axis]
+      return amount >= 0.7 ? [[axis, 1]] : amount <= 0.3 ? [[axis, -1]] : []
+    }),
+  )
 
 const titled = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 

@@ -15,14 +15,17 @@ export function negatedMentions(
   tokens: readonly Token[],
 ): Map<Mention, 'not' | 'not-too'> {
   const negated = new Map<Mention, 'not' | 'not-too'>()
+  for (const mention of mentions)
+    if (isDismissed(mention, tokens) && mention.concepts.some(negatable)) negated.set(mention, 'not')
   mentions.forEach((mention, index) => {
     const cue = mention.concepts.find(
       (one) => one.kind === 'cue' && (one.cue === 'no' || one.cue === 'not-too'),
     )
     if (!cue || cue.kind !== 'cue') return
     if (idioms.has(tokens[mention.to]?.key ?? '')) return
-    // "No, white please" takes back what was said before.
-    if (mention.text === 'no' && tokens[mention.to]?.pause === 'comma') return
+    // "No, white please" and "no something richer" take back what was said before.
+    const after = tokens[mention.to]
+    if (mention.text === 'no' && (after?.pause === 'comma' || takesBack.has(after?.key ?? ''))) return
     const kind = cue.cue === 'not-too' || tooWords.has(tokens[mention.to]?.key ?? '') ? 'not-too' : 'not'
     let end = mention.to
     let kinds: readonly string[] = []
@@ -69,6 +72,25 @@ export function negatedMentions(
   })
   return negated
 }
+const takesBack = new Set(
+  'something i make show give actually rather lets algo algun qualcosa quelque'.split(' '),
+)
+const dismissals = new Set(
+  'boring overrated meh out dull tired old done basic awful gross disgusting terrible aburrido noioso noiosa ennuyeux'.split(
+    ' ',
+  ),
+)
+
+/** "Prosecco is boring", "Chardonnay is so overrated". */
+function isDismissed({ to }: Mention, tokens: readonly Token[]): boolean {
+  const [verb, first, second] = tokens.slice(to, to + 3).map(({ key }) => key)
+  if (!['is', 'are', 'est', 'es', 'e'].includes(verb ?? '')) return false
+  return (
+    dismissals.has(first ?? '') ||
+    (['so', 'too', 'a', 'kind', 'very'].includes(first ?? '') && dismissals.has(second ?? ''))
+  )
+}
+
 /** The same kind of thing, after "or" and the like. */
 const isAlternative = (concepts: readonly Concept[], kinds: readonly string[]): boolean =>
   concepts.some(({ kind }) => kinds.includes(kind)) && concepts.every(describes)

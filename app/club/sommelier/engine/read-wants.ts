@@ -24,7 +24,8 @@ export function readWants(
   const typeMentions: { type: WineType; mention: Mention }[] = []
   const models: Models = { places: [], grapes: [] }
   for (const [index, mention] of mentions.entries()) {
-    const no = negated.get(mention)
+    const isLess = lessWords.has(tokens[mention.from - 1]?.key ?? '')
+    const no = negated.get(mention) ?? (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
     if (isLoose(mention, tokens) || describesDish(mention, mentions[index + 1])) continue
     const isModel = isLike(mention, mentions, index, tokens)
     // "Lighter than Pinot Noir" compares and asks for none.
@@ -78,6 +79,11 @@ export function readWants(
   wants.isByCourse = cues.has('courses') && wants.foods.length > 1
   return { wants: wants as Wants, models, isFood: wants.foods.length > 0 }
 }
+
+const lessWords = new Set('less moins menos meno'.split(' '))
+/** "Less bold" asks for little of it. */
+const describesTaste = ({ concepts }: Mention): boolean =>
+  concepts.some((one) => one.kind === 'wine-word' && (axes.has(one.group) || one.group === 'sweetness'))
 
 /** Pasta with cheese is in no tomato sauce: "gorgonzola gnocchi". */
 function inSauce(foods: string[], wants: Builder): string[] {

@@ -76,7 +76,7 @@ export function search(
     all.length > 0 &&
     saying(cellar, wants).length > 0 &&
     !saying(cellar, wants).some(canHave)
-  const candidates = literal.length > 0 ? literal : isKept ? [] : all
+  const candidates = onTheAskedSide(literal.length > 0 ? literal : isKept ? [] : all, wants)
   if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
   const dish = (wine: CellarWine) => dishScore(wine, wants.foods)
   let pool = candidates
@@ -113,6 +113,18 @@ export function search(
     ? ranked.slice(0, count)
     : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
   return { wines, courseOf: new Map(), isPoorMatch }
+}
+
+/**
+ * Without the wines that are on the other side of an asked axis: "no tannins" gets no tannic wine, whatever the dish.
+ * All of them where none would be left, or none that goes with the dish.
+ */
+function onTheAskedSide(wines: readonly CellarWine[], { axes, foods }: Wants): readonly CellarWine[] {
+  const sides = Object.entries(axes) as [WantedAxis, -1 | 1][]
+  if (sides.length === 0) return wines
+  const some = wines.filter((wine) => sides.every(([axis, way]) => way * (amountOf(wine, axis) - 0.5) >= 0))
+  const isEnough = foods.length === 0 ? some.length > 0 : some.some((wine) => dishScore(wine, foods) >= 1)
+  return isEnough ? some : wines
 }
 
 /** Where no wine suits the dish, those that overpower it least. */
@@ -210,12 +222,12 @@ function scoreOf(
   if (price !== null && price > 0) {
     if (wants.aroundCents !== null) score -= Math.abs(price - wants.aroundCents) / wants.aroundCents
     // A bottle far above the usual price is no first answer unless such a one is asked for.
-    if (!wants.isPremium && wants.minCents === null)
+    if ((!wants.isPremium || wants.isCheap) && wants.minCents === null)
       score -= 0.25 * Math.max(0, Math.log2(price / (1.6 * usualCents)))
     if (wants.isCheap) score -= Math.log2(price / 3_000) * 0.8
     const isGift = wants.occasions.includes('gift') || wants.occasions.includes('date')
     // A fine bottle, not the dearest one: that is asked for by name.
-    if ((wants.isPremium || isGift) && wants.order === null) {
+    if ((wants.isPremium || isGift) && wants.order === null && !wants.isCheap) {
       const most = (isGift && !wants.isPremium ? 2.5 : 4) * usualCents
       score += Math.log2(Math.min(price, most) / 3_000) * 0.4 - Math.max(0, Math.log2(price / most))
     }

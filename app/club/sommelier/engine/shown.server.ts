@@ -90,12 +90,20 @@ function bestOf(
 }
 
 const buys =
-  /\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:ok |okay |yes |great |perfect |then )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
+  /\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
+/** "Two of the first", "due del primo", "deux du premier". */
+const countOf =
+  /\b(?:\d{1,2}|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /
 const inquires = /\b(?:how|what|which|when|why|where|can i have it with|should)\b/
 const counts = new Map(
   'one two three four five six seven eight nine ten eleven twelve'
     .split(' ')
-    .map((word, at) => [word, at + 1]),
+    .map((word, at): [string, number] => [word, at + 1])
+    .concat(
+      ['deux dos due', 'trois tres tre', 'quatre cuatro quattro'].flatMap((words, at) =>
+        words.split(' ').map((word): [string, number] => [word, at + 2]),
+      ),
+    ),
 )
 const mostBottles = 60
 
@@ -112,7 +120,14 @@ function toBuy(
     cues.has('that') ||
     /\bone of (?:those|these)\b|\bboth\b/.test(folded)
   const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
-  if (!points || kinds > 0 || wants.sizeMl !== null || !buys.test(folded) || inquires.test(folded))
+  const isCounted = isOrdinal(cues) && (wants.bottles !== null || countOf.test(folded))
+  if (
+    !points ||
+    kinds > 0 ||
+    wants.sizeMl !== null ||
+    !(buys.test(folded) || isCounted) ||
+    inquires.test(folded)
+  )
     return null
   const id = referent(cues, before)
   const first = id === null ? undefined : setting.cellar.byId.get(id)
@@ -125,7 +140,7 @@ function toBuy(
         : []
   if (wines.length === 0) return null
   const [, count = 'one'] =
-    /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: bottles?)?(?: more)? (?:of|to|in)\b/.exec(
+    /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro)(?: bottles?)?(?: more)? (?:of|to|in|del|de|du|della)\b/.exec(
       folded,
     ) ?? []
   const bottles = Math.min(wants.bottles ?? counts.get(count) ?? Number(count), mostBottles)

@@ -31,12 +31,14 @@ arneis|verdicchio|greco|falanghina|trebbiano|glera|txakoli|silvaner|alvarinho|fi
   mineral: 'chenin blanc|garganega|pinot gris|godello|trebbiano spoletino|macabeo|pinot bianco|savagnin',
   rich: 'chardonnay|viognier|marsanne|roussanne|semillon|grenache blanc|white rhone blend|white bordeaux blend',
   aromatic: 'riesling|gewurztraminer|muscat|torrontes|malvasia',
-  light: 'gamay|dolcetto|frappato|schiava|cinsault|poulsard|grignolino|brachetto|zweigelt|pelaverga',
+  light:
+    'gamay|rossese|ruche|freisa|piedirosso|bovale|marzemino|dolcetto|frappato|schiava|cinsault|poulsard|grignolino|brachetto|zweigelt|pelaverga',
   silky: 'pinot noir|nerello mascalese|saint laurent|trousseau',
-  mediterranean: 'sangiovese|barbera|montepulciano|corvina|nero d avola|negroamaro|cesanese|lagrein|refosco',
+  mediterranean:
+    'sangiovese|gaglioppo|ciliegiolo|magliocco|perricone|barbera|montepulciano|corvina|nero d avola|negroamaro|cesanese|lagrein|refosco',
   nebbiolo: 'nebbiolo|aglianico|xinomavro|sagrantino',
   medium:
-    'merlot|tempranillo|grenache|cabernet franc|mencia|carmenere|blaufrankisch|carignan|touriga nacional',
+    'schioppettino|teroldego|bonarda|tintilia|merlot|tempranillo|grenache|cabernet franc|mencia|carmenere|blaufrankisch|carignan|touriga nacional',
   spicy: 'syrah|zinfandel|malbec|petite sirah|mourvedre|pinotage|primitivo',
   full: 'cabernet sauvignon|petit verdot|tannat|cabernet',
 }
@@ -81,7 +83,8 @@ export function styleOf(wine: {
   if (/bordeaux blend/.test(wine.text)) return isRed ? 'full' : 'rich'
   if (/rhone blend/.test(wine.text)) return isRed ? 'spicy' : 'rich'
   if (styles.length > 0) return styles.length > 1 && isRed ? strongest(styles) : styles[0]!
-  return isRed ? 'full' : 'mineral'
+  // Of a grape that is not known nothing strong is said.
+  return isRed ? 'medium' : 'mineral'
 }
 
 /** Styles of red, the lightest first. */

@@ -113,7 +113,7 @@ const kitchens = new Map([
 function dishNames(wants: Wants): string[] {
   const words = wants.foods.map((food) => wants.foodWords[food] ?? food)
   const dishes = words.filter((word) => !methods.has(word))
-  return (dishes.length > 0 ? dishes : words).map((word) => kitchens.get(word) ?? word)
+  return [...new Set((dishes.length > 0 ? dishes : words).map((word) => kitchens.get(word) ?? word))]
 }
 
 /** Why this wine: what it is, and what it does for the dish or for the person. */

@@ -74,11 +74,14 @@ export function understand(
   const taken = new Set(wineMentions.flatMap(({ words }) => [...words]))
   const mentions = all.filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
   const negated = negatedMentions(mentions, tokens)
-  const { isFood, wants, models } = readWants(mentions, negated, tokens)
+  const { isFood, wants: wordWants, models } = readWants(mentions, negated, tokens)
+  const order = wordWants.order ?? superlativeIn(folds.folded)
+  const wants = { ...wordWants, order }
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
   )
   for (const [cue, pattern] of cuePatterns) if (pattern.test(folds.folded)) cues.add(cue)
+  if (order !== wordWants.order) for (const cue of ['cheaper', 'dearer']) cues.delete(cue)
   const isMentioned = (index: number) => mentions.some(({ from, to }) => index >= from && index < to)
   const unknown = tokens
     .filter(
@@ -156,8 +159,24 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
     'temperature',
     /\b(?:serve|serving|what|which|right|best|proper) temp\b|\bhow (?:cold|warm|cool|chilled)\b|\bshould\b.*\bbe (?:cold|cool|chilled|warm|at room|served cold)\b/,
   ],
+  [
+    'is-it',
+    /^(?:and |so )?(?:is|are|est-ce que|es|son|e|sono) (?:your |the |all |le |la |el |il |l')?\w+ (?!there)/,
+  ],
   ['decant', /\bneeds? (?:some )?(?:decanting|air|breathing|to breathe)\b/],
 ]
+
+/** "El vino más caro que tienen", "il vino più economico": a superlative by its article, where the words alone compare. */
+function superlativeIn(folded: string): Wants['order'] {
+  const article = '\\b(?:el|la|los|las|il|lo|i|le|les|gli|qual e|cual es|quel est)\\b(?: \\w+){1,3} '
+  if (new RegExp(`${article}(?:mas caro|mas cara|plus chere?|piu car[oa]|piu costos[oa])\\b`).test(folded))
+    return 'dearest'
+  return new RegExp(
+    `${article}(?:mas barat[oa]|mas economic[oa]|menos car[oa]|moins chere?|meno car[oa]|piu economic[oa])\\b`,
+  ).test(folded)
+    ? 'cheapest'
+    : null
+}
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 

@@ -127,7 +127,7 @@ export const inventoryPaths = {
   /** Where the scripts of a review read and change rows. */
   importRows: (
     importId: string,
-    query?: { since?: string; show?: string; section?: string; after?: string; lines?: string },
+    query?: { since?: string; lines?: string; show?: string; section?: string; after?: string },
   ) => withQuery(`/business/inventory/import/${encodeURIComponent(importId)}/rows`, query),
   /** The picture of a page (WebP); `v` is its version, which lets a browser keep it. */
   importPagePicture: (importId: string, pageId: string, query?: { v?: string; whole?: string }) =>

@@ -162,7 +162,15 @@ function memberPlan(topic: ClubTopic, member: MemberFacts, facts: ClubFacts): Me
       if (membership.endsOn) return { sentences: [['endsOn', membership.endsOn]] }
       return { sentences: [['mayCancel', membership.wouldEndOn]] }
     case 'tier':
-      return membership ? { sentences: [['isActive', membership.tier], ['mayChangeTier']] } : none
+      return membership
+        ? {
+            sentences: [
+              ['isActive', membership.tier],
+              ...(facts.tiers.length > 1 ? [tiersSentence(facts)] : []),
+              ['mayChangeTier'],
+            ],
+          }
+        : none
     case 'price':
       return membership
         ? {
@@ -258,6 +266,11 @@ const placeSentences = ({ name, address, pickUpHours }: ClubFacts): ClubSentence
   ['bringCode'],
 ]
 
+const tiersSentence = ({ tiers }: ClubFacts): ClubSentence => [
+  'tiers',
+  tiers.map(({ name, price }) => `${name} (${price})`),
+]
+
 /** From the club alone. */
 function commonSentences(topic: ClubTopic, folded: string, facts: ClubFacts | null): ClubSentence[] {
   if (!facts) return topic === 'other' || topic === 'fault' || topic === 'person' ? [['askTeam', null]] : []
@@ -301,9 +314,7 @@ function commonSentences(topic: ClubTopic, folded: string, facts: ClubFacts | nu
       return [facts.sellsGifts ? ['gifts', name] : ['noGifts', contact]]
     case 'join':
     case 'price':
-      return facts.tiers.length === 0
-        ? [['askTeam', contact]]
-        : [['tiers', facts.tiers.map((tier) => `${tier.name} (${tier.price})`)]]
+      return facts.tiers.length === 0 ? [['askTeam', contact]] : [tiersSentence(facts)]
     case 'discount':
       return [['discountByTier']]
     case 'fault':

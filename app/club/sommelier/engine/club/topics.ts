@@ -103,6 +103,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
       `\\b(?:corked|off|bad|broken|damaged|spoiled|spoilt|faulty|flat|leak\\w*|smashed|cracked|oxidi[sz]ed|vinegar|cooked|wrong|undrinkable|bouchonnee?|tappo|corcho|difettosa)\\b.*\\b(?:return|refunds?|refunded|money back|replac\\w+|exchange|credit|rembours\\w+|reembols\\w+|rimbors\\w+|take it back|what (?:do|can|should) i do)\\b`,
       `\\b(?:return|refund|money back|exchange|replace|take back|send back|rembours\\w+|reembols\\w+|devolver|devolucion|rimbors\\w+|restituire)\\b.*\\b(?:corked|off|bad|broken|damaged|faulty|bottle|wine|policy|it|vin|vino|bouteille|bottiglia|botella)\\b`,
       `\\b(?:bottles?|wines?|one|red|white|rose|box)\\b(?: \\w+){0,8} (?:was|were|is|are|arrived|came|tasted|smelled|smells) (?:a bit |a little |totally |completely |all )?(?:corked|off|bad|broken|damaged|spoiled|faulty|leaking|smashed|cracked|missing|wrong|cooked|turned)\\b`,
+      `\\b(?:bottles?|wines?|box) (?:has |have |had )?(?:leaked|broke|burst|exploded|shattered|cracked|smashed)\\b`,
       `\\b(?:return|refund) policy\\b|\\b(?:missing|short) (?:a|one|two) bottles?\\b|\\b(?:can|do|may) i (?:get )?(?:a )?refund\\b`,
     ],
   ],
@@ -124,7 +125,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'tier',
     [
       `\\b(?:upgrade|downgrade|change|move|switch|go|step|bump|join|get into|monter|passer|changer|subir|bajar|cambiar|salire|passare|cambiare)\\b(?: \\w+|'){0,5} (?:tiers?|levels?|my membership|our membership|my plan|niveau|formule|nivel|livello|membership (?:tier|level))\\b(?!.*\\b(?:acid|tannin|sweet)\\w*)`,
-      `\\b(?:what|which|whats)(?:'?s)?(?: \\w+){0,3} (?:my|our) (?:tier|level|membership)\\b|\\bwhich tier am i\\b|\\bwhat tier am i\\b|\\b(?:a|the|go) tier (?:up|down)\\b|\\bgo up a (?:tier|level)\\b|\\bwhat (?:does|do) (?:my|the|your|our) (?:tiers?|membership|levels?) (?:include|get|give|cover|come with)|\\b(?:what|which) (?:tiers|levels|membership levels|memberships?) (?:do you|are|is)\\b|\\bdifference between the (?:tiers|levels|memberships)\\b`,
+      `\\b(?:what|which|whats)(?:'?s)?(?: \\w+){0,3} (?:my|our) (?:tier|level|membership)\\b|\\bwhich tier am i\\b|\\bwhat tier am i\\b|\\b(?:a|the|go) tier (?:up|down)\\b|\\bgo up a (?:tier|level)\\b|\\bwhat (?:does|do) (?:my|the|your|our) (?:tiers?|membership|levels?) (?:include|get|give|cover|come with)|\\b(?:what|which) (?:tiers|levels|membership levels|memberships?) (?:do you|are|is)\\b|\\bdifference between (?:the|your|my)(?: \\w+)? (?:tiers|levels|memberships)\\b|\\bcompare (?:the|your) (?:tiers|levels|memberships)\\b|\\b(?:diferencia|difference|differenza) (?:entre|tra|fra) (?:los|les|i) (?:niveles|niveaux|livelli)\\b`,
       `^(?:i|we) (?:want|would like|wanna|need)(?: to)? (?:upgrade|downgrade)(?: my| our)?(?: membership)?[.!?]?$|\\bhow (?:do|can) i (?:upgrade|downgrade)\\b`,
     ],
   ],
@@ -179,6 +180,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'pick-up',
     [
       `\\b(?:when|where|how|what time|what days?|until when|till when|how late|how long|can|could|what do i (?:need|bring)|do i (?:need|have)|ou|donde|dove|quand|cuando|quando)\\b(?: \\w+|'){0,6} (?:${collect})(?=\\b)(?!.*\\b(?:kids|school|airport|tannin|flavors?)\\b)`,
+      `\\b(?:forgot|missed|too late|forgotten|oublie|olvide|dimenticato)\\b.*\\b(?:${collect})(?=\\b)`,
       `\\bpick[- ]?up (?:code|hours|times?|days?|window|location|place|address|date)\\b|\\bmy code\\b`,
     ],
   ],
@@ -192,6 +194,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'ratings',
     [
+      `\\b(?:did not|didn't|didnt|do not|don't|hated|disliked)\\b(?: \\w+){0,3} ?\\b(?:last|previous|past) (?:bottle|wine|box|one)\\b(?!.*\\b(?:corked|off|bad)\\b)`,
       `\\b(?:how|where|can|could|want to|like to|let me)\\b(?: \\w+){0,5} (?:rate|review|score|leave a (?:rating|review)|noter|valorar|puntuar|valutare|votare)\\b|\\b(?:my|our) (?:ratings?|reviews?|scores?|notes on|tasting notes)\\b|\\bwhat (?:did|have) i rated?\\b|\\b(?:which|what)(?: \\w+){0,2} (?:have|did) i rated?\\b`,
     ],
   ],
@@ -212,6 +215,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'events',
     [
       `\\b(?:any|upcoming|coming|next|when|what|which|book|join|sign up|schedule|calendar|tickets?|host\\w*|planned|do you (?:guys )?(?:have|do|run|host|offer|hold)|are there|is there|got|attend|hold|happening|prochain\\w*|proximo\\w*|prossim\\w*|y a-t-il|hay|ci sono|avete|organi[sz]\\w+)\\b.*\\b(?:events?|tastings?|wine (?:dinners?|class(?:es)?|nights?|courses?)|winemaker dinners?|classes|workshops?|degustations?|evenements?|catas?|eventos?|degustazion[ei]|event[io])\\b(?! (?:notes?|menu|flight|pours?|sheet|like|room fee))(?<!for (?:a|an|my|our|the|this)(?: \\w+){0,2} (?:event|tasting|events|tastings))`,
+      `\\b(?:bring|take|invite|come with)\\b(?: \\w+){0,3} (?:friend|guest|wife|husband|partner|date|plus one)s?\\b.*\\b(?:night|dinner|tasting|event|class)\\b`,
       `^(?:\\w+ ){0,3}(?:events?|tastings?)\\??$|\\b(?:tastings?|dinners?|events?) (?:coming up|planned|scheduled|this (?:month|week)|next (?:month|week))\\b|\\b(?:my|our) (?:tickets?|bookings?)\\b|\\bcancel (?:my|our) (?:booking|ticket|seat)`,
     ],
   ],
@@ -226,7 +230,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'contact',
     [
-      `\\bwhere (?:are|r) (?:you|u|you guys|y'all)\\b(?: located| based| at)?|\\byour (?:street )?(?:address|location|phone|number|phone number|telephone|email|e-mail|website|contact\\w*)\\b|\\bhow (?:do|can) (?:i|we) (?:get|find|reach|contact|call|email|come|drive) (?:to )?(?:there|you|the (?:shop|restaurant|store|club|team|business|place))\\b|\\bwhere is (?:the|your) (?:shop|restaurant|store|place|winery)\\b|\\bdirections to (?:you|the (?:shop|restaurant|store))|\\b(?:contact|call|phone|email) (?:you|the (?:shop|restaurant|club|team|business))\\b|\\b(?:phone|telephone|contact) number\\b(?! of)|\\b(?:votre adresse|ou etes-vous|ou vous trouvez|votre telephone|donde estan|su direccion|su telefono|dove siete|vostro indirizzo|vostro numero|il vostro telefono)\\b|^(?:address|location|phone|phone number|contact)\\??$`,
+      `\\bwhere (?:are|r) (?:you|u|you guys|y'all)\\b(?: located| based| at)?|\\byour (?:street )?(?:address|location|phone|number|phone number|telephone|email|e-mail|website|contact\\w*)\\b|\\bhow (?:do|can) (?:i|we) (?:get|find|reach|contact|call|email|come|drive) (?:to )?(?:there|you|the (?:shop|restaurant|store|club|team|business|place))\\b|\\bwhere is (?:the|your) (?:shop|restaurant|store|place|winery)\\b|\\bdirections to (?:you|the (?:shop|restaurant|store))|\\b(?:contact|call|phone|email) (?:you|the (?:shop|restaurant|club|team|business))\\b|\\b(?<!\\bmy (?:new |old )?)(?:phone|telephone|contact) number\\b(?! of)|\\b(?:votre adresse|ou etes-vous|ou vous trouvez|votre telephone|donde estan|su direccion|su telefono|dove siete|vostro indirizzo|vostro numero|il vostro telefono)\\b|^(?:address|location|phone|phone number|contact)\\??$`,
     ],
   ],
   [
@@ -253,7 +257,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'other',
     [
       `\\bcorkage\\b|\\bbyob?\\b|\\b(?:bring|bringing) (?:my|our|your|a|in|in my|in our|in a)(?: \\w+){0,2} (?:own|bottle|wine)\\b|\\bdroit de bouchon\\b|\\bdescorche\\b|\\bdiritto di tappo\\b`,
-      `\\b(?:book|reserve|reserving|booking|get|have)\\b(?: \\w+){0,3} (?:a table|table for|tables|reservations?|private (?:room|event|party)|the room)\\b|\\breservations?\\b|\\bdress code\\b|\\bgift ?[- ]?wrap\\w*\\b|\\b(?:validate |have |is there |where (?:can|do) i |any )park(?:ing)?\\b|\\bvalet\\b|\\b(?:wheelchair|accessible)\\b|\\bdogs? (?:allowed|friendly|welcome)\\b|\\bbring (?:my|our|a) dog\\b|\\blost (?:and|&) found\\b|\\b(?:refer|referral|referring)\\b|\\binvite (?:a|my) friends?\\b|\\bare you hiring\\b|\\bwholesale account\\b|\\b(?:store|keep|hold) my (?:wines?|bottles) (?:for me|at your|with you)\\b|\\bwine (?:lockers?|storage)\\b(?= (?:available|offer|for members)|.*\\byou (?:offer|have)\\b)|\\byour (?:menu|kitchen|chef)\\b|\\bwhat(?:'?s| is) on the menu\\b|\\bcompare[ds]? to (?:shops|stores|other (?:shops|stores|restaurants)|retail|the market|total wine|vivino)\\b|\\b(?:retail|shop|market) price\\b|\\b(?:underpriced|overpriced)\\b`,
+      `\\b(?:book|reserve|reserving|booking|get|have)\\b(?: \\w+){0,3} (?:a table|table for|tables|reservations?|private (?:room|event|party)|the room)\\b|\\breservations?\\b|\\bdress code\\b|\\b(?:service|tips?|gratuity)(?: charge)? included\\b|\\b(?:sell|buy)(?: \\w+){0,2} (?:glasses|decanters?|corkscrews?|merch\\w*)\\b|\\bgift ?[- ]?wrap\\w*\\b|\\b(?:validate |have |is there |where (?:can|do) i |any )park(?:ing)?\\b|\\bvalet\\b|\\b(?:wheelchair|accessible)\\b|\\bdogs? (?:allowed|friendly|welcome)\\b|\\bbring (?:my|our|a) dog\\b|\\blost (?:and|&) found\\b|\\b(?:refer|referral|referring)\\b|\\binvite (?:a|my) friends?\\b|\\bare you hiring\\b|\\bwholesale account\\b|\\b(?:store|keep|hold) my (?:wines?|bottles) (?:for me|at your|with you)\\b|\\bwine (?:lockers?|storage)\\b(?= (?:available|offer|for members)|.*\\byou (?:offer|have)\\b)|\\byour (?:menu|kitchen|chef)\\b|\\bwhat(?:'?s| is) on the menu\\b|\\bcompare[ds]? to (?:shops|stores|other (?:shops|stores|restaurants)|retail|the market|total wine|vivino)\\b|\\b(?:retail|shop|market) price\\b|\\b(?:underpriced|overpriced)\\b`,
     ],
   ],
 ]

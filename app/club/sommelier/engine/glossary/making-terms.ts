@@ -11,6 +11,7 @@ mid-palate, attack | The attack is the first impression of a wine, the mid-palat
 spaetlese, spatlese, auslese, kabinett, pradikat, beerenauslese, trockenbeerenauslese | Kabinett, Spätlese and Auslese are German levels by the ripeness of the grapes, in rising order. Riper often means sweeter, unless the label says trocken, which is dry.
 trocken, feinherb, halbtrocken | Trocken on a German label means dry; halbtrocken and feinherb mean slightly sweet.
 smaragd, federspiel, steinfeder | These are levels of the Wachau in Austria by ripeness: Steinfeder is the lightest, Federspiel the middle, Smaragd the fullest.
+vermouth, vermut, vermouths | Vermouth is wine with added spirit, herbs and spices, dry or sweet. It is drunk as an aperitif and in cocktails.
 grand vin | Grand vin is the main wine of a Bordeaux estate.
 variety, grape variety, cepage, varieties, vitigno, variedad | A grape variety is a kind of grape, such as Merlot. Most wines carry the name of their variety or of their place.
 terroir, terroirs | Terroir is all that a place gives to a wine: soil, slope, climate, and the habits of the people who farm it.

@@ -21,6 +21,7 @@ oaky, oaked, oak, oak barrels, oak aging, oak ageing | Oaky wines were fermented
 unoaked, un-oaked | An unoaked wine was made in steel, concrete or old barrels, so its fruit and freshness are in front.
 buttery | Buttery describes a creamy aroma, mostly of Chardonnay. It comes from malolactic conversion, and oak adds to it.
 crisp, crispness | Crisp wines have fresh acidity and a clean finish. They are usually white, light and best chilled.
+swirling, swirl, swirl the glass, swirl wine, swirl it, faire tourner, agitar la copa, roteare | Swirling a glass mixes the wine with air, which lets its aromas rise, so that you smell more. It also softens a young red a little.
 legs, tears, wine legs, legs of wine, larmes, jambes, lagrimas, lacrime, archetti, wine tears | Legs are the drops that run down the glass after you swirl it. They show alcohol and sugar, and say little about quality.
 corked, cork taint, tca, corky, bouchonne, corked wine, gout de bouchon, sabor a corcho, sa di tappo | A corked wine smells of wet cardboard because of a compound called TCA, mostly from the cork. It is harmless but spoils the wine, so send it back.
 oxidized, oxidation, oxidised, oxyde, oxidado, ossidato | Oxidized wine had too much contact with air: it tastes flat and of bruised apples, and looks brownish. Some styles, such as sherry, are oxidative on purpose.

@@ -20,7 +20,7 @@ idea if imagine important in inside instead into is it its itself january job jo
 label large last late lately later least leave left less let level light like liked likes line list little live local long look looking lot
 lots love lovely loves low lunch made main maintain make makes making man many market married matter may maybe me meal meals mean
 medium meet meeting member members menu mention middle might mild mind mine minute miss mix mom moment monday money month
-mood more morning most mostly mother mouth move much must my myself name near need needs neither never new next nice night
+boring overrated meh dull awful gross disgusting mood more morning most mostly mother mouth move much must my myself name near need needs neither never new next nice night
 nine no none nor normal normally not note notes nothing now number occasion of off offer office often oh ok okay old on once one ones
 only open opened opening option options or order ordered ordering other others our ours out outside over own pair paper parents
 part partner party past pay people per perfect perfectly perhaps person personal pick place plain plan planning plate play please plenty
@@ -86,11 +86,22 @@ const sets = new Map(
 export const isPlainWord = (word: string): boolean =>
   languages.some((language) => sets.get(language)!.has(word))
 
+/** Words of wine that belong to one language; they name kinds of wine, so they are no plain words. */
+const wineWordsOf: Partial<Record<Language, string>> = {
+  fr: 'blanc blancs rouge rouges vins fete fetons mariage budget carafer',
+  es: 'blanco blancos tinto tintos rosado vinos botella botellas decantar',
+  it: 'bianco bianchi rosso rossi rosato vini bottiglia bottiglie decantato decantare calice',
+}
+const wineSets = new Map(
+  languages.map((language) => [language, new Set(wineWordsOf[language]?.split(' '))] as const),
+)
+
 /** The language most of a question's everyday words belong to; of none or of two, `usual`. */
 export function languageOf(words: readonly string[], usual: Language): Language {
   const scores = languages.map((language) => ({
     language,
     score: words.reduce((sum, word) => {
+      if (wineSets.get(language)!.has(word)) return sum + 1
       if (!sets.get(language)!.has(word)) return sum
       // A word of several languages tells little.
       return sum + 1 / languages.filter((other) => sets.get(other)!.has(word)).length

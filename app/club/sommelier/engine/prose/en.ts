@@ -231,6 +231,8 @@ export const english: Messages = {
       'I only understand English, French, Spanish and Italian, but I know that dish. With it, I’d pour:',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
+    unknownFact:
+      'I don’t have a reliable answer to that. Please ask our team; I can help you choose a wine or explain a word of wine.',
     unclear:
       'I didn’t catch that. Tell me what you’re eating, what you like to drink, or what you’d like to spend.',
     greeting: 'Good to see you. What are you eating, or what do you like to drink?',

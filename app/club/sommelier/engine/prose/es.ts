@@ -221,6 +221,8 @@ export const spanish: Messages = {
     onlyDish: 'Solo entiendo inglés, francés, español e italiano, pero conozco ese plato. Serviría:',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
+    unknownFact:
+      'No tengo una respuesta segura. Pregunte a nuestro equipo; puedo ayudarle a elegir un vino o explicar una palabra del vino.',
     unclear: 'No le he entendido. Dígame qué va a comer, qué le gusta beber o cuánto quiere gastar.',
     greeting: '¡Hola! ¿Qué va a comer, o qué le gusta beber?',
     thanks: '¡De nada!',

@@ -230,6 +230,8 @@ export const french: Messages = {
       'Je ne comprends que l’anglais, le français, l’espagnol et l’italien, mais je connais ce plat. Je servirais :',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
+    unknownFact:
+      'Je n’ai pas de réponse sûre à cela. Demandez à notre équipe ; je peux vous aider à choisir un vin ou expliquer un mot du vin.',
     unclear: 'Je n’ai pas compris. Dites-moi ce que vous mangez, ce que vous aimez boire, ou votre budget.',
     greeting: 'Bonjour ! Que mangez-vous, ou qu’aimez-vous boire ?',
     thanks: 'Avec plaisir !',

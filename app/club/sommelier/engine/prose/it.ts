@@ -134,7 +134,7 @@ export const italian: Messages = {
     unknownName:
       'Non trovo questo vino nella nostra carta. Mi dica il vitigno o la regione e cercherò qualcosa di simile.',
     noPairing: (dish) => `Mi dispiace, nessuno dei nostri vini va bene con questo: ${dish}.`,
-    nothing: 'Mi dispiace, nessun vino della carta soddisfa tutto questo: no.',
+    nothing: 'No, mi dispiace: nessun vino della carta soddisfa tutto questo.',
     attributeUnstated: (marks) =>
       `La carta non segna nessun vino del genere come «${marks}». Qualcuno potrebbe esserlo; chieda al nostro personale.`,
     alcoholUnstated:
@@ -223,6 +223,8 @@ export const italian: Messages = {
     onlyDish: 'Capisco solo inglese, francese, spagnolo e italiano, ma conosco quel piatto. Servirei:',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',
+    unknownFact:
+      'Non ho una risposta sicura. Chieda al nostro personale; posso aiutarla a scegliere un vino o spiegare una parola del vino.',
     unclear: 'Non ho capito. Mi dica cosa mangia, cosa le piace bere o quanto vuole spendere.',
     greeting: 'Buongiorno! Cosa mangia, o cosa le piace bere?',
     thanks: 'Prego!',

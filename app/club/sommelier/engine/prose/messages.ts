@@ -128,6 +128,8 @@ export interface Messages {
     onlyDish: string
     languages: string
     unclear: string
+    /** A question about wine in general that no explanation is there for. */
+    unknownFact: string
     greeting: string
     thanks: string
     mine: string

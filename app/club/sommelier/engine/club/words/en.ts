@@ -74,7 +74,7 @@ export const englishClub: ClubMessages = {
   noShipping: (club) => `${club} doesn’t ship; members pick up their wine.`,
   gifts: (club) => `Yes, you can give a membership of ${club} or a sum as a gift.`,
   noGifts: (contact) => `Gifts can’t be bought online here. Please ask our team: ${contact}.`,
-  tiers: (tiers) => `You can join as ${tiers.join(', ')}.`,
+  tiers: (tiers) => `Our tiers: ${tiers.join(', ')}.`,
   faulty: (contact) =>
     `I’m sorry about that. Our team decides about faulty bottles and refunds. Please bring it or tell them: ${contact}.`,
   askTeam: (contact) =>

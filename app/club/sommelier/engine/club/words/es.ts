@@ -71,7 +71,7 @@ export const spanishClub: ClubMessages = {
   noShipping: (club) => `${club} no hace envíos; los miembros recogen sus vinos.`,
   gifts: (club) => `Sí, puede regalar una membresía de ${club} o una suma.`,
   noGifts: (contact) => `Los regalos no se compran en línea aquí. Pregunte a nuestro equipo: ${contact}.`,
-  tiers: (tiers) => `Puede unirse así: ${tiers.join(', ')}.`,
+  tiers: (tiers) => `Nuestros niveles: ${tiers.join(', ')}.`,
   faulty: (contact) =>
     `Lo siento. Nuestro equipo decide sobre botellas defectuosas y reembolsos. Tráigala o escríbanos: ${contact}.`,
   askTeam: (contact) =>

@@ -75,7 +75,7 @@ export const frenchClub: ClubMessages = {
   noShipping: (club) => `${club} ne livre pas ; les membres retirent leurs vins.`,
   gifts: (club) => `Oui, vous pouvez offrir une adhésion à ${club} ou une somme.`,
   noGifts: (contact) => `Les cadeaux ne s’achètent pas en ligne ici. Demandez à notre équipe : ${contact}.`,
-  tiers: (tiers) => `Vous pouvez adhérer ainsi : ${tiers.join(', ')}.`,
+  tiers: (tiers) => `Nos niveaux : ${tiers.join(', ')}.`,
   faulty: (contact) =>
     `J’en suis désolé. Notre équipe décide des bouteilles défectueuses et des remboursements. Rapportez-la ou écrivez-nous : ${contact}.`,
   askTeam: (contact) =>

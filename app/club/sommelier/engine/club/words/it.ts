@@ -72,7 +72,7 @@ export const italianClub: ClubMessages = {
   noShipping: (club) => `${club} non spedisce; i membri ritirano i loro vini.`,
   gifts: (club) => `Sì, può regalare un abbonamento a ${club} o una somma.`,
   noGifts: (contact) => `I regali non si comprano online qui. Chieda al nostro personale: ${contact}.`,
-  tiers: (tiers) => `Può iscriversi così: ${tiers.join(', ')}.`,
+  tiers: (tiers) => `I nostri livelli: ${tiers.join(', ')}.`,
   faulty: (contact) =>
     `Mi dispiace. Il nostro personale decide su bottiglie difettose e rimborsi. La riporti o ci scriva: ${contact}.`,
   askTeam: (contact) =>

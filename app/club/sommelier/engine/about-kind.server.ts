@@ -1,0 +1,132 @@
+// Facts about a kind of wine on the list, such as its Barolo: sweetness, grapes, producers, when to drink a year of it. Pure.
+import type { Setting, SommelierAnswer } from './answer-shape'
+import type { CellarWine } from './cellar.server'
+import { say } from './facts.server'
+import { brokenLimits, saysSo } from './filters.server'
+import { joined } from './prose/languages'
+import { amountOf } from './search.server'
+import { windowOf } from './service.server'
+import type { Understanding } from './understand.server'
+import { noWants } from './wants'
+
+const oneKind =
+  /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando)\b/
+const isOwn = /\b(?:my|our|i have|i've got|we have|mon|ma|mi|mio|mia)\b/
+
+/** A fact that all wines of one named place or grape share; null for another question, or where they differ. */
+export function aboutKind(setting: Setting, understanding: Understanding): SommelierAnswer | null {
+  const { cues, wants, named, folded } = understanding
+  const { messages, cellar, year } = setting
+  const places = wants.places.filter(({ isCountry }) => !isCountry)
+  const [name] = [...places, ...wants.grapes].map((one) => one.name)
+  if (name === undefined || named.length > 0 || wants.foods.length > 0 || wants.maxCents !== null) return null
+  const compared = compareKinds(setting, understanding)
+  if (compared) return compared
+  const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
+  const all = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+  const [first] = all
+  if (!first) return null
+  if (cues.has('ageing') && isOwn.test(folded) && wants.minYear !== null && wants.minYear === wants.maxYear) {
+    const window = windowOf({
+      ...first,
+      year: wants.minYear,
+      vintage: wants.minYear,
+      drinkFrom: null,
+      drinkUntil: null,
+    })
+    if (!window) return null
+    const now = year < window.from ? 'early' : year <= window.until ? 'ready' : 'late'
+    const label = `${name} ${wants.minYear}`
+    return say(
+      setting,
+      'serve',
+      `${messages.service.window(label, window.from, window.until)} ${messages.service.now[now]}`,
+    )
+  }
+  if (!oneKind.test(folded) || wants.minYear !== null || wants.order !== null) return null
+  const asksSweetness =
+    (wants.sweetness !== null || wants.notSweet) && cues.has('is-it') && !cues.has('suggest')
+  if (asksSweetness && all.every(({ isSweet }) => isSweet))
+    return say(setting, 'describe', messages.fact.sweet(name))
+  if (asksSweetness && all.every(isDry)) return say(setting, 'describe', messages.fact.dry(name))
+  if (cues.has('grape') && wants.grapes.length === 0) {
+    // The color that the name usually has: Etna Rosso and Etna Bianco have other grapes.
+    const isRed = /\b(?:rosso|rouge|tinto|red)\b/.test(folded)
+    const isWhite = /\b(?:bianco|blanc|blanco|white)\b/.test(folded)
+    const ofColor = all.filter(({ type }) => (isRed ? type === 'red' : isWhite ? type === 'white' : true))
+    const grapes = mostNamed(ofColor)
+    return grapes.length > 0
+      ? say(setting, 'describe', messages.fact.grapes(name, joined(grapes, messages.and)))
+      : null
+  }
+  return null
+}
+
+/** Qualities that a comparison may be about. */
+const qualities: readonly (readonly [RegExp, (wine: CellarWine) => number])[] = [
+  [
+    /\b(?:drier|less sweet|plus sec|mas seco|piu secco)\b/,
+    (wine) => (wine.isSweet ? 0 : 1 + amountOf(wine, 'acid')),
+  ],
+  [
+    /\b(?:sweeter|plus doux|mas dulce|piu dolce)\b/,
+    (wine) => (wine.isSweet ? 2 : 1 - amountOf(wine, 'acid')),
+  ],
+  [/\b(?:lighter|plus leger|mas ligero|piu leggero)\b/, (wine) => -amountOf(wine, 'body')],
+  [
+    /\b(?:fuller|bigger|heavier|bolder|richer|stronger|plus corse|mas potente|piu corposo)\b/,
+    (wine) => amountOf(wine, 'body'),
+  ],
+  [
+    /\b(?:more tannin|more tannic|tanniny|plus tannique|mas tanico|mas taninos|piu tannico|piu tannini)\b/,
+    (wine) => amountOf(wine, 'tannin'),
+  ],
+  [
+    /\b(?:smoother|softer|less tannin|less tannic|plus souple|mas suave|piu morbido)\b/,
+    (wine) => -amountOf(wine, 'tannin'),
+  ],
+  [/\b(?:crisper|fresher|more acidic|more acidity|more acid)\b/, (wine) => amountOf(wine, 'acid')],
+]
+
+/** "Which has more tannin, Barolo or Barbera?": of two kinds on the list, the one whose wines usually have more of it. */
+function compareKinds(
+  { cellar, ...setting }: Setting,
+  { wants, folded }: Understanding,
+): SommelierAnswer | null {
+  const quality = qualities.find(([pattern]) => pattern.test(folded))?.[1]
+  const kinds = [
+    ...wants.places.map((place) => ({ name: place.name, kind: { ...noWants, places: [place] } })),
+    ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),
+  ]
+  if (!quality || kinds.length !== 2 || !/\b(?:or|ou|o)\b/.test(folded)) return null
+  const means = kinds.map(({ kind }) => {
+    const wines = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+    return wines.length === 0 ? null : wines.reduce((sum, wine) => sum + quality(wine), 0) / wines.length
+  })
+  const [one, other] = means
+  if (
+    one === null ||
+    other === null ||
+    one === undefined ||
+    other === undefined ||
+    Math.abs(one - other) < 0.05
+  )
+    return null
+  const { name } = kinds[one > other ? 0 : 1]!
+  return say({ cellar, ...setting }, 'compare', setting.messages.suggest.ofShown(name))
+}
+
+const isDry = ({ isSweet, sweetness, type }: CellarWine): boolean =>
+  !isSweet && (sweetness === 'dry' || (sweetness === null && type === 'red'))
+
+/** The grapes of at least half of the wines, the most frequent first. */
+function mostNamed(wines: readonly CellarWine[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { varietal } of wines)
+    for (const grape of varietal.split(/,\s*/).filter(Boolean))
+      counts.set(grape, (counts.get(grape) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count >= wines.length / 2)
+    .sort(([, one], [, other]) => other - one)
+    .map(([grape]) => grape)
+}
