@@ -11,7 +11,7 @@ export async function lockReceipt(db: OpenTenantDb, receiptId: string) {
     ? await db.q
         .selectFrom('receipts')
         .where('id', '=', receiptId)
-        .select(['id', 'supplier_id', 'location_id', 'document_number', 'closed_at'])
+        .select(['id', 'supplier_id', 'location_id', 'document_number', 'closed_at', 'note'])
         .forUpdate()
         .executeTakeFirst()
     : undefined

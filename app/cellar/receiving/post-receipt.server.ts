@@ -75,7 +75,7 @@ export function postReceipt(
  */
 async function moveBottles(
   db: OpenTenantDb,
-  { id, document_number }: { id: string; document_number: string },
+  { id, document_number, note }: { id: string; document_number: string; note: string },
   arrived: readonly Arrived[],
   { locationId, userId, now }: Pick<ChangeContext, 'userId' | 'now'> & { locationId: string },
 ): Promise<string[]> {
@@ -86,7 +86,7 @@ async function moveBottles(
     const lines = own.map(({ line, quantity }): MovementInput => {
       const bottles = { wineId: line.wineId, locationId, quantity }
       if (!isReturn) return { ...bottles, from: null, to: 'available', unitCost: unitCostOf(line) }
-      const reason = document_number === '' ? '' : `Credit note ${document_number}`
+      const reason = document_number === '' ? note.slice(0, 200) : `Credit note ${document_number}`
       return { ...bottles, from: 'available', to: null, reason }
     })
     const movementIds = await recordMovements(db, { kind: isReturn ? 'return' : 'receipt', lines, ...base })

@@ -61,6 +61,9 @@ export const lineForm = z
 
 const between = (number: number, least: number, most: number) => number >= least && number <= most
 
+/** Bottles that go back without a credit note; how many of each line is in fields of their own. */
+export const returnForm = z.object({ reason: requiredLine(200, 'Please enter a reason') })
+
 export const supplierForm = z.object({
   name: requiredLine(100, 'Please enter a name'),
   email: z

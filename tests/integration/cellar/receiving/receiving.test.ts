@@ -17,6 +17,7 @@ import {
   saveReceiptLine,
   type ReceiptLineInput,
 } from '~/cellar/receiving/save-lines.server'
+import { returnBottles } from '~/cellar/receiving/return-bottles.server'
 import {
   addSupplier,
   archiveSupplier,
@@ -60,6 +61,57 @@ const valueOf = async (db: TenantDb, wineId: string) =>
   roundedCents((await wineStock(db, wineId)).valueCents ?? '0')
 const linesOf = async (db: TenantDb, receiptId: string) => (await receiptById(db, receiptId))!.lines
 const stateOf = async (db: TenantDb, receiptId: string) => (await receiptById(db, receiptId))!.state
+
+describe('bottles that go back without a credit note', () => {
+  async function aDelivery() {
+    const { db, supplierId, wineId, other } = await aCellar()
+    const lines = [
+      { wineId, quantity: 12, totalCents: 18_000 },
+      { wineId: other, quantity: 6, totalCents: null },
+    ]
+    const receiptId = await draft(db, lines, { supplierId, documentNumber: 'V-17' })
+    await postReceipt(db, { receiptId, ...by })
+    const [line] = await linesOf(db, receiptId)
+    const input = { receiptId, reason: 'Corked', returnedOn: '2026-11-21' as const, ...by }
+    return { db, supplierId, wineId, receiptId, lineId: line!.id, input }
+  }
+
+  it('leave the stock as a return to the same supplier with its reason, once', async () => {
+    const { db, supplierId, wineId, lineId, input } = await aDelivery()
+    const press = { ...input, returnId: newId(), quantities: new Map([[lineId, 4]]) }
+    expect([await returnBottles(db, press), await returnBottles(db, press)]).toEqual([4, 4])
+    expect(await available(db, wineId)).toBe(8)
+    expect(await receiptById(db, press.returnId)).toMatchObject({
+      supplierId,
+      state: 'received',
+      returned: 4,
+      note: 'Corked',
+      lines: [{ isReturn: true, quantity: 4, totalCents: 6_000 }],
+    })
+    const { lines } = await movementHistory(db, { wineId, before: null, limit: 5 })
+    expect(lines[0]).toMatchObject({ kind: 'return', reason: 'Corked' })
+  })
+
+  it('come back into stock when the return is undone, and the delivery stays received', async () => {
+    const { db, wineId, receiptId, lineId, input } = await aDelivery()
+    const returnId = newId()
+    await returnBottles(db, { ...input, returnId, quantities: new Map([[lineId, 4]]) })
+    await undoReceipt(db, { receiptId: returnId, ...by })
+    expect(await available(db, wineId)).toBe(12)
+    expect(await stateOf(db, receiptId)).toBe('received')
+  })
+
+  it('are no more than came or are there, and at least one', async () => {
+    const { db, wineId, lineId, input } = await aDelivery()
+    const send = (bottles: number) =>
+      returnBottles(db, { ...input, returnId: newId(), quantities: new Map([[lineId, bottles]]) })
+    await expect(send(13)).rejects.toMatchObject({ code: 'too-many-returned', field: `return-${lineId}` })
+    await expect(send(0)).rejects.toMatchObject({ code: 'nothing-to-return' })
+    await send(9)
+    await expect(send(9)).rejects.toMatchObject({ code: 'not-enough-stock' })
+    expect(await available(db, wineId)).toBe(3)
+  })
+})
 
 describe('receiving a delivery', () => {
   it('keeps a draft without touching the stock, and adds the bottles when it is posted', async () => {

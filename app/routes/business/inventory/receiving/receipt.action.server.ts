@@ -2,6 +2,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
+import { dayIn } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { formIdIn } from '~/foundation/kit/forms.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
@@ -10,7 +11,8 @@ import { DuplicateReceiptError } from '~/cellar/receiving/errors'
 import { postReceipt } from '~/cellar/receiving/post-receipt.server'
 import { removeReceiptLine, saveReceiptLine } from '~/cellar/receiving/save-lines.server'
 import { saveReceipt } from '~/cellar/receiving/save-receipt.server'
-import { lineForm, receiptForm } from '~/cellar/receiving/schemas'
+import { returnBottles } from '~/cellar/receiving/return-bottles.server'
+import { lineForm, receiptForm, returnForm } from '~/cellar/receiving/schemas'
 import {
   closeReceipt,
   discardReceipt,
@@ -25,7 +27,7 @@ interface Saved {
 }
 
 export async function receiptAction({ request, context, params }: ActionFunctionArgs) {
-  const { db, user, now } = await requireBusiness(request, context, 'stock.adjust')
+  const { db, user, club, now } = await requireBusiness(request, context, 'stock.adjust')
   const receiptId = idIn(params, 'receiptId')
   const by = { userId: user.id, requestId: context.requestId, now }
   const back = (query: Parameters<typeof paths.business.inventory.receipt>[1]) =>
@@ -52,7 +54,8 @@ export async function receiptAction({ request, context, params }: ActionFunction
         return back({ done: 'line-removed' })
       },
       async post(fields) {
-        const quantities = fields.all === '1' ? null : arrivedIn(fields)
+        const quantities =
+          fields.all === '1' ? null : bottlesIn(fields, 'line-', 'a line that did not arrive')
         const { bottles } = await postReceipt(db, {
           receiptId,
           postingId: formIdIn(fields),
@@ -61,6 +64,14 @@ export async function receiptAction({ request, context, params }: ActionFunction
         })
         return back({ done: 'received', count: String(bottles) })
       },
+      return: formHandler(returnForm, async ({ reason }, fields) => {
+        const returnId = formIdIn(fields)
+        const quantities = bottlesIn(fields, 'return-', 'a wine that stays')
+        const returnedOn = dayIn(club.timeZone, now)
+        const count = await returnBottles(db, { receiptId, returnId, quantities, reason, returnedOn, ...by })
+        const query = { done: 'received', count: String(count) }
+        return redirect(paths.business.inventory.receipt(returnId, query), 303)
+      }),
       async undo() {
         const { reversed, gone } = await undoReceipt(db, { receiptId, ...by })
         return back({ done: 'undone', count: String(reversed), gone: String(gone) })
@@ -82,17 +93,17 @@ export async function receiptAction({ request, context, params }: ActionFunction
   )
 }
 
-/** Values of the lines' fields; a blank field has none. */
-function arrivedIn(fields: Record<string, string>): Map<string, number> {
-  const typed = Object.entries(fields).filter(([name]) => name.startsWith('line-'))
+/** Bottles by the ids of the lines, from fields whose names begin so; a blank field has none. */
+function bottlesIn(fields: Record<string, string>, prefix: string, none: string): Map<string, number> {
+  const typed = Object.entries(fields).filter(([name]) => name.startsWith(prefix))
   return new Map(
     typed.map(([field, text]) => {
       const trimmed = text.trim()
       if (!/^\d{0,6}$/.test(trimmed)) {
-        const sentence = 'Please enter whole bottles, such as 12, or 0 for a line that did not arrive.'
+        const sentence = `Please enter whole bottles, such as 12, or 0 for ${none}.`
         throw new DomainError('bad-quantity', 400, sentence, { field })
       }
-      return [field.slice('line-'.length), Number(trimmed)]
+      return [field.slice(prefix.length), Number(trimmed)]
     }),
   )
 }

@@ -19,6 +19,7 @@ import { ReceiptActions } from '~/cellar/receiving/components/receipt-actions'
 import { ReceiptBadge } from '~/cellar/receiving/components/receipt-badge'
 import { ReceiptDetails } from '~/cellar/receiving/components/receipt-details'
 import { ReceiptLines } from '~/cellar/receiving/components/receipt-lines'
+import { ReturnForm } from '~/cellar/receiving/components/return-form'
 import { receiptNotFound } from '~/cellar/receiving/errors'
 import { findWinesToReceive, wineToReceive } from '~/cellar/receiving/find-wines.server'
 import { invoiceOfReceipt } from '~/cellar/invoices/queries.server'
@@ -57,7 +58,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       selected: mayChange && isOpen ? await wineToReceive(db, query.get('wine') ?? '') : null,
       editing: lineOf('line'),
       added: lineOf('added'),
-      formIds: { line: newId(), posting: newId() },
+      formIds: { line: newId(), posting: newId(), return: newId() },
       counts: { count: countIn(query, 'count'), gone: countIn(query, 'gone') },
     }
   })
@@ -105,7 +106,7 @@ export default function ReceiptPage() {
           </Link>
         </p>
       )}
-      <RejectionNotice except={['details', 'line']} />
+      <RejectionNotice except={['details', 'line', 'return']} />
       {receipt.state === 'draft' && details}
       {receipt.lines.length > 0 && (
         <ReceiptLines receipt={receipt} postingId={formIds.posting} mayChange={mayChange} />
@@ -133,6 +134,7 @@ export default function ReceiptPage() {
         </Banner>
       )}
       {receipt.state !== 'draft' && details}
+      {mayChange && <ReturnForm key={`return ${receipt.id}`} receipt={receipt} formId={formIds.return} />}
       {mayChange && <ReceiptActions receipt={receipt} />}
     </>
   )
