@@ -73,7 +73,9 @@ export function continues(
     !cues.has('stock') &&
     saysSomething(state.wants)
   )
-    return /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e)\b/.test(folded)
+    return /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e|de|du|di|da|della|dalla|desde)\b/.test(
+      folded,
+    )
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
 

@@ -198,11 +198,15 @@ function fitsSweetness(wine: CellarWine, { sweetness, notSweet }: Wants): boolea
   return true
 }
 
-function fitsType(wine: CellarWine, { types, notTypes, isRoseSparkling }: Wants): boolean {
+/** Sweet wines that sparkle. */
+const sweetSparkling = / (?:moscato d asti|brachetto d acqui|asti) /
+
+function fitsType(wine: CellarWine, { types, notTypes, isRoseSparkling, sweetness }: Wants): boolean {
   if (notTypes.includes(wine.type)) return false
   if (isRoseSparkling) return wine.type === 'sparkling' && wine.isRose
   if (types.length === 0) return true
   // Sweet wine is a kind of its own on the list, and a taste that whites and sparkling wines can have.
+  if (types.includes('sparkling') && sweetness === 'sweet' && sweetSparkling.test(wine.padded)) return true
   return types.includes(wine.type) || (types.includes('sweet') && wine.isSweet)
 }
 

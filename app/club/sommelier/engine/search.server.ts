@@ -35,6 +35,10 @@ export function withImplied(wants: Wants): Wants {
   const isKind = wants.types.length + wants.grapes.length + wants.places.length + wants.foods.length > 0
   if (wants.axes.tannin !== undefined && !isKind && wants.filters.length === 0)
     return { ...wants, types: ['red'], notTypes: [] }
+  // "Something crisp" is no red.
+  const isCrisp =
+    wants.axes.acid === 1 && !isKind && wants.filters.length === 0 && wants.notTypes.length === 0
+  if (isCrisp && wants.sweetness === null) return { ...wants, notTypes: ['red', 'sweet', 'fortified'] }
   return isDessert && wants.sweetness === null && !wants.notSweet && wants.grapes.length === 0
     ? { ...wants, sweetness: 'sweet' }
     : wants

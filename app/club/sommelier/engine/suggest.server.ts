@@ -195,10 +195,7 @@ function whyText(
     )
   )
     return say.attributeUnstated(
-      joined(
-        wants.attributes.map((mark) => mark.toLowerCase()),
-        messages.or,
-      ),
+      joined([...new Set(wants.attributes.map((mark) => mark.toLowerCase()))], messages.or),
     )
   if (unmet.limit && !isNamed) parts.push(say.limit(messages.limits[unmet.limit]))
   // A wine without a figure was left out, which is no statement about its alcohol.

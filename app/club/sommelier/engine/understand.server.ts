@@ -163,7 +163,10 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
     'is-it',
     /^(?:and |so )?(?:is|are|est-ce que|es|son|e|sono) (?:your |the |all |le |la |el |il |l')?\w+ (?!there)/,
   ],
-  ['decant', /\bneeds? (?:some )?(?:decanting|air|breathing|to breathe)\b/],
+  [
+    'decant',
+    /\bhow (?:long|far|early|much earlier)\b.*\b(?:before|ahead|in advance)\b.*\bopen\b|\bopen\b.*\bhow (?:long|far|early)\b.*\b(?:before|ahead)\b|\bneeds? (?:some )?(?:decanting|air|breathing|to breathe)\b/,
+  ],
 ]
 
 /** "El vino más caro que tienen", "il vino più economico": a superlative by its article, where the words alone compare. */

@@ -146,7 +146,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'second-person',
     [
-      `\\b${people}\\b(?: \\w+|'){0,4} (?:${collect})(?=\\b)(?! (?:at \\d|from (?:the )?(?:airport|school|train)))(?!.*\\b(?:drive|driving|goes with|pairs)\\b)(?=.*(?:${box}|bottles?|wines?|order|for me|my|mine|box|ma |mi |mio|mia|it\\b|$))`,
+      `\\b${people}\\b(?: \\w+|'){0,8} (?:${collect})(?=\\b)(?! (?:at \\d|from (?:the )?(?:airport|school|train)))(?!.*\\b(?:drive|driving|goes with|pairs)\\b)(?=.*(?:${box}|bottles?|wines?|order|for me|my|mine|box|ma |mi |mio|mia|it\\b|$))`,
       `\\b(?:${collect})\\b.*\\b(?:for me|on my behalf|in my place|instead of me|by (?:my|someone|another)|a ma place|por mi|per me|al posto mio)\\b|\\bsend (?:my|someone|a friend)(?: \\w+){0,3} to (?:${collect})`,
       `\\bsecond person\\b|\\bauthori[sz]e (?:someone|my|a|another)\\b`,
     ],
@@ -172,6 +172,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:when|what|whats|which|how soon|where|is|are|has|show|see|tell|how many|quand|qu'est|que|quel\\w*|cuando|que|cual|quando|cosa|qual[ei]?)\\b(?: \\w+|'){0,7} (?:my|our|the|your|this|next|upcoming|ma|mon|mi|mis|la|mia|mio|nella mia|prossima|proxima|prochaine?)(?: \\w+|')*? ?${box}(?!.*\\b(?:steak|pair|pairs|goes with|cheese|pizza)\\b)`,
       `\\b(?:when|what|which)\\b(?: \\w+|'){0,4} (?:am i|are we|do i|do we|will i|will we|i will|ill|i'm|im|i am)(?: \\w+)? (?:get|getting|receive|receiving)\\b(?! (?:for|with|if))`,
+      `\\b(?:my|our) (?:${months.replaceAll(', ', '|')}) (?:wines?|bottles?|box)\\b`,
       `\\b(?:what|which) (?:wines?|bottles?)(?: \\w+|')* (?:this|next|coming) month\\b|\\b(?:wines?|bottles?) (?:coming|due|arriving|planned) (?:this|next|in|for) (?:month|${months.replaceAll(', ', '|')})`,
       `^(?:my |next |the )*(?:next |${months.replaceAll(', ', '|')}(?:'?s)? )?(?:box|delivery|shipment)\\??$|\\bchoose by|\\b(?:choose|pick|select) (?:my|our|the) (?:bottles?|wines?) (?:by|until|before)|\\b(?:deadline|cut-?off)\\b|\\bbox (?:ready|deadline)\\b|\\b(?:is|are) (?:my|our) (?:box|bottles|wines?)(?: \\w+)? (?:ready|there|in)\\b`,
     ],
@@ -179,7 +180,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'pick-up',
     [
-      `\\b(?:when|where|how|what time|what days?|until when|till when|how late|how long|can|could|what do i (?:need|bring)|do i (?:need|have)|ou|donde|dove|quand|cuando|quando)\\b(?: \\w+|'){0,6} (?:${collect})(?=\\b)(?!.*\\b(?:kids|school|airport|tannin|flavors?)\\b)`,
+      `\\b(?:when|where|how|what time|what days?|until when|till when|how late|how long|can|could|puedo|podemos|posso|possiamo|puis-je|je peux|what do i (?:need|bring)|do i (?:need|have)|ou|donde|dove|quand|cuando|quando)\\b(?: \\w+|'){0,6} (?:${collect})(?=\\b)(?!.*\\b(?:kids|school|airport|tannin|flavors?)\\b)`,
       `\\b(?:forgot|missed|too late|forgotten|oublie|olvide|dimenticato)\\b.*\\b(?:${collect})(?=\\b)`,
       `\\bpick[- ]?up (?:code|hours|times?|days?|window|location|place|address|date)\\b|\\bmy code\\b`,
     ],
@@ -216,6 +217,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:any|upcoming|coming|next|when|what|which|book|join|sign up|schedule|calendar|tickets?|host\\w*|planned|do you (?:guys )?(?:have|do|run|host|offer|hold)|are there|is there|got|attend|hold|happening|prochain\\w*|proximo\\w*|prossim\\w*|y a-t-il|hay|ci sono|avete|organi[sz]\\w+)\\b.*\\b(?:events?|tastings?|wine (?:dinners?|class(?:es)?|nights?|courses?)|winemaker dinners?|classes|workshops?|degustations?|evenements?|catas?|eventos?|degustazion[ei]|event[io])\\b(?! (?:notes?|menu|flight|pours?|sheet|like|room fee))(?<!for (?:a|an|my|our|the|this)(?: \\w+){0,2} (?:event|tasting|events|tastings))`,
       `\\b(?:bring|take|invite|come with)\\b(?: \\w+){0,3} (?:friend|guest|wife|husband|partner|date|plus one)s?\\b.*\\b(?:night|dinner|tasting|event|class)\\b`,
+      `\\b(?:seats?|spots?|places|tickets?) (?:left|available|open|free)\\b`,
       `^(?:\\w+ ){0,3}(?:events?|tastings?)\\??$|\\b(?:tastings?|dinners?|events?) (?:coming up|planned|scheduled|this (?:month|week)|next (?:month|week))\\b|\\b(?:my|our) (?:tickets?|bookings?)\\b|\\bcancel (?:my|our) (?:booking|ticket|seat)`,
     ],
   ],
@@ -257,7 +259,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'other',
     [
       `\\bcorkage\\b|\\bbyob?\\b|\\b(?:bring|bringing) (?:my|our|your|a|in|in my|in our|in a)(?: \\w+){0,2} (?:own|bottle|wine)\\b|\\bdroit de bouchon\\b|\\bdescorche\\b|\\bdiritto di tappo\\b`,
-      `\\b(?:book|reserve|reserving|booking|get|have)\\b(?: \\w+){0,3} (?:a table|table for|tables|reservations?|private (?:room|event|party)|the room)\\b|\\breservations?\\b|\\bdress code\\b|\\b(?:service|tips?|gratuity)(?: charge)? included\\b|\\b(?:sell|buy)(?: \\w+){0,2} (?:glasses|decanters?|corkscrews?|merch\\w*)\\b|\\bgift ?[- ]?wrap\\w*\\b|\\b(?:validate |have |is there |where (?:can|do) i |any )park(?:ing)?\\b|\\bvalet\\b|\\b(?:wheelchair|accessible)\\b|\\bdogs? (?:allowed|friendly|welcome)\\b|\\bbring (?:my|our|a) dog\\b|\\blost (?:and|&) found\\b|\\b(?:refer|referral|referring)\\b|\\binvite (?:a|my) friends?\\b|\\bare you hiring\\b|\\bwholesale account\\b|\\b(?:store|keep|hold) my (?:wines?|bottles) (?:for me|at your|with you)\\b|\\bwine (?:lockers?|storage)\\b(?= (?:available|offer|for members)|.*\\byou (?:offer|have)\\b)|\\byour (?:menu|kitchen|chef)\\b|\\bwhat(?:'?s| is) on the menu\\b|\\bcompare[ds]? to (?:shops|stores|other (?:shops|stores|restaurants)|retail|the market|total wine|vivino)\\b|\\b(?:retail|shop|market) price\\b|\\b(?:underpriced|overpriced)\\b`,
+      `\\b(?:book|reserve|reserving|booking|get|have)\\b(?: \\w+){0,3} (?:a table|table for|tables|reservations?|private (?:room|event|party)|the room)\\b|\\breservations?\\b|\\bdress code\\b|\\b(?:service|tips?|gratuity)(?: charge)? included\\b|\\btip(?:ping)? policy\\b|\\b(?:sell|buy)(?: \\w+){0,2} (?:glasses|decanters?|corkscrews?|merch\\w*)\\b|\\bgift ?[- ]?wrap\\w*\\b|\\b(?:validate |have |is there |where (?:can|do) i |any )park(?:ing)?\\b|\\bvalet\\b|\\b(?:wheelchair|accessible)\\b|\\bdogs? (?:allowed|friendly|welcome)\\b|\\bbring (?:my|our|a) dog\\b|\\blost (?:and|&) found\\b|\\b(?:refer|referral|referring)\\b|\\binvite (?:a|my) friends?\\b|\\bare you hiring\\b|\\bwholesale account\\b|\\b(?:store|keep|hold) my (?:wines?|bottles) (?:for me|at your|with you)\\b|\\bwine (?:lockers?|storage)\\b(?= (?:available|offer|for members)|.*\\byou (?:offer|have)\\b)|\\byour (?:menu|kitchen|chef)\\b|\\bwhat(?:'?s| is) on the menu\\b|\\bcompare[ds]? to (?:shops|stores|other (?:shops|stores|restaurants)|retail|the market|total wine|vivino)\\b|\\b(?:retail|shop|market) price\\b|\\b(?:underpriced|overpriced)\\b`,
     ],
   ],
 ]

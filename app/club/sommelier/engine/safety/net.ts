@@ -10,9 +10,13 @@ export type HandedOver = 'allergy' | 'content'
 export const isHandedOver = (concern: Concern): concern is HandedOver =>
   concern === 'allergy' || concern === 'content'
 
+/** A bottle for a dentist is no question about health. */
+const giftForHealer =
+  /\bfor (?:my|our|his|her|the|a) (?:dentist|doctor|surgeon|nurse|therapist|physician|midwife)\b(?!')/g
+
 /** The concern that forbids an answer with wine to a folded question; null for none. `year` is the current one. */
 export function concernOf(folded: string, year: number): Concern | null {
-  const sentence = sentenceOf(folded)
+  const sentence = sentenceOf(folded.replace(giftForHealer, 'for my friend'))
   const { text } = sentence
   const health = healthConcern(text)
   if (health === 'health') return health
