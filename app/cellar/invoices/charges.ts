@@ -33,6 +33,10 @@ interface Choice {
 export const isOnlyReturn = ({ bottles, returned }: { bottles: number; returned: number }): boolean =>
   returned > 0 && bottles === 0
 
+/** The document's name in sentences. */
+export const documentNoun = (sums: { bottles: number; returned: number }): 'credit note' | 'invoice' =>
+  isOnlyReturn(sums) ? 'credit note' : 'invoice'
+
 /** The sum of the charges of a kind. */
 export const sumOfCharges = (
   charges: readonly Pick<InvoiceCharge, 'kind' | 'cents'>[],

@@ -6,6 +6,7 @@ import { SubmitButton } from '~/foundation/ui/form/button'
 import { SelectField } from '~/foundation/ui/form/select-field'
 import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { Card } from '~/foundation/ui/layout/card'
+import { documentNoun } from '../charges'
 import { currencyForm, invoiceCurrencies, ownCurrency } from '../forms'
 import type { InvoicePage } from '../invoice-page.server'
 
@@ -25,7 +26,7 @@ export function CurrencyNotice({ invoice: { currency } }: { invoice: InvoicePage
 }
 
 /** Which currency the printed amounts are in, where it was not found or was found wrongly. */
-export function CurrencyCard({ invoice }: { invoice: InvoicePage['invoice'] }) {
+export function CurrencyCard({ page: { invoice, sums } }: { page: InvoicePage }) {
   const form = useSchemaForm(currencyForm, {
     id: 'invoice-currency',
     intent: 'currency',
@@ -44,7 +45,7 @@ export function CurrencyCard({ invoice }: { invoice: InvoicePage['invoice'] }) {
         className="flex flex-wrap items-end gap-4"
       >
         <input type="hidden" name="intent" value="currency" />
-        <SelectField field={form.fields.currency} label="The invoice is in" options={names} />
+        <SelectField field={form.fields.currency} label={`The ${documentNoun(sums)} is in`} options={names} />
         <SubmitButton intent="currency" variant="secondary">
           Set currency
         </SubmitButton>

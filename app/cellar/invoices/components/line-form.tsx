@@ -14,6 +14,7 @@ import { wineTypes } from '~/cellar/reference/labels'
 import { formatName, tradeFormats } from '~/cellar/reference/formats'
 import { bottles } from '~/cellar/receiving/rules'
 import { submitFromList } from '~/cellar/imports/review/use-review-keys'
+import { documentNoun } from '../charges'
 import { invoiceLineForm, ownCurrency } from '../forms'
 import type { InvoiceLineDetails, InvoicePage } from '../invoice-page.server'
 import { FindWine } from './find-wine'
@@ -258,7 +259,7 @@ function useLiveSums(line: InvoiceLineDetails, sums: InvoicePage['sums']) {
       const others = line.othersTotal + sums.left - (line.choice === 'out' ? (line.lineTotal ?? 0) : 0)
       setSentence(
         `${bottles(number)} for ${money(all)}. The lines add up to ${money(others + own)}${
-          sums.expected === null ? '' : `; the invoice says ${money(sums.expected)}`
+          sums.expected === null ? '' : `; the ${documentNoun(sums)} says ${money(sums.expected)}`
         }.`,
       )
     },

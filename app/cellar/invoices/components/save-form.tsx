@@ -86,7 +86,11 @@ export function SaveForm({
         <Field
           field={fields.documentNumber}
           label="Document number"
-          hint={invoice.issuedOn ? `Of ${formatDay(invoice.issuedOn)}.` : 'On the invoice or delivery note.'}
+          hint={
+            invoice.issuedOn
+              ? `Of ${formatDay(invoice.issuedOn)}.`
+              : `On the ${isOnlyReturn(sums) ? 'credit note' : 'invoice or delivery note'}.`
+          }
           autoComplete="off"
           optional
         />

@@ -3,7 +3,7 @@ import { Card, DetailList } from '~/foundation/ui/layout/card'
 import { Money } from '~/foundation/ui/layout/money'
 import { bottles } from '~/cellar/receiving/rules'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
-import { chargeNames, costRule, isOnlyReturn, returnRule } from '../charges'
+import { chargeNames, costRule, documentNoun, isOnlyReturn, returnRule } from '../charges'
 import type { InvoicePage } from '../invoice-page.server'
 
 /** Sums of the lines next to the sums that the document prints. */
@@ -30,14 +30,19 @@ export function SumsCard({ sums }: { sums: InvoicePage['sums'] }) {
                   ...(sums.left === 0 ? [] : [{ name: 'Lines left out', value: money(sums.left) }]),
                   ...(sums.expected === null
                     ? []
-                    : [{ name: 'Sum of the lines on the invoice', value: money(sums.expected) }]),
+                    : [
+                        {
+                          name: `Sum of the lines on the ${documentNoun(sums)}`,
+                          value: money(sums.expected),
+                        },
+                      ]),
                   ...sums.charges.map(({ label, cents, kind }) => ({
                     name: `${label} (${chargeNames[kind]})`,
                     value: money(cents),
                   })),
                   ...(sums.printed === null
                     ? []
-                    : [{ name: 'Total of the invoice', value: money(sums.printed) }]),
+                    : [{ name: `Total of the ${documentNoun(sums)}`, value: money(sums.printed) }]),
                 ]
               : [{ name: 'Costs', value: 'None printed. Enter them when the invoice arrives.' }]),
           ]}

@@ -16,7 +16,7 @@ import { FormResult } from '~/foundation/ui/form/form-result'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { cellarLocations } from '~/cellar/stock/locations.server'
 import { ReadAsNotice } from '~/cellar/imports/components/read-as-notice'
-import { isOnlyReturn } from '~/cellar/invoices/charges'
+import { documentNoun, isOnlyReturn } from '~/cellar/invoices/charges'
 import { CurrencyCard, CurrencyNotice } from '~/cellar/invoices/components/currency-card'
 import { InvoiceLines } from '~/cellar/invoices/components/invoice-lines'
 import { SaveForm } from '~/cellar/invoices/components/save-form'
@@ -74,14 +74,17 @@ export default function InvoicePage() {
       </PortalTitle>
       <FormResult done={doneMessages} except={['line', 'save', 'currency']} />
       {invoice.receiptId && (
-        <Banner tone="info" title="This invoice is on a receipt">
+        <Banner
+          tone="info"
+          title={isOnlyReturn(sums) ? 'This credit note is on a return' : 'This invoice is on a receipt'}
+        >
           <p>
             <ButtonLink
               to={paths.business.inventory.receipt(invoice.receiptId)}
               variant="secondary"
               size="small"
             >
-              Open the receipt
+              {isOnlyReturn(sums) ? 'Open the return' : 'Open the receipt'}
             </ButtonLink>
           </p>
         </Banner>
@@ -92,7 +95,7 @@ export default function InvoicePage() {
       <SumsCard sums={sums} />
       {mayChange && (
         <>
-          {sums.hasCosts && <CurrencyCard key={invoice.currency} invoice={invoice} />}
+          {sums.hasCosts && <CurrencyCard key={invoice.currency} page={page} />}
           <SaveForm
             page={page}
             suppliers={suppliers}
@@ -100,7 +103,7 @@ export default function InvoicePage() {
             today={today}
             receiptId={formId}
           />
-          <DiscardButton title={title} />
+          <DiscardButton title={title} noun={documentNoun(sums)} />
         </>
       )}
     </>
@@ -113,11 +116,11 @@ function countSentence(count: number, waiting: number, noun: string): string {
   return `${all} ${waiting === 1 ? '1 line needs' : `${waiting} lines need`} a look.`
 }
 
-function DiscardButton({ title }: { title: string }) {
+function DiscardButton({ title, noun }: { title: string; noun: string }) {
   return (
     <div>
       <ConfirmDialog
-        trigger="Discard invoice"
+        trigger={`Discard ${noun}`}
         title={`Discard ${title}?`}
         description="The file and what was read are deleted. Your cellar does not change."
       >
