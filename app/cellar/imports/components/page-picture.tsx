@@ -192,6 +192,11 @@ function PagePicture({ page, name, outlines, view, width }: Shown & { view: Box;
                   fontSize={line * 9}
                   fontWeight="bold"
                   fill="#7a1d36"
+                  // Paper around the letters, so that the page's own words do not show through.
+                  stroke="#fff"
+                  strokeWidth={line * 6}
+                  strokeLinejoin="round"
+                  paintOrder="stroke"
                 >
                   {label}
                 </text>
