@@ -16,6 +16,7 @@ import { ask, type Platform } from '../tests/platform'
 import { appDatabase } from './app-database'
 import { cellarSize, fillCellars } from './fill-cellar'
 import { importRow } from './import-wines'
+import { reviewRows } from './review'
 import { ms, type Row } from './table'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -60,6 +61,7 @@ export async function cellar(platform: Platform, slug: string): Promise<Row[]> {
       ...(await pageRows(platform)),
       await movementRow(db, smallDb, ownerUrl),
       await lastBottlesRow(db),
+      ...(await reviewRows(tenantDb(pool, other.businessId))),
       await importRow(tenantDb(pool, other.businessId)),
       await replayRow(platform, before),
     ]

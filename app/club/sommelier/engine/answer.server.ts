@@ -270,7 +270,8 @@ function bottlesNeeded(
 ): SommelierAnswer | null {
   const [, number] = ifWeAre.exec(folded) ?? []
   const people = number ? Number(number) : (wants.people ?? before?.wants.people ?? null)
-  if (people === null || !(number ? before?.wants.people : needsBottles.test(folded))) return null
+  if (people === null || wants.types.length + wants.foods.length + wants.places.length > 0) return null
+  if (!(number ? before?.wants.people : needsBottles.test(folded))) return null
   return say(setting, 'serve', setting.messages.suggest.people(people, Math.max(1, Math.ceil(people / 2))))
 }
 const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/

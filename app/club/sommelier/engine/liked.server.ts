@@ -39,8 +39,10 @@ export function inLikedStyle(
   ]
   const isLabel = ![...wants.places, ...wants.grapes].some(({ text }) => text === model.name)
   const has = cellar.wines.some(({ padded }) => padded.includes(` ${model.name} `))
-  // "We like Kim Crawford Sauvignon Blanc": the club has that grape.
-  const hasGrape = wants.grapes.some(({ key }) => cellar.grapeKeys.has(key))
+  // "We like Kim Crawford Sauvignon Blanc": the club has that grape. White Zinfandel is no wine of that grape.
+  const hasGrape = wants.grapes.some(
+    ({ key, text }) => cellar.grapeKeys.has(key) && !model.name.includes(text),
+  )
   if (isLabel ? has || hasGrape : isMissing.length === 0) return null
   const title = isLabel ? titled(model.name) : isMissing.map(({ name }) => name).join(' ')
   const limits: Wants = {
@@ -50,13 +52,15 @@ export function inLikedStyle(
     grapes: [],
     filters: [],
     axes: sidesOf(model.style),
-    types: wants.types.length > 0 ? wants.types : [model.type],
+    types: wants.types.length > 0 && !saysOwnColor.test(model.name) ? wants.types : [model.type],
   }
   const wines = nearestTo(model, fitting(cellar, { ...limits, axes: {} }, taste), taste)
   if (wines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
   const opening = messages.suggest.inStyle(title)
   return withCards(setting, { wants: limits, taste, found: { wines }, opening })
 }
+
+const saysOwnColor = /^(?:white|red) /
 
 /** Axes of which a style has much or little, so that a question that follows stays with it. */
 const sidesOf = (style: KnownWine['style']): Wants['axes'] =>
