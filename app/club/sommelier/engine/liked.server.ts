@@ -37,7 +37,8 @@ export function inLikedStyle(
     ...wants.places.filter((place) => !cellar.wines.some((wine) => liesIn(wine, place))),
     ...wants.grapes.filter(({ key }) => !cellar.grapeKeys.has(key)),
   ]
-  const isLabel = ![...wants.places, ...wants.grapes].some(({ text }) => text === model.name)
+  const isLabel =
+    isOtherColor(model) || ![...wants.places, ...wants.grapes].some(({ text }) => text === model.name)
   const has = cellar.wines.some(({ padded }) => padded.includes(` ${model.name} `))
   // "We like Kim Crawford Sauvignon Blanc": the club has that grape. White Zinfandel is no wine of that grape.
   const hasGrape = wants.grapes.some(
@@ -52,7 +53,7 @@ export function inLikedStyle(
     grapes: [],
     filters: [],
     axes: sidesOf(model.style),
-    types: wants.types.length > 0 && !saysOwnColor.test(model.name) ? wants.types : [model.type],
+    types: wants.types.length > 0 && !isOtherColor(model) ? wants.types : [model.type],
   }
   const wines = nearestTo(model, fitting(cellar, { ...limits, axes: {} }, taste), taste)
   if (wines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
@@ -60,7 +61,8 @@ export function inLikedStyle(
   return withCards(setting, { wants: limits, taste, found: { wines }, opening })
 }
 
-const saysOwnColor = /^(?:white|red) /
+/** White Zinfandel is a rosé. */
+const isOtherColor = ({ name, type }: KnownWine): boolean => /^white /.test(name) && type !== 'white'
 
 /** Axes of which a style has much or little, so that a question that follows stays with it. */
 const sidesOf = (style: KnownWine['style']): Wants['axes'] =>
