@@ -3,6 +3,9 @@ import type { TenantDb } from '#/db/handles.server'
 import { newId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
 import { sendQuestion } from '~/club/sommelier/questions/send-question.server'
+import { postReceipt } from '~/cellar/receiving/post-receipt.server'
+import { receiptById } from '~/cellar/receiving/queries.server'
+import { noDetails, saveReceipt } from '~/cellar/receiving/save-receipt.server'
 import { moveStock } from '~/cellar/stock/move-stock.server'
 import { aClub } from '../../builders/club'
 import { aPage } from '../../builders/page'
@@ -163,5 +166,34 @@ describe('a proposal of what to order', () => {
       [club.id],
     )
     expect(rows).toEqual([{ wine_id: wineId, quantity: 18 }])
+  })
+})
+
+describe('a return from the page of a receipt', () => {
+  it('needs a reason and whole bottles, and leads to the page of the return', async () => {
+    const { db, page } = await aBusiness()
+    const wineId = await aWine(db, { bottlePriceCents: 5_000 })
+    const by = { userId: null, now: new Date() }
+    const receiptId = await saveReceipt(db, {
+      details: { ...noDetails, receivedOn: '2026-11-20' },
+      lines: [{ wineId, quantity: 12, totalCents: 18_000 }],
+      ...by,
+    })
+    await postReceipt(db, { receiptId, ...by })
+    const lineId = (await receiptById(db, receiptId))!.lines[0]!.id
+    const receipt = await page('routes/business/inventory/receiving/receipt.tsx')
+    const form = { intent: 'return', formId: newId(), reason: 'Corked', [`return-${lineId}`]: '2' }
+    const send = (fields: Record<string, string>) =>
+      receipt.send(paths.business.inventory.receipt(receiptId), { ...form, ...fields }, { receiptId })
+    expect(await send({ reason: ' ' })).toMatchObject({
+      status: 400,
+      errors: { fieldErrors: { reason: ['Please enter a reason'] } },
+    })
+    expect((await send({ [`return-${lineId}`]: 'two' })).status).toBe(400)
+    expect(await send({})).toMatchObject({
+      to: paths.business.inventory.receipt(form.formId, { done: 'received', count: '2' }),
+      status: 303,
+    })
+    expect((await receiptById(db, form.formId))!.returned).toBe(2)
   })
 })
