@@ -105,7 +105,10 @@ describe('bottles that go back without a credit note', () => {
     const { db, wineId, lineId, input } = await aDelivery()
     const send = (bottles: number) =>
       returnBottles(db, { ...input, returnId: newId(), quantities: new Map([[lineId, bottles]]) })
-    await expect(send(13)).rejects.toMatchObject({ code: 'too-many-returned', field: `return-${lineId}` })
+    await expect(send(13)).rejects.toMatchObject({
+      code: 'too-many-returned',
+      details: { field: `return-${lineId}` },
+    })
     await expect(send(0)).rejects.toMatchObject({ code: 'nothing-to-return' })
     await send(9)
     await expect(send(9)).rejects.toMatchObject({ code: 'not-enough-stock' })
