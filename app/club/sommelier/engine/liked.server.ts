@@ -67,7 +67,7 @@ const isOtherColor = ({ name, type }: KnownWine): boolean => /^white /.test(name
 /** Axes of which a style has much or little, so that a question that follows stays with it. */
 const sidesOf = (style: KnownWine['style']): Wants['axes'] =>
   Object.fromEntries(
-    (['body', 'tannin'] as const).flatMap((axis) => {
+    (['body', 'tannin'] as const).flatMap((axis): [WantedAxis, -1 | 1][] => {
       const amount = styleAxes[style][axis]
       return amount >= 0.7 ? [[axis, 1]] : amount <= 0.3 ? [[axis, -1]] : []
     }),

@@ -5,6 +5,7 @@ import { requireBusiness } from '~/web/http/guards/guards.server'
 import { dayIn } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { formIdIn } from '~/foundation/kit/forms.server'
+import { newId } from '~/foundation/kit/ids'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
 import { DuplicateReceiptError } from '~/cellar/receiving/errors'
@@ -65,7 +66,7 @@ export async function receiptAction({ request, context, params }: ActionFunction
         return back({ done: 'received', count: String(bottles) })
       },
       return: formHandler(returnForm, async ({ reason }, fields) => {
-        const returnId = formIdIn(fields)
+        const returnId = formIdIn(fields) ?? newId()
         const quantities = bottlesIn(fields, 'return-', 'a wine that stays')
         const returnedOn = dayIn(club.timeZone, now)
         const count = await returnBottles(db, { receiptId, returnId, quantities, reason, returnedOn, ...by })
