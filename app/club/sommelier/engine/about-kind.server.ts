@@ -15,11 +15,17 @@ const isOwn = /\b(?:my|our|i have|i've got|we have|mon|ma|mi|mio|mia)\b/
 
 /** A fact that all wines of one named place or grape share; null for another question, or where they differ. */
 export function aboutKind(setting: Setting, understanding: Understanding): SommelierAnswer | null {
-  const { cues, wants, named, folded } = understanding
+  const { cues, wants, folded } = understanding
   const { messages, cellar, year } = setting
   const places = wants.places.filter(({ isCountry }) => !isCountry)
   const [name] = [...places, ...wants.grapes].map((one) => one.name)
-  if (name === undefined || named.length > 0 || wants.foods.length > 0 || wants.maxCents !== null) return null
+  if (
+    name === undefined ||
+    understanding.named.length > 0 ||
+    wants.foods.length > 0 ||
+    wants.maxCents !== null
+  )
+    return null
   const compared = compareKinds(setting, understanding)
   if (compared) return compared
   const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
