@@ -69,7 +69,7 @@ describe.skipIf(!caddy)('Caddy with its own authority', () => {
       [clubId, newId(), domain],
     )
     home = await mkdtemp(join(tmpdir(), 'tastevin-caddy-'))
-    proxy = spawn(caddy!, ['run', '--config', 'docs/Caddyfile', '--adapter', 'caddyfile'], {
+    proxy = spawn(caddy!, ['run', '--config', 'ops/Caddyfile', '--adapter', 'caddyfile'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -78,6 +78,7 @@ describe.skipIf(!caddy)('Caddy with its own authority', () => {
         XDG_CONFIG_HOME: home,
         ROOT_DOMAIN: 'clubs.test',
         UPSTREAM: `127.0.0.1:${upstream}`,
+        ASK: `http://127.0.0.1:${upstream}`,
         GLOBAL_OPTIONS: `local_certs\nskip_install_trust\nadmin off\nhttp_port ${plain}\nhttps_port ${tls}`,
       },
     })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Hono } from 'hono'
 import { resolveClub } from '#/tenants/resolve-club'
 import { parseHost } from '#/tenants/hosts'
@@ -5,7 +6,7 @@ import type { Services } from '~/web/http/request-context.server'
 import { isLoopbackRequest } from './probes.server'
 import type { HttpEnv } from '../http-env'
 
-/** Where a proxy on this machine asks before it requests a certificate for a name: `?domain=`. */
+/** Where a proxy asks before it requests a certificate for a name: `?domain=`. */
 const path = '/internal/tls-ask'
 
 /**
@@ -17,10 +18,16 @@ export function onDemandTls(app: Hono<HttpEnv>, services: Pick<Services, 'clubs'
   app.get(path, async (c) => {
     c.set('routeLabel', 'probe')
     c.header('cache-control', 'no-store')
-    if (!isLoopbackRequest(c.env.incoming)) return c.text('Only this machine may ask.', 403)
+    if (!mayAsk(c.env.incoming, services.env.trustedProxies))
+      return c.text('Only this machine and the proxies in front may ask.', 403)
     return (await isOurs(c.req.query('domain') ?? '', services)) ? c.text('ours') : c.text('not ours', 404)
   })
 }
+
+/** This machine, or a trusted proxy itself; never for a request that a proxy passed on. */
+const mayAsk = (request: IncomingMessage, trustedProxies: readonly string[]): boolean =>
+  isLoopbackRequest(request) ||
+  (!request.forwarded && trustedProxies.includes(request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''))
 
 async function isOurs(name: string, { clubs, env }: Pick<Services, 'clubs' | 'env'>): Promise<boolean> {
   const question = { rootDomain: env.rootDomain, method: 'GET', target: '/', behindProxy: true }
