@@ -42,24 +42,35 @@ async function refuse(): Promise<never> {
 }
 
 async function send(
-  db: OpenTenantDb | OpenPlatformDb | OpenSharedDb,
+  db: OpenDb,
   job: { name: string; settings: JobSettings },
   data: object,
   { startAfter }: SendOptions,
 ): Promise<string> {
   const insert = () => composer.send(job.name, data, { db: { executeSql: on(db.q) }, startAfter })
-  // pg-boss returns null if the queue does not exist: no worker has started for this job yet.
+  // pg-boss returns null if the queue does not exist.
   let id = await insert()
   if (id === null) {
-    const options = JSON.stringify(queueOptions(job.settings))
-    // Two transactions that each make a queue, and then the other's, would wait for each other.
-    await lockUntilCommit(db.q, { scope: 'make a queue' })
-    await on(db.q)('select pgboss.create_queue($1, $2)', [job.name, options])
+    await createQueue(db, job)
     id = await insert()
   }
   if (id === null) throw new Error(`The queue ${job.name} rejected a job`)
   db.onCommit(() => notifyJobQueued(job.name))
   return id
+}
+
+type OpenDb = OpenTenantDb | OpenPlatformDb | OpenSharedDb
+
+/** Makes the queue of a job for which no worker has started yet. */
+export async function ensureQueue(db: OpenDb, job: { name: string; settings: JobSettings }): Promise<void> {
+  const { rows } = await on(db.q)('select from pgboss.queue where name = $1', [job.name])
+  if (rows.length === 0) await createQueue(db, job)
+}
+
+async function createQueue(db: OpenDb, job: { name: string; settings: JobSettings }): Promise<void> {
+  // Two transactions that each make a queue, and then the other's, would wait for each other.
+  await lockUntilCommit(db.q, { scope: 'make a queue' })
+  await on(db.q)('select pgboss.create_queue($1, $2)', [job.name, JSON.stringify(queueOptions(job.settings))])
 }
 
 /** A queue's settings as pg-boss options. */
