@@ -172,7 +172,7 @@ export function createBilling({
     platformReconciliation: () => platformFromTheStart(context),
     reconcilePlatform: (from: PlatformCursor, enough: () => boolean) =>
       reconcilePlatform(context, from, enough),
-    connectedAccounts: (after?: string) => connectedAccounts(context, after),
+    connectedAccounts: () => connectedAccounts(context),
     /** Queues a reconciliation of every account. */
     reconcileInBackground: () => queueAccountReconciliation(context.scopes),
     disconnectAccount: (db: TenantDb, input: { userId: string; now: Date }) =>

@@ -1,7 +1,7 @@
 import type { Scopes } from '#/tenants/scope.server'
 import { liveStatuses } from '#/db/schema/memberships'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { BillingService } from '../create-billing.server'
 import { deleteLeftCustomersJob, deleteCustomerJob, updateCustomerJob } from './customer-jobs'
 
@@ -19,9 +19,11 @@ export function customerJobHandlers({
     ),
     handlePlatformJob(deleteLeftCustomersJob, async (_payload, { log }) => {
       const left = await customersToDelete(scopes)
-      for (const { businessId, memberId } of left) {
-        await scopes.tenant(businessId).transaction((db) => sendJob(db, deleteCustomerJob, { memberId }))
-      }
+      await sendToEach(
+        scopes,
+        deleteCustomerJob,
+        left.map(({ businessId, memberId }) => ({ businessId, payload: { memberId } })),
+      )
       if (left.length > 0)
         log.info({ members: left.length }, 'customers of deleted members queued for deletion')
     }),

@@ -5,10 +5,11 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob, sendPlatformJob } from '~/foundation/jobs/send-job.server'
+import { sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { BillingService } from '../create-billing.server'
 import { cursor, fromTheStart } from './phase'
 import { platformCursor } from './platform.server'
-import { queueAccountReconciliation, reconcileAccountsJob } from './queue-reconciliation.server'
+import { reconcileAccountsJob } from './queue-reconciliation.server'
 
 /** Every ten minutes: the longest that a lost webhook goes unnoticed. */
 const reconcileSoonJob = platformJob('reconcile-soon', { payload: z.object({}), cron: '*/10 * * * *' })
@@ -42,19 +43,17 @@ export function reconcileHandlers({
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(runMs)])
       log.info(await billing.reconcileSoon(inTime), 'reconciled overdue items')
     }),
-    handlePlatformJob(reconcileAccountsJob, async ({ after }) => {
-      const end = performance.now() + runMs
+    handlePlatformJob(reconcileAccountsJob, async (_payload, { signal }) => {
       // Before the first account is queued: where the accounts were compared to decides where the fee refunds
       // start.
-      if (after === '') await goOnPlatform(await billing.platformReconciliation())
-      for await (const { accountId, businessId } of billing.connectedAccounts(after)) {
-        await scopes.tenant(businessId).transaction(async (db) => {
-          await sendJob(db, accountJob, { accountId, from: fromTheStart() })
-        })
-        if (performance.now() < end) continue
-        await queueAccountReconciliation(scopes, accountId)
-        return
-      }
+      await goOnPlatform(await billing.platformReconciliation())
+      const accounts = []
+      for await (const account of billing.connectedAccounts()) accounts.push(account)
+      const targets = accounts.map(({ accountId, businessId }) => ({
+        businessId,
+        payload: { accountId, from: fromTheStart() },
+      }))
+      await sendToEach(scopes, accountJob, targets, { signal })
     }),
     handlePlatformJob(platformAccountJob, async ({ from }, { log, signal }) => {
       const end = performance.now() + runMs

@@ -5,13 +5,13 @@ import { sendPlatformJob } from '~/foundation/jobs/send-job.server'
 
 /** Every night: a job for each account, and one for the platform's own account. */
 export const reconcileAccountsJob = platformJob('reconcile-accounts', {
-  payload: z.object({ after: z.string().default('') }),
+  payload: z.object({}),
   cron: '20 3 * * *',
 })
 
-/** Queues the comparison of all accounts; `after` continues behind one of them. */
-export async function queueAccountReconciliation(scopes: Scopes, after = ''): Promise<void> {
+/** Queues the comparison of all accounts. */
+export async function queueAccountReconciliation(scopes: Scopes): Promise<void> {
   await scopes
     .platform('reconcile all accounts')
-    .transaction(async (db) => void (await sendPlatformJob(db, reconcileAccountsJob, { after })))
+    .transaction(async (db) => void (await sendPlatformJob(db, reconcileAccountsJob, {})))
 }

@@ -8,6 +8,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { emptyImports } from './empty-import.server'
 import { keepAppliedDays, keepUnfinishedDays } from '~/cellar/list-reader/files/limits'
 
@@ -42,9 +43,7 @@ export async function deleteAllOldImports(scopes: Scopes, now: Date): Promise<vo
     .read(({ q }) =>
       q.selectFrom('import_sessions').where(isOld(now)).select('business_id').distinct().execute(),
     )
-  for (const { business_id } of rows) {
-    await scopes.tenant(business_id).transaction((db) => sendJob(db, deleteOldImportsJob, {}))
-  }
+  await sendToEach(scopes, deleteOldImportsJob, emptyPayloads(rows.map(({ business_id }) => business_id)))
 }
 
 /**

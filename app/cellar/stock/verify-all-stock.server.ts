@@ -1,15 +1,13 @@
-// Every business in turn: for npm run verify-stock and the nightly job.
+// Every business in turn, for npm run verify-stock.
 import type { Scopes } from '#/tenants/scope.server'
 import { verifyStock } from './verify-stock.server'
 import type { StockCheck } from './stock-check'
 
 const pageSize = 500
 
-/** The businesses of the platform in the order of their ids, `after` one of them. Holds one page in memory. */
-export async function* businessesInTurn(
-  scopes: Scopes,
-  after: string | null = null,
-): AsyncGenerator<{ id: string; name: string }> {
+/** The businesses of the platform in the order of their ids. Holds one page in memory. */
+async function* businessesInTurn(scopes: Scopes): AsyncGenerator<{ id: string; name: string }> {
+  let after: string | null = null
   for (;;) {
     const page = await scopes.platform('businesses with a stock ledger').read(({ q }) => {
       let businesses = q.selectFrom('businesses').select(['id', 'name']).orderBy('id').limit(pageSize)

@@ -5,6 +5,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import type { Billing } from '~/billing/billing'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { daysAfter, startOfDay } from '~/foundation/kit/calendar'
 import { dayIn, type Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
@@ -44,9 +45,11 @@ export function giftHandlers(services: GiftServices): JobHandler[] {
             .distinct()
             .execute(),
         )
-      for (const { business_id } of rows) {
-        await services.scopes.tenant(business_id).transaction((db) => sendJob(db, tendGiftsJob, {}))
-      }
+      await sendToEach(
+        services.scopes,
+        tendGiftsJob,
+        emptyPayloads(rows.map(({ business_id }) => business_id)),
+      )
     }),
   ]
 }

@@ -6,6 +6,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { nextVisitDays } from './next-visit/next-visit.server'
 
 const deleteOldJob = tenantJob('delete-old-sommelier-data', { payload: z.object({}), concurrency: 1 })
@@ -48,7 +49,7 @@ export async function findOldSommelierData(scopes: Scopes, now: Date): Promise<v
     const rows = await each.reduce((one, other) => one.union(other)).execute()
     return rows.map(({ business_id }) => business_id)
   })
-  for (const id of businessIds) await scopes.tenant(id).transaction((db) => sendJob(db, deleteOldJob, {}))
+  await sendToEach(scopes, deleteOldJob, emptyPayloads(businessIds))
 }
 
 /**

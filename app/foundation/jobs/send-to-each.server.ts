@@ -38,8 +38,8 @@ export async function sendToEach<P extends object>(
   return count
 }
 
-/** The same with an empty payload, as `sendToEach` takes it. */
-export const emptyPayloads = (businessIds: readonly string[]): Target<Record<string, never>>[] =>
+/** Targets of a job with an empty payload. */
+export const emptyPayloads = (businessIds: readonly string[]) =>
   businessIds.map((businessId) => ({ businessId, payload: {} }))
 
 async function insertJobs<P extends object>(

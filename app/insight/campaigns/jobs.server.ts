@@ -5,6 +5,7 @@ import { clubOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { composedKinds } from '~/foundation/messaging/automatic/kinds'
 import { logoAttachment } from '~/foundation/messaging/deliver-email.server'
@@ -85,8 +86,7 @@ async function findAutomaticMessages(scopes: Scopes): Promise<void> {
       select distinct business_id as "businessId" from automatic_messages
       where is_on and kind = any(${[...composedKinds, 'card_expiring']}::text[])`.execute(q),
   )
-  for (const { businessId } of rows)
-    await scopes.tenant(businessId).transaction((db) => sendJob(db, automaticJob, {}))
+  await sendToEach(scopes, automaticJob, emptyPayloads(rows.map(({ businessId }) => businessId)))
 }
 
 /** Sends a job for each message that is due, or that has emails which are not settled. */
@@ -99,6 +99,9 @@ export async function findDueCampaigns(scopes: Scopes, now: Date): Promise<void>
       select distinct business_id, campaign_id from campaign_recipients
       where state in ('claimed', 'handing')`.execute(q),
   )
-  for (const { businessId, id } of rows)
-    await scopes.tenant(businessId).transaction((db) => sendJob(db, sendCampaignJob, { campaignId: id }))
+  await sendToEach(
+    scopes,
+    sendCampaignJob,
+    rows.map(({ businessId, id }) => ({ businessId, payload: { campaignId: id } })),
+  )
 }

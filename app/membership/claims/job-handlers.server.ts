@@ -4,6 +4,7 @@ import { accountOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { claimedJob, findClaimRemindersJob, remindClaimsJob, sendClaimsJob } from './jobs/claim-jobs'
 import { sendClaims } from './send-claims.server'
@@ -43,8 +44,7 @@ export function claimHandlers({ clubs, scopes, env, confirmCard }: ClaimServices
             .select('business_id')
             .execute(),
         )
-      for (const { business_id } of rows)
-        await scopes.tenant(business_id).transaction((db) => sendJob(db, remindClaimsJob, {}))
+      await sendToEach(scopes, remindClaimsJob, emptyPayloads(rows.map(({ business_id }) => business_id)))
     }),
   ]
 }

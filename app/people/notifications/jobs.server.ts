@@ -6,6 +6,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { sendDueEmails } from './emails/send-due-emails.server'
 
@@ -64,15 +65,14 @@ async function findDueEmails(scopes: Scopes, now: Date): Promise<void> {
         .distinct()
         .execute(),
     )
-  for (const { business_id } of rows)
-    await scopes.tenant(business_id).transaction((db) => sendJob(db, sendDueEmailsJob, {}))
+  await sendToEach(scopes, sendDueEmailsJob, emptyPayloads(rows.map(({ business_id }) => business_id)))
 }
 
 async function sendJobToEveryBusiness(scopes: Scopes): Promise<void> {
   const rows = await scopes
     .platform('businesses with old notifications')
     .read(({ q }) => q.selectFrom('businesses').select('id').execute())
-  for (const { id } of rows) await scopes.tenant(id).transaction((db) => sendJob(db, deleteOldJob, {}))
+  await sendToEach(scopes, deleteOldJob, emptyPayloads(rows.map(({ id }) => id)))
 }
 
 /** Deletes notifications older than 180 days, read or not, at most 5,000 at a time. Returns how many were deleted. */

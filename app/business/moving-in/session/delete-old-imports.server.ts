@@ -1,9 +1,9 @@
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 // Removes the files of imports of members, and later their rows, when their time is over.
 import { expressionBuilder, sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { Scopes } from '#/tenants/scope.server'
-import { sendJob } from '~/foundation/jobs/send-job.server'
 import { deleteOldMemberImportsJob } from '../jobs'
 
 /** Days after going live, the end, or the last change of an import that was not finished. */
@@ -32,8 +32,11 @@ export async function deleteAllOldMemberImports(scopes: Scopes, now: Date): Prom
     .read(({ q }) =>
       q.selectFrom('member_imports').where(isDue(now)).select('business_id').distinct().execute(),
     )
-  for (const { business_id } of rows)
-    await scopes.tenant(business_id).transaction((db) => sendJob(db, deleteOldMemberImportsJob, {}))
+  await sendToEach(
+    scopes,
+    deleteOldMemberImportsJob,
+    emptyPayloads(rows.map(({ business_id }) => business_id)),
+  )
 }
 
 /**

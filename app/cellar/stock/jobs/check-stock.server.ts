@@ -1,16 +1,14 @@
 // The nightly check of every stock ledger. It reports and never corrects: a wrong figure has a cause to find first.
 import { z } from 'zod'
-import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob, sendPlatformJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { differenceText } from '../stock-check'
-import { businessesInTurn } from '../verify-all-stock.server'
 import { checkStock } from '../verify-stock.server'
 
 const checkAllStockJob = platformJob('check-all-stock', {
-  payload: z.object({ after: z.uuid().nullable().default(null) }),
+  payload: z.object({}),
   cron: '40 4 * * *',
 })
 
@@ -21,26 +19,24 @@ const checkStockJob = tenantJob('check-stock', {
   expireInSeconds: 150,
 })
 
-/** Well below the time after which a run is considered dead. */
-const runMs = 12_000
 /** Of one log entry. */
 const namedDifferences = 10
 
 export function stockCheckHandlers({ scopes }: { scopes: Scopes }): JobHandler[] {
   return [
-    handlePlatformJob(checkAllStockJob, async ({ after }, { signal }) => {
-      const end = performance.now() + runMs
-      for await (const { id } of businessesInTurn(scopes, after)) {
-        if (signal.aborted) return
-        await scopes.tenant(id).transaction(async (db) => {
-          if (await hasMovements(db)) await sendJob(db, checkStockJob, {})
-        })
-        if (performance.now() < end) continue
-        await scopes
-          .platform('check the other stock ledgers')
-          .transaction(async (db) => void (await sendPlatformJob(db, checkAllStockJob, { after: id })))
-        return
-      }
+    handlePlatformJob(checkAllStockJob, async (_payload, { signal }) => {
+      const businesses = await scopes.platform('businesses with a stock ledger').read(({ q }) =>
+        q
+          .selectFrom('businesses as b')
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('stock_totals as t').whereRef('t.business_id', '=', 'b.id').select('t.wine_id'),
+            ),
+          )
+          .select('b.id')
+          .execute(),
+      )
+      await sendToEach(scopes, checkStockJob, emptyPayloads(businesses.map(({ id }) => id)), { signal })
     }),
     handleTenantJob(checkStockJob, async (db, _payload, { log, now }) => {
       const { movements, count, differences } = await checkStock(db, now)
@@ -52,11 +48,4 @@ export function stockCheckHandlers({ scopes }: { scopes: Scopes }): JobHandler[]
       }
     }),
   ]
-}
-
-async function hasMovements(db: TenantDb): Promise<boolean> {
-  const row = await db.read(({ q }) =>
-    q.selectFrom('stock_totals').select('wine_id').limit(1).executeTakeFirst(),
-  )
-  return row !== undefined
 }

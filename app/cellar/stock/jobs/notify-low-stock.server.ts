@@ -4,7 +4,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { paths } from '~/foundation/kit/paths'
 import { notify } from '~/people/notifications/notify.server'
 
@@ -36,8 +36,7 @@ export async function findLowStock(scopes: Scopes): Promise<void> {
         .distinct()
         .execute(),
     )
-  for (const { business_id } of rows)
-    await scopes.tenant(business_id).transaction((db) => sendJob(db, notifyLowStockJob, {}))
+  await sendToEach(scopes, notifyLowStockJob, emptyPayloads(rows.map(({ business_id }) => business_id)))
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { releaseExpiredLocks } from '../stock-locks.server'
 
 const releaseAllJob = platformJob('release-all-expired-locks', { payload: z.object({}), cron: '* * * * *' })
@@ -22,9 +22,7 @@ export async function releaseAllExpiredLocks(scopes: Scopes, now: Date): Promise
         .distinct()
         .execute(),
     )
-  for (const { business_id } of rows) {
-    await scopes.tenant(business_id).transaction((db) => sendJob(db, releaseJob, {}))
-  }
+  await sendToEach(scopes, releaseJob, emptyPayloads(rows.map(({ business_id }) => business_id)))
 }
 
 export function stockLockHandlers({ scopes }: { scopes: Scopes }): JobHandler[] {

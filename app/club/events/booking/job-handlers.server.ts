@@ -5,6 +5,7 @@ import type { OneTimeOperations } from '~/billing/one-time/operations.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { closeCanceledEventJob, offerSeatsJob } from '../jobs'
 import { closeWaitingList, expireOffers, offerSeats } from '../waiting-list/offers.server'
 import { closeCanceledEvent } from './close-canceled-event.server'
@@ -51,9 +52,11 @@ export function eventBookingHandlers(services: EventBookingServices): JobHandler
           )
           .execute(),
       )
-      for (const { business_id } of businesses) {
-        await services.scopes.tenant(business_id).transaction((db) => sendJob(db, tendBookingsJob, {}))
-      }
+      await sendToEach(
+        services.scopes,
+        tendBookingsJob,
+        emptyPayloads(businesses.map(({ business_id }) => business_id)),
+      )
     }),
   ]
 }

@@ -2,7 +2,7 @@
 import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { deletedAddressDomain } from '~/foundation/messaging/deleted-address'
 import { eraseBookings, eraseWaiting } from '../erase-bookings.server'
 import { eventChangedJob, eventMessageJob, tendAllEventsJob, tendEventsJob } from '../jobs'
@@ -27,8 +27,11 @@ export function eventHandlers(services: EventServices): JobHandler[] {
       const rows = await services.scopes
         .platform('series of events to extend, and details of events to erase')
         .read((db) => db.q.selectFrom('events').select('business_id').distinct().execute())
-      for (const { business_id } of rows)
-        await services.scopes.tenant(business_id).transaction((db) => sendJob(db, tendEventsJob, {}))
+      await sendToEach(
+        services.scopes,
+        tendEventsJob,
+        emptyPayloads(rows.map(({ business_id }) => business_id)),
+      )
     }),
   ]
 }

@@ -4,7 +4,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 
 const findCountsJob = platformJob('find-order-counts', { payload: z.object({}), cron: '*/20 * * * *' })
 const compactCountsJob = tenantJob('compact-order-counts', { payload: z.object({}), concurrency: 1 })
@@ -52,8 +52,7 @@ export function orderCountHandlers({ scopes }: { scopes: Scopes }): JobHandler[]
           .select('business_id')
           .execute(),
       )
-      for (const { business_id: id } of rows)
-        await scopes.tenant(id).transaction((db) => sendJob(db, compactCountsJob, {}))
+      await sendToEach(scopes, compactCountsJob, emptyPayloads(rows.map(({ business_id: id }) => id)))
     }),
     handleTenantJob(compactCountsJob, (db) => compactOrderCounts(db)),
   ]

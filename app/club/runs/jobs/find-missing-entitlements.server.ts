@@ -6,7 +6,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { isCanceledAlthoughPaid, isOwedAlthoughPaidBack } from '../entitlements/paid-back.server'
 import { updateEntitlements } from '../entitlements/update-entitlements.server'
 
@@ -32,9 +32,8 @@ export async function findMissingEntitlements(scopes: Scopes): Promise<void> {
   const { rows } = await scopes
     .platform('paid months without an entitlement, or paid back and still owed')
     .read((db) => toUpdate(null).execute(db.q))
-  for (const businessId of new Set(rows.map(({ business_id }) => business_id))) {
-    await scopes.tenant(businessId).transaction((db) => sendJob(db, addMissingJob, {}))
-  }
+  const businessIds = new Set(rows.map(({ business_id }) => business_id))
+  await sendToEach(scopes, addMissingJob, emptyPayloads([...businessIds]))
 }
 
 /** Adds and cancels what is missing, one membership after the other. Returns of how many memberships something was. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { lockRun } from '../runs/lock-run.server'
 
 const lockDueRunsJob = platformJob('lock-due-runs', { payload: z.object({}), cron: '* * * * *' })
@@ -21,9 +21,11 @@ async function lockDueRuns(scopes: Scopes, now: Date): Promise<void> {
         .select(['business_id', 'id'])
         .execute(),
     )
-  for (const { business_id, id } of rows) {
-    await scopes.tenant(business_id).transaction((db) => sendJob(db, lockRunJob, { runId: id }))
-  }
+  await sendToEach(
+    scopes,
+    lockRunJob,
+    rows.map(({ business_id, id }) => ({ businessId: business_id, payload: { runId: id } })),
+  )
 }
 
 export function lockRunHandlers({

@@ -5,6 +5,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { collectedEmailJob, remindOfBoxesJob, runEmailsJob } from '../emails/email-jobs'
 import { runEmailContext, type RunEmailServices } from '../emails/email-context.server'
 import { sendCollectedEmail } from '../emails/send-collected.server'
@@ -39,9 +40,7 @@ export async function findReminders(scopes: Scopes): Promise<void> {
         .distinct()
         .execute(),
     )
-  for (const { business_id } of rows) {
-    await scopes.tenant(business_id).transaction((db) => sendJob(db, remindOfBoxesJob, {}))
-  }
+  await sendToEach(scopes, remindOfBoxesJob, emptyPayloads(rows.map(({ business_id }) => business_id)))
 }
 
 export function runEmailHandlers(services: RunEmailServices & { scopes: Scopes }): JobHandler[] {

@@ -5,7 +5,7 @@ import { rootOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { daysAfter } from '~/foundation/kit/calendar'
 import { dayIn, formatDay } from '~/foundation/kit/dates'
 import type { Env } from '~/foundation/kit/env.server'
@@ -35,8 +35,7 @@ export function shippingHandlers(services: PermitServices): JobHandler[] {
         .read((db) =>
           db.q.selectFrom('shipping_settings').where('is_on', '=', true).select('business_id').execute(),
         )
-      for (const { business_id } of rows)
-        await scopes.tenant(business_id).transaction((db) => sendJob(db, warnOfPermitsJob, {}))
+      await sendToEach(scopes, warnOfPermitsJob, emptyPayloads(rows.map(({ business_id }) => business_id)))
     }),
     handleTenantJob(warnOfPermitsJob, async (db, _payload, { now }) => {
       await warnOfPermits(db, { ...services, now })

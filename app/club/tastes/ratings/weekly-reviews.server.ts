@@ -7,7 +7,7 @@ import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { daysAfter, daysBetween, startOfDay } from '~/foundation/kit/calendar'
 import { countWords } from '~/foundation/kit/count-words'
 import { dayIn } from '~/foundation/kit/dates'
@@ -88,8 +88,11 @@ export function weeklyReviewHandlers({
 }): JobHandler[] {
   return [
     handlePlatformJob(findDueJob, async () => {
-      for (const id of await businessesToNotify(scopes, clock.latest()))
-        await scopes.tenant(id).transaction((db) => sendJob(db, weeklyReviewsJob, {}))
+      await sendToEach(
+        scopes,
+        weeklyReviewsJob,
+        emptyPayloads(await businessesToNotify(scopes, clock.latest())),
+      )
     }),
     handleTenantJob(weeklyReviewsJob, async (db, _payload, { now }) => {
       const club = await clubs.byId(db.businessId)

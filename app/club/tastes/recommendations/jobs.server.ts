@@ -1,9 +1,11 @@
 // Recommendations are made soon after ratings and tastes changed, and every night.
 import { z } from 'zod'
+import { liveStatuses } from '#/db/schema/memberships'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { buildRecommendationsJob } from './ask.server'
 import { buildRecommendations } from './build.server'
 import type { RecommendWorker } from './recommend-tasks'
@@ -20,18 +22,23 @@ interface RecommendationServices {
 
 export function recommendationHandlers({ scopes, recommendWorker }: RecommendationServices): JobHandler[] {
   return [
-    handlePlatformJob(nightlyJob, async () => {
-      const businessIds = await scopes.platform('businesses with members').read(async ({ q }) => {
-        const rows = await q
-          .selectFrom('memberships')
-          .where('status', 'in', ['active', 'past_due', 'paused'])
-          .select('business_id')
-          .distinct()
-          .execute()
-        return rows.map(({ business_id }) => business_id)
-      })
-      for (const id of businessIds)
-        await scopes.tenant(id).transaction((db) => sendJob(db, buildRecommendationsJob, { part: 'all' }))
+    handlePlatformJob(nightlyJob, async (_payload, { signal }) => {
+      const businesses = await scopes.platform('businesses with members').read(({ q }) =>
+        q
+          .selectFrom('businesses as b')
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('memberships as m')
+                .whereRef('m.business_id', '=', 'b.id')
+                .where('m.status', 'in', liveStatuses)
+                .select('m.id'),
+            ),
+          )
+          .select('b.id as businessId')
+          .execute(),
+      )
+      const targets = businesses.map(({ businessId }) => ({ businessId, payload: { part: 'all' as const } }))
+      await sendToEach(scopes, buildRecommendationsJob, targets, { signal })
     }),
     handleTenantJob(buildRecommendationsJob, async (db, payload, { now, signal }) => {
       const { part, after } = payload

@@ -9,6 +9,7 @@ import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { paths } from '~/foundation/kit/paths'
 import { optionalEmail } from '~/foundation/messaging/unsubscribe-link.server'
@@ -59,7 +60,7 @@ export async function findInStock(scopes: Scopes): Promise<void> {
       .execute()
     return rows.map(({ business_id }) => business_id)
   })
-  for (const id of businessIds) await scopes.tenant(id).transaction((db) => sendJob(db, tellOfStockJob, {}))
+  await sendToEach(scopes, tellOfStockJob, emptyPayloads(businessIds))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { sendMonthlyReport } from './send-monthly-report.server'
 
@@ -48,8 +48,7 @@ export function monthlyReportHandlers({
 }): JobHandler[] {
   return [
     handlePlatformJob(findDueJob, async () => {
-      for (const id of await businessesToReport(scopes, clock.latest()))
-        await scopes.tenant(id).transaction((db) => sendJob(db, sendReportJob, {}))
+      await sendToEach(scopes, sendReportJob, emptyPayloads(await businessesToReport(scopes, clock.latest())))
     }),
     handleTenantJob(sendReportJob, async (db, _payload, { now, log }) => {
       const club = await clubs.byId(db.businessId)

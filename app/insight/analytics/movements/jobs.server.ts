@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { countDays } from './count-days.server'
 
 const countAllJob = platformJob('count-analytics', { payload: z.object({}), cron: '10 * * * *' })
@@ -35,8 +35,7 @@ export function analyticsHandlers({
 }): JobHandler[] {
   return [
     handlePlatformJob(countAllJob, async () => {
-      for (const id of await businessesToCount(scopes, clock.latest()))
-        await scopes.tenant(id).transaction((db) => sendJob(db, countDaysJob, {}))
+      await sendToEach(scopes, countDaysJob, emptyPayloads(await businessesToCount(scopes, clock.latest())))
     }),
     handleTenantJob(countDaysJob, async (db, _payload, { now, log }) => {
       const club = await clubs.byId(db.businessId)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { countBusiness } from './count-business.server'
 import { sendFeeAlerts } from './fee-alerts.server'
@@ -40,7 +40,7 @@ export function businessesToCount(
 /** Queues the counting of every business. Returns their number. */
 export async function countAllAgain(scopes: Scopes, now: Date): Promise<number> {
   const ids = await businessesToCount(scopes, { now, isAll: true })
-  for (const id of ids) await scopes.tenant(id).transaction((db) => sendJob(db, countBusinessJob, {}))
+  await sendToEach(scopes, countBusinessJob, emptyPayloads(ids))
   return ids.length
 }
 
@@ -58,8 +58,7 @@ export function numbersHandlers(services: NumbersServices): JobHandler[] {
   const { scopes, clubs, clock } = services
   return [
     handlePlatformJob(countAllJob, async (_payload, { now }) => {
-      for (const id of await businessesToCount(scopes, { now }))
-        await scopes.tenant(id).transaction((db) => sendJob(db, countBusinessJob, {}))
+      await sendToEach(scopes, countBusinessJob, emptyPayloads(await businessesToCount(scopes, { now })))
     }),
     // Counted in the business's own time, but marked with the platform's: a test clock does not make a count old.
     handleTenantJob(countBusinessJob, async (db, _payload, { now }) => {

@@ -3,6 +3,7 @@ import type { Club } from '#/tenants/club'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { migrateMemberPricesJob, announcedPricesJob } from '~/membership/tiers/prices/price-change-jobs'
 import type { Env } from '~/foundation/kit/env.server'
 import { migrateMemberPrices, type PriceMigrationContext } from '../migrate-member-prices.server'
@@ -29,9 +30,11 @@ export function priceChangeHandlers({ payments, clubs, env, scopes }: PriceChang
           .union(db.q.selectFrom('tier_prices').where('kept_until', 'is not', null).select('business_id'))
           .execute(),
       )
-      for (const { business_id } of businesses) {
-        await scopes.tenant(business_id).transaction((db) => sendJob(db, migrateMemberPricesJob, {}))
-      }
+      await sendToEach(
+        scopes,
+        migrateMemberPricesJob,
+        emptyPayloads(businesses.map(({ business_id }) => business_id)),
+      )
     }),
     handleTenantJob(migrateMemberPricesJob, async (db, _payload, { now, log, signal }) => {
       const club = await clubs.byId(db.businessId)

@@ -7,7 +7,7 @@ import { clubOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { paths } from '~/foundation/kit/paths'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
@@ -103,9 +103,11 @@ export function openingListHandlers({
       const rows = await scopes
         .platform('clubs with an opening list')
         .read((db) => db.q.selectFrom('opening_list').select('business_id').distinct().execute())
-      for (const { business_id } of rows) {
-        await scopes.tenant(business_id).transaction((db) => sendJob(db, notifyOpeningListJob, {}))
-      }
+      await sendToEach(
+        scopes,
+        notifyOpeningListJob,
+        emptyPayloads(rows.map(({ business_id }) => business_id)),
+      )
     }),
     handleTenantJob(notifyOpeningListJob, async (db, _payload, { now }) => {
       const club = await clubs.byId(db.businessId)

@@ -5,7 +5,7 @@ import { rootOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import { platformJob, tenantJob } from '~/foundation/jobs/job'
-import { sendJob } from '~/foundation/jobs/send-job.server'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { lockTiers, updateFullSince } from '~/membership/tiers/capacity/capacity.server'
 import {
@@ -78,9 +78,7 @@ export function waitingListHandlers({ scopes, env }: { scopes: Scopes; env: Env 
             .union(db.q.selectFrom('waiting_list').select('business_id'))
             .execute(),
         )
-      for (const { business_id } of rows) {
-        await scopes.tenant(business_id).transaction((db) => sendJob(db, expireSpotsJob, {}))
-      }
+      await sendToEach(scopes, expireSpotsJob, emptyPayloads(rows.map(({ business_id }) => business_id)))
     }),
     handleTenantJob(expireSpotsJob, (db, _payload, { now }) =>
       expireSpots(db, { origin: rootOrigin(env), from: env.mail.from, secret: env.sessionSecret }, now),
