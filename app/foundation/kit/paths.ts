@@ -153,12 +153,11 @@ export const paths = {
   customer: {
     /** Where a club's guest invitation leads, on its own host. */
     join: (token: string) => `/customer/join/${token}`,
-    /** Where a member whom the business entered confirms their details: by a link, or signed in without one. */
-    claim: (token?: string, query?: { step?: string }) =>
-      withQuery(
-        token === undefined ? '/customer/claim' : `/customer/claim/${encodeURIComponent(token)}`,
-        query,
-      ),
+    /** Where a signed-in member whom the business entered confirms their details. */
+    claim: (query?: { step?: string }) => withQuery('/customer/claim', query),
+    /** The same by a link. */
+    claimLink: (token: string, query?: { step?: string }) =>
+      withQuery(`/customer/claim/${encodeURIComponent(token)}`, query),
     /** Asks for the code that staff show. */
     claimCode: () => '/customer/claim/code',
     home: () => '/customer',

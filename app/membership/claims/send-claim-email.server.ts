@@ -35,7 +35,7 @@ export async function sendClaimEmail(
     now,
   }: Recipient & Sender & { sentCount: number; kind: 'claim' | 'claim_reminder' },
 ): Promise<void> {
-  const url = origin + paths.customer.claim(await newEmailLink(db, { memberId, now }))
+  const url = origin + paths.customer.claimLink(await newEmailLink(db, { memberId, now }))
   const own = ownWords(await noticeWords(db, kind), { fullName, clubName: club.name })
   const email = { club, fullName, url, own }
   const content =
@@ -66,7 +66,7 @@ export async function sendFirstPasswordLink(
   db: OpenTenantDb,
   { memberId, email, fullName, club, origin, now }: Recipient & Sender,
 ): Promise<void> {
-  const url = origin + paths.customer.claim(await newEmailLink(db, { memberId, now }))
+  const url = origin + paths.customer.claimLink(await newEmailLink(db, { memberId, now }))
   await queueEmail(db, {
     ...firstPasswordEmail({ club, fullName, url }),
     to: email,

@@ -3,6 +3,7 @@ import type { OwnWords } from '~/foundation/messaging/automatic/own-words'
 import type { Email } from '~/foundation/messaging/email'
 import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
+import { oneLine } from '~/foundation/messaging/plain-text'
 import { emailLinkDays } from '../rules'
 
 interface ClaimEmail {
@@ -24,7 +25,7 @@ const reason = (name: string) =>
 
 /** Asks a member whom the business entered to confirm their details. */
 export function claimEmail({ club, fullName, url, own }: ClaimEmail): Email {
-  const { name } = club
+  const name = oneLine(club.name)
   return noticeEmail({
     club,
     subject: own.subject ?? `Your membership of ${name}: please confirm your details`,
@@ -45,7 +46,7 @@ export function claimEmail({ club, fullName, url, own }: ClaimEmail): Email {
 
 /** The same once more, where the business turned the reminder on. */
 export function claimReminderEmail({ club, fullName, url, own }: ClaimEmail): Email {
-  const { name } = club
+  const name = oneLine(club.name)
   return noticeEmail({
     club,
     subject: own.subject ?? `Reminder: please confirm your membership of ${name}`,
@@ -66,12 +67,12 @@ export function claimReminderEmail({ club, fullName, url, own }: ClaimEmail): Em
 export function firstPasswordEmail({ club, fullName, url }: Omit<ClaimEmail, 'own'>): Email {
   return noticeEmail({
     club,
-    subject: `Choose a password for your pages at ${club.name}`,
+    subject: `Choose a password for your pages at ${oneLine(club.name)}`,
     fullName,
     paragraphs: [
       'You confirmed your membership at the desk. Choose a password to see your boxes and wines, and to change your card or your membership, at any time.',
     ],
     action: { label: 'Choose a password', url },
-    quiet: reason(club.name),
+    quiet: reason(oneLine(club.name)),
   })
 }

@@ -24,7 +24,7 @@ export function claimedEmail({
   const price = `${formatMoney(priceCents, currency)} per month${addsTax ? ' plus sales tax' : ''}`
   return noticeEmail({
     club,
-    subject: `Your ${oneLine(tierName)} membership of ${club.name} is confirmed`,
+    subject: `Your ${oneLine(tierName)} membership of ${oneLine(club.name)} is confirmed`,
     fullName,
     paragraphs: [
       'Thank you for confirming your details. This is your membership:',
@@ -34,7 +34,7 @@ export function claimedEmail({
         : 'It renews every month until you cancel. You can cancel at any time at no cost, or pause, on your membership page. A canceled membership stays active until the end of the month you’ve paid for.',
     ],
     details: [
-      ['Club', club.name],
+      ['Club', oneLine(club.name)],
       ['Membership', oneLine(tierName)],
       ['Price', price],
       ...(nextPaymentOn ? ([['Next payment', formatDay(nextPaymentOn)]] as const) : []),

@@ -89,7 +89,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         })
         return newDeskLink(db, { memberId, now })
       })
-      const url = accountOrigin(context.services.env, club) + paths.customer.claim(token)
+      const url = accountOrigin(context.services.env, club) + paths.customer.claimLink(token)
       return { shown: { qr: qrCodeSvg(url), code: `${code.slice(0, 4)} ${code.slice(4)}` } }
     },
     birth: formHandler(claimBirthForm(dayIn(club.timeZone, now)), async ({ dateOfBirth }) => {

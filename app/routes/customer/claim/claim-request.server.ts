@@ -42,7 +42,7 @@ export async function claimOfLink(
   if (link.state !== 'open') return link.state
   const claim = await claimOf(db, link.memberId, { timeZone: club.timeZone, now })
   if (!claim) return 'unknown'
-  const hrefOf = (query?: { step?: string }) => paths.customer.claim(token, query)
+  const hrefOf = (query?: { step?: string }) => paths.customer.claimLink(token, query)
   return { db, club, claim, way: link.way, session: await currentSession(request, context), hrefOf, now }
 }
 
@@ -57,7 +57,7 @@ export async function claimOfMember(
   })
   const claim = await claimOf(db, member.id, { timeZone: club.timeZone, now })
   if (!claim) throw redirect(paths.customer.dashboard(), 303)
-  const hrefOf = (query?: { step?: string }) => paths.customer.claim(undefined, query)
+  const hrefOf = (query?: { step?: string }) => paths.customer.claim(query)
   return { db, club, claim, way: 'account', session, hrefOf, now }
 }
 

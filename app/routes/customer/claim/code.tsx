@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       throw new DomainError('unknown-code', 400, 'This code is not valid. Ask the team for a new one.', {
         field: 'code',
       })
-    return redirect(paths.customer.claim(token), 303)
+    return redirect(paths.customer.claimLink(token), 303)
   })
 }
 

@@ -87,7 +87,7 @@ const isPage = (file: string) => file.startsWith('routes/') || file.includes('/c
 
 /** A link whose token opens or makes an account. */
 const IDENTITY_LINK =
-  /paths\.(auth\.(resetPassword|confirm)|account\.email|joinStaff|customer\.claim)\(\w|paths\.join\.byRef\(token\)/
+  /paths\.(auth\.(resetPassword|confirm)|account\.email|joinStaff|customer\.claimLink)\(\w|paths\.join\.byRef\(token\)/
 
 it('every email with a link that proves an identity is an account email', () => {
   const files = [...sources].filter(
