@@ -97,7 +97,7 @@ function exceptionsOf(business: string): Exceptions {
       card_exp_month: 4,
       card_exp_year: 2031,
     },
-    member_moves: { kind: 'adopt', status: 'moved' },
+    member_moves: { kind: 'adopt', foreign_subscription_id: secret, status: 'moved' },
     membership_pauses: { kind: 'hold', status: 'running' },
     membership_cancellations: { status: 'scheduled', is_immediate: false },
     tier_changes: { kind: 'down', status: 'scheduled' },

@@ -53,7 +53,10 @@ export const movementShows = lookup<{ title: string; where: Expression<SqlBool> 
   expansion: { title: 'Expansion', where: movement('v.kind', '=', 'expansion') },
   contraction: { title: 'Contraction', where: movement('v.kind', '=', 'contraction') },
   churn: { title: 'Revenue of members who left', where: movement('v.kind', '=', 'churn') },
-  joined: { title: 'Members who joined', where: movement('v.enters', '=', true) },
+  joined: {
+    title: 'Members who joined',
+    where: movement.and([movement('v.enters', '=', true), movement('v.kind', '<>', 'moved_in')]),
+  },
   left: { title: 'Members who left', where: movement('v.leaves', '=', true) },
 })
 

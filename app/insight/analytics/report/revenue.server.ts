@@ -52,7 +52,7 @@ export async function readRevenue(db: OpenTenantDb, scope: ReportScope): Promise
   const [{ rows }, totals] = await Promise.all([
     sql<SumRow>`
       select v.moved_on as day, v.kind, sum(v.delta_cents)::bigint as cents, count(*)::int as count,
-        count(*) filter (where v.enters)::int as entered, count(*) filter (where v.leaves)::int as left
+        count(*) filter (where v.enters and v.kind <> 'moved_in')::int as entered, count(*) filter (where v.leaves)::int as left
       from ${movementsTable(db, scope)}
       where v.moved_on between ${from}::date and ${to}::date
       group by 1, 2`.execute(db.q),

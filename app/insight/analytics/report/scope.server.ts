@@ -97,8 +97,7 @@ export function movementsTable({ businessId }: OpenTenantDb, { tail, tierId }: R
         when to_tier_id = tier then 'expansion' else 'contraction' end as kind,
       case when tier is null or to_tier_id = tier then to_cents else 0 end
         - case when tier is null or from_tier_id = tier then from_cents else 0 end as delta_cents,
-      -- Who moved in is no new member.
-      kind <> 'moved_in' and case when tier is null then from_tier_id is null
+      case when tier is null then from_tier_id is null
         else to_tier_id = tier and from_tier_id is distinct from tier end as enters,
       case when tier is null then to_tier_id is null
         else from_tier_id = tier and to_tier_id is distinct from tier end as leaves
