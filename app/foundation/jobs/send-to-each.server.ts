@@ -1,7 +1,6 @@
 // Queues the same job in many businesses, as scheduled jobs do: thousands by one statement.
 import { sql } from 'kysely'
-import type { OpenPlatformDb } from '#/db/handles.server'
-import type { Scopes } from '#/tenants/scope.server'
+import type { OpenPlatformDb, PlatformDb } from '#/db/handles.server'
 import { notifyJobQueued } from './job-notifications'
 import type { TenantJob } from './job'
 import { ensureQueue } from './send-job.server'
@@ -25,7 +24,7 @@ const pageSize = 2_000
  * that is late, or that a killed process repeats, queues each once. Returns how many were added.
  */
 export async function sendToEach<P extends object>(
-  scopes: Pick<Scopes, 'platform'>,
+  scopes: { platform(purpose: string): PlatformDb },
   job: TenantJob<P>,
   targets: readonly Target<P>[],
   { signal }: SendToEachOptions = {},

@@ -1,3 +1,4 @@
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { Club } from '#/tenants/club'
@@ -133,20 +134,36 @@ export function sendClaims(
 }
 
 /** One more than a portion, locked; rows that another run has are left to it. */
-const queuedClaims = (db: OpenTenantDb) =>
-  db.q
-    .selectFrom('member_claims as c')
-    .innerJoin('members as m', 'm.id', 'c.member_id')
-    .where('c.queued_at', 'is not', null)
-    .where('c.claimed_at', 'is', null)
-    .where('c.member_id', 'in', currentMembers(db))
-    .orderBy('c.queued_at')
-    .orderBy('c.member_id')
+async function queuedClaims(db: OpenTenantDb) {
+  const claims = await db.q
+    .selectFrom('member_claims')
+    .where('queued_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .where('member_id', 'in', currentMembers(db))
+    .orderBy('queued_at')
+    .orderBy('member_id')
     .limit(portion + 1)
-    .select(['m.id as memberId', 'm.email', 'm.full_name as fullName', 'c.sent_count as sentCount'])
-    .forUpdate('c')
+    .select('member_id')
+    .forUpdate()
     .skipLocked()
     .execute()
+  return claimsOf(
+    db,
+    claims.map(({ member_id }) => member_id),
+  )
+}
+
+/** Members of locked claims as their emails name them, read after the wait for the locks. */
+export async function claimsOf(db: OpenTenantDb, memberIds: readonly string[]) {
+  const claims = await db.q
+    .selectFrom('member_claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .where('c.member_id', '=', anyOf(memberIds))
+    .select(['m.id as memberId', 'm.email', 'm.full_name as fullName', 'c.sent_count as sentCount'])
+    .execute()
+  const byMember = new Map(claims.map((claim) => [claim.memberId, claim]))
+  return memberIds.flatMap((id) => byMember.get(id) ?? [])
+}
 
 /** The latest email of a claim was not accepted. Reports of other emails change nothing. */
 export async function recordClaimBounce(

@@ -4,7 +4,7 @@ import type { Club } from '#/tenants/club'
 import { clockTimeIn } from '~/foundation/kit/dates'
 import { noticeWords } from '~/foundation/messaging/automatic/notice-words.server'
 import { maxClaimEmails, reminderAfterDays } from './rules'
-import { currentMembers } from './send-claims.server'
+import { claimsOf, currentMembers } from './send-claims.server'
 import { sendClaimEmail } from './send-claim-email.server'
 
 /** From this local time on. */
@@ -23,25 +23,28 @@ export function remindOfClaims(
   return db.transaction(async (db) => {
     const { isOn, switchedOnAt } = await noticeWords(db, 'claim_reminder')
     if (!isOn || club.status !== 'live' || clockTimeIn(club.timeZone, now) < morning) return false
-    const due = await db.q
-      .selectFrom('member_claims as c')
-      .innerJoin('members as m', 'm.id', 'c.member_id')
-      .where('c.claimed_at', 'is', null)
-      .where('c.reminded_at', 'is', null)
-      .where('c.bounced_at', 'is', null)
-      .where('c.under_age_at', 'is', null)
-      .where('c.queued_at', 'is', null)
-      .where('c.sent_count', '>', 0)
-      .where('c.sent_count', '<', maxClaimEmails)
-      .where('c.sent_at', '<=', new Date(now.getTime() - reminderAfterDays * dayMs))
-      .$if(switchedOnAt !== null, (query) => query.where('c.sent_at', '>=', switchedOnAt))
-      .where('c.member_id', 'in', currentMembers(db))
-      .orderBy('c.member_id')
+    const claims = await db.q
+      .selectFrom('member_claims')
+      .where('claimed_at', 'is', null)
+      .where('reminded_at', 'is', null)
+      .where('bounced_at', 'is', null)
+      .where('under_age_at', 'is', null)
+      .where('queued_at', 'is', null)
+      .where('sent_count', '>', 0)
+      .where('sent_count', '<', maxClaimEmails)
+      .where('sent_at', '<=', new Date(now.getTime() - reminderAfterDays * dayMs))
+      .$if(switchedOnAt !== null, (query) => query.where('sent_at', '>=', switchedOnAt))
+      .where('member_id', 'in', currentMembers(db))
+      .orderBy('member_id')
       .limit(portion + 1)
-      .select(['m.id as memberId', 'm.email', 'm.full_name as fullName', 'c.sent_count as sentCount'])
-      .forUpdate('c')
+      .select('member_id')
+      .forUpdate()
       .skipLocked()
       .execute()
+    const due = await claimsOf(
+      db,
+      claims.map(({ member_id }) => member_id),
+    )
     for (const claim of due.slice(0, portion))
       await sendClaimEmail(db, { ...claim, kind: 'claim_reminder', club, origin, now })
     return due.length > portion

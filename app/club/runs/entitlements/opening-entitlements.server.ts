@@ -83,6 +83,15 @@ export async function removeOpeningEntitlements(
   { moveId, membershipId, userId, now }: { moveId: string; membershipId: string; userId: string; now: Date },
 ): Promise<boolean> {
   await lockPaymentsOf(db, membershipId)
+  await db.q
+    .selectFrom('entitlements')
+    .where('move_id', '=', moveId)
+    .select('id')
+    // The order in which a run locks them. They are read after the wait for the locks.
+    .orderBy('period_start')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const rows = await db.q
     .selectFrom('entitlements as e')
     .where('e.move_id', '=', moveId)
@@ -105,7 +114,6 @@ export async function removeOpeningEntitlements(
     ])
     .orderBy('e.period_start')
     .orderBy('e.id')
-    .forUpdate('e')
     .execute()
   if (rows.some(({ hasLeft }) => hasLeft)) return false
   for (const { id } of rows) {

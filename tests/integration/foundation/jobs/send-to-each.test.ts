@@ -51,9 +51,9 @@ it('a business whose job has begun gets another one', async () => {
 
 it('the jobs have the settings of their queue, and run in the scope of their business', async () => {
   const ids = businesses(3)
-  const seen: string[] = []
+  const runs: string[] = []
   const jobs = createJobs({ pool: db.app, log: createLog('silent') })
-  const handler = handleTenantJob(countJob, async ({ businessId }) => void seen.push(businessId))
+  const handler = handleTenantJob(countJob, async ({ businessId }) => void runs.push(businessId))
   await jobs.work({ handlers: [handler], openTenant: db.tenant, now: () => new Date() })
   try {
     await sendToEach(scopes, countJob, emptyPayloads(ids))
@@ -63,8 +63,8 @@ it('the jobs have the settings of their queue, and run in the scope of their bus
     expect(rows).toEqual([
       { retry_limit: 8, retry_delay: 2, retry_backoff: true, policy: 'standard', expire_in: '00:00:30' },
     ])
-    await vi.waitUntil(() => seen.length === 3, { timeout: 15_000 })
-    expect(seen.toSorted()).toEqual(ids.toSorted())
+    await vi.waitUntil(() => runs.length === 3, { timeout: 15_000 })
+    expect(runs.toSorted()).toEqual(ids.toSorted())
   } finally {
     await jobs.stop({ timeoutMs: 500 })
   }

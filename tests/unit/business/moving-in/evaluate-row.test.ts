@@ -217,8 +217,8 @@ describe('a subscription that runs at Stripe', () => {
   })
 
   it('is replaced on the day it ends where the owner chooses so, or where it cannot go on', () => {
-    const chosen = evaluate(withSubscription(subscription(), { subscriptionChoice: 'replace' }))
-    expect(chosen.move).toMatchObject({ subscription: { kind: 'replace' }, firstPaymentOn: '2026-12-09' })
+    const choice = evaluate(withSubscription(subscription(), { subscriptionChoice: 'replace' }))
+    expect(choice.move).toMatchObject({ subscription: { kind: 'replace' }, firstPaymentOn: '2026-12-09' })
     const obstacle = 'It is billed every quarter.'
     const forced = evaluate(withSubscription(subscription({ obstacle }), { subscriptionChoice: 'adopt' }))
     expect(forced.move?.subscription.kind).toBe('replace')
@@ -234,8 +234,8 @@ describe('a subscription that runs at Stripe', () => {
   it('is chosen by a person where there are several', () => {
     const subscriptions = [subscription(), subscription({ subscriptionId: 'sub_2' })]
     expect(codes(row({}, { customers, subscriptions }))).toEqual(['subscriptions'])
-    const chosen = evaluate(row({}, { customers, subscriptions, changes: { subscriptionId: 'sub_2' } }))
-    expect(chosen.move?.subscription).toEqual({ kind: 'adopt', subscriptionId: 'sub_2' })
+    const choice = evaluate(row({}, { customers, subscriptions, changes: { subscriptionId: 'sub_2' } }))
+    expect(choice.move?.subscription).toEqual({ kind: 'adopt', subscriptionId: 'sub_2' })
   })
 })
 

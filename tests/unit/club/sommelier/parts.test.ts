@@ -120,12 +120,12 @@ describe('the check of an answer', () => {
   })
 
   it('finds a wine that is called available and is not', () => {
-    const given = breaches(cellar, {
+    const faults = breaches(cellar, {
       text: 'The Weingut Muster Steinberg 2019 is in stock.',
       cards: [],
       mentioned: ['gone'],
       wants: noWants,
     })
-    expect(given).toContain('stock-statement')
+    expect(faults).toContain('stock-statement')
   })
 })

@@ -23,6 +23,7 @@ const proofs: Record<string, Proof> = {
   'business/inquiries/send-inquiry': 'nothing',
   'business/invitations/accept-invitation': 'identity',
   'business/invitations/send-invitation': 'identity',
+  'business/moving-in/rehearsal/tell-administrators': 'nothing',
   'business/onboarding/go-live': 'nothing',
   'business/onboarding/jobs/send-onboarding-reminders': 'nothing',
   'business/staff/accept-invitation': 'nothing',
