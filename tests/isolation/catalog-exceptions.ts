@@ -239,6 +239,7 @@ export const schemas = ['public', 'pgboss']
 
 /** References of which a row has exactly one: the other column is emptied where this one is set. */
 export const insteadOf = new Map([
+  ['entitlements_business_id_move_id_fkey', 'invoice_id'],
   ['one_time_payments_business_id_gift_id_fkey', 'purchase_id'],
   ['one_time_payments_business_id_event_booking_id_fkey', 'purchase_id'],
   ['order_bottles_business_id_purchase_line_id_purchase_id_fkey', 'box_id'],

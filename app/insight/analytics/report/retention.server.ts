@@ -108,7 +108,7 @@ export async function readCohorts(db: OpenTenantDb, scope: ReportScope): Promise
   const { rows } = await sql<{ cohort: Day; month: Day; change: number; joined: number }>`
     select v.cohort_month as cohort, date_trunc('month', v.moved_on)::date as month,
       (count(*) filter (where v.enters) - count(*) filter (where v.leaves))::int as change,
-      (count(*) filter (where v.kind = 'new'))::int as joined
+      (count(*) filter (where v.kind in ('new', 'moved_in')))::int as joined
     from ${movementsTable(db, { ...scope, tierId: null })}
     where (v.enters or v.leaves) and v.moved_on <= ${to}::date
     group by 1, 2`.execute(db.q)
