@@ -21,11 +21,11 @@ describe('similar labels', () => {
     'vietti perbacco',
   ].map((label) => ({ label }))
   const find = labelFinder(wines)
-  const found = (label: string) => find(label, () => true).map(({ other }) => other.label)
+  const similarTo = (label: string) => find(label, () => true).map(({ other }) => other.label)
 
   it('are found with a word missing or its end misspelled', () => {
-    expect(found('elio grasso gavarini chinera')[0]).toBe(wines[0]!.label)
-    expect(found('vietti perbaco')).toEqual([wines[2]!.label])
+    expect(similarTo('elio grasso gavarini chinera')[0]).toBe(wines[0]!.label)
+    expect(similarTo('vietti perbaco')).toEqual([wines[2]!.label])
   })
 
   it('are another producer’s where they share a place alone, and not where a producer is misspelled', () => {
@@ -40,8 +40,8 @@ describe('similar labels', () => {
   })
 
   it('are not found by a common word alone', () => {
-    expect(found('elio altare barolo')).toEqual([])
-    expect(found('pio cesare')).toEqual([])
+    expect(similarTo('elio altare barolo')).toEqual([])
+    expect(similarTo('pio cesare')).toEqual([])
   })
 })
 
