@@ -50,7 +50,7 @@ export function MoveFields({
   /** The field of the status, where it is a choice. */
   status?: ReactNode
 }) {
-  const pair = 'grid gap-x-8 gap-y-5 md:grid-cols-2'
+  const pair = 'grid gap-x-8 gap-y-5 md:grid-cols-2 md:items-end'
   return (
     <>
       <Card title="Person">
