@@ -136,9 +136,7 @@ async function markReady(
         ready_at: now,
         because: null,
       })
-      .set((eb) => ({
-        expires_at: eb(eb.val(now), '+', sql<Date>`make_interval(days => kept_days)`),
-      }))
+      .set({ expires_at: sql<Date>`${now}::timestamptz + make_interval(days => kept_days)` })
       .returning(['asked_by', 'kept_days as keptDays'])
       .executeTakeFirst()
     // Another run took over, or it was deleted meanwhile.
