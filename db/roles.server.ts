@@ -173,7 +173,8 @@ async function readRoles(client: pg.Client, roles: Roles): Promise<Map<string, R
 
 /**
  * Lets the backup's role read every table, whatever business its rows are of: row-level security is forced on the owner
- * too, so that nothing else could. Tables made later get it at the next start. The connected role must be the owner.
+ * too, so that nothing else could. Tables made later get it at the next start; those of others are left alone. The
+ * connected role must be the owner.
  */
 export async function ensureBackupAccess(client: pg.Client, { backup }: Roles): Promise<void> {
   const role = quoted(backup)
@@ -182,7 +183,7 @@ export async function ensureBackupAccess(client: pg.Client, { backup }: Roles): 
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      left join pg_policy p on p.polrelid = c.oid and p.polname = 'backup'
      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
-     and (not has_table_privilege($1, c.oid, 'SELECT') or c.relrowsecurity and p.oid is null)
+     and pg_get_userbyid(c.relowner) = current_user and (not has_table_privilege($1, c.oid, 'SELECT') or c.relrowsecurity and p.oid is null)
      order by 1`,
     [backup],
   )

@@ -7,6 +7,9 @@ type TableShape = Pick<BackupTable, 'schema' | 'name' | 'columns'>
 /** Made by the migrations, and queues with their tables by pg-boss. */
 const notCopied = ['public.schema_migrations', 'pgboss.version', 'pgboss.queue']
 
+/** A table of this installation, and not one that others made beside it. */
+const isOurs = `c.relowner = (select relowner from pg_class where oid = to_regclass('public.schema_migrations'))`
+
 /** Every table with the columns that hold data of their own, in one order. Partitions are part of their table. */
 export async function tableShapes(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
@@ -15,7 +18,7 @@ export async function tableShapes(client: pg.Client): Promise<TableShape[]> {
          and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname in ('public', 'pgboss', 'sandbox') and c.relkind in ('r', 'p') and not c.relispartition
-     and n.nspname || '.' || c.relname <> all ($1)
+     and n.nspname || '.' || c.relname <> all ($1) and (n.nspname = 'sandbox' or ${isOurs})
      order by n.nspname = 'public' desc, 1, 2`,
     [notCopied],
   )
@@ -30,7 +33,7 @@ export async function unreadableTables(client: pg.Client, role: string): Promise
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace in ('public'::regnamespace, to_regnamespace('pgboss')) and c.relkind in ('r', 'p')
-     and not c.relispartition
+     and not c.relispartition and ${isOurs}
      and (not has_table_privilege($1, c.oid, 'SELECT') or c.relrowsecurity and not exists (
        select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
        and pg_get_expr(p.polqual, p.polrelid) = 'true'
