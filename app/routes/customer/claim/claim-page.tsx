@@ -195,7 +195,7 @@ function Terms({ view }: { view: ClaimView }) {
             />
           </>
         )}
-        <RenewalTermsPanel terms={terms}>
+        <RenewalTermsPanel terms={terms} heading="h2">
           <div className="grid gap-3">
             <Checkbox field={fields.isOfAge} required>
               I am 21 or older.

@@ -3,11 +3,24 @@ import { cx } from 'class-variance-authority'
 import { panelStyle } from './tier-summary'
 import type { RenewalTerms } from '~/membership/memberships/components/types'
 
-/** The renewal terms beside the button that accepts them: the summary, with the full text one press away. */
-export function RenewalTermsPanel({ terms, children }: { terms: RenewalTerms; children?: ReactNode }) {
+/**
+ * The renewal terms beside the button that accepts them: the summary, with the full text one press away. `heading` is one
+ * level below the heading of the page's part.
+ */
+export function RenewalTermsPanel({
+  terms,
+  heading: Heading = 'h3',
+  children,
+}: {
+  terms: RenewalTerms
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}) {
   return (
     <div className={cx('grid gap-2.5 px-5.5 py-5', panelStyle)}>
-      <h3 className="font-text text-[1rem] font-semibold tracking-normal normal-case">Renewal terms</h3>
+      <Heading className="font-text text-[1rem] font-semibold tracking-normal normal-case">
+        Renewal terms
+      </Heading>
       <p className="leading-normal">{terms.summary}</p>
       <details>
         <summary className="inline-flex min-h-11 items-center font-semibold underline decoration-accent underline-offset-[0.25em]">
