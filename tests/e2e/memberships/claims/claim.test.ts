@@ -84,7 +84,7 @@ test('a member confirms at the desk by a code, and the link that only they get c
   await phone.getByLabel('Password', { exact: true }).fill(password)
   await phone.getByLabel('Confirm Password').fill(password)
   await phone.getByRole('button', { name: 'Save password' }).click()
-  await expect(phone.getByRole('heading', { name: 'You’re all set' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Choose a password' })).toHaveCount(0)
   await phone.goto(`${business.club}/customer/dashboard`)
   await expect(phone.getByText('First Pour').first()).toBeVisible()
 })
