@@ -135,11 +135,13 @@ function whenWords({ phase }: Part, { refundOn, lastOn }: Progress) {
   return phase === 'refund' ? `From ${formatDay(refundOn)}` : `After ${formatDay(lastOn)}`
 }
 
-function PartState({ part: { done, waiting, failed, person } }: { part: Part }) {
+function PartState({ part: { phase, done, waiting, failed, person } }: { part: Part }) {
   const isSettled = waiting + failed + person === 0
   return (
     <span className="flex flex-wrap gap-2">
-      {isSettled && done === 0 && <span className="text-muted">Nothing yet</span>}
+      {isSettled && done === 0 && (
+        <span className="text-muted">{phase === 'now' ? 'Nothing to do' : 'Nothing yet'}</span>
+      )}
       {done > 0 && <Badge tone="green">{`${done.toLocaleString('en-US')} done`}</Badge>}
       {waiting > 0 && <Badge tone="yellow">{`${waiting.toLocaleString('en-US')} to do`}</Badge>}
       {failed > 0 && <Badge tone="red">{`${failed.toLocaleString('en-US')} failed`}</Badge>}
