@@ -1,10 +1,10 @@
 import type { OpenTenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships'
 import { record } from '~/foundation/audit/record.server'
 import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
 import { UNUSABLE_PASSWORD_HASH } from '~/people/identity/passwords/passwords.server'
 import { createUser, findUserByEmail } from '~/people/identity/users.server'
+import { hasLiveMembership } from '~/membership/memberships/has-live-membership.server'
 import type { EnteredPerson, EnterMember } from './claims'
 
 /**
@@ -21,7 +21,7 @@ export const enterMember: EnterMember = async (db, person) => {
   // The row is locked: the same request may have been faster.
   const meanwhile = await enteredFor(db, requestId)
   if (meanwhile) return meanwhile
-  if (await isLive(db, memberId))
+  if (await hasLiveMembership(db, memberId))
     throw new DomainError('already-member', 409, `${person.email} is a member of your club already.`, {
       field: 'email',
     })
@@ -98,14 +98,4 @@ async function memberOf(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-async function isLive(db: OpenTenantDb, memberId: string): Promise<boolean> {
-  const live = await db.q
-    .selectFrom('memberships')
-    .where('member_id', '=', memberId)
-    .where('status', 'in', liveStatuses)
-    .select('id')
-    .executeTakeFirst()
-  return live !== undefined
 }

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { passwordShapeProblem } from '~/people/identity/passwords/rules'
 import { isDay, type Day } from '~/foundation/kit/dates'
 import { emailAddress } from '~/foundation/kit/email-address'
-import { birthProblem, fullName, phone } from '../memberships/join/schemas'
-import { joinBirthDate } from '../memberships/birth-date'
+import { birthDateIn, birthProblem, fullName, phone } from '../memberships/join/schemas'
 
 const text = z.string().default('')
 
@@ -38,15 +37,6 @@ export function claimDetails(today: Day) {
       dateOfBirth: birthDateIn({ birthMonth, birthDay, birthYear, dateOfBirth: details.dateOfBirth }),
     }))
 }
-
-const birthDateIn = (form: {
-  dateOfBirth: string
-  birthMonth: string
-  birthDay: string
-  birthYear: string
-}) =>
-  joinBirthDate({ month: form.birthMonth, day: form.birthDay, year: form.birthYear }) ||
-  form.dateOfBirth.trim()
 
 const password = text.meta({ maxLength: 256 })
 

@@ -11,7 +11,7 @@ import type { ClosingRow } from './closing-rows.server'
 import type { ClosingContext } from './context'
 import { clubClosedEmail } from './emails/club-closed'
 import { archiveDays, memberDataDays } from './rules'
-import { done, type ItemWork } from './work/item-work'
+import { done, type ItemWork } from './acts/item-work'
 
 export const endPlatformPlan: ItemWork = async ({ billing }, db) => {
   await billing.endPlan(db)

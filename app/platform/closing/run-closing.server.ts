@@ -12,11 +12,11 @@ import { findItems, recordItem, waitingItems } from './items.server'
 import { closeClubJob } from './jobs'
 import { closingItemKinds, dueKinds } from './rules'
 import { undoNext } from './undo-closing.server'
-import { endMembership, withdrawAnnouncedPrice } from './work/end-memberships.server'
-import type { ItemWork } from './work/item-work'
-import { notifyMember } from './work/notify-member.server'
-import { payBackBalance } from './work/pay-back-balance.server'
-import { cancelLateEvent, refundBox, refundPurchase, refundWaitingGift } from './work/refund-owed.server'
+import { endMembership, withdrawAnnouncedPrice } from './acts/end-memberships.server'
+import type { ItemWork } from './acts/item-work'
+import { notifyMember } from './acts/notify-member.server'
+import { payBackBalance } from './acts/pay-back-balance.server'
+import { cancelLateEvent, refundBox, refundPurchase, refundWaitingGift } from './acts/refund-owed.server'
 
 const workOf: Record<ClosingItemKind, ItemWork> = {
   price: withdrawAnnouncedPrice,
@@ -33,6 +33,8 @@ const workOf: Record<ClosingItemKind, ItemWork> = {
 
 /** Items of one run; the job continues in another one. */
 const portion = 25
+/** After a request to the payment provider without an answer, or an unexpected error. */
+const repeatAfterSeconds = 60
 
 interface ClosingRun {
   closingId: string
@@ -55,6 +57,7 @@ export async function runClosing(
   if (closing.status === 'undoing') return undoNext(context, db, { closing, now, signal })
   const today = dayIn(club.timeZone, now)
   let settled = 0
+  let waitSeconds = 0
   for (const kind of closingItemKinds) {
     const kinds = dueKinds({
       today,
@@ -67,24 +70,29 @@ export async function runClosing(
     const itemIds = await waitingItems(db, { closingId, kind, limit: portion - settled })
     for (const itemId of itemIds) {
       if (signal?.aborted) return again(db, closingId)
-      await settle(context, db, kind, { itemId, closing, club, now })
+      const outcome = await settle(context, db, kind, { itemId, closing, club, now })
+      if (outcome === 'unanswered') return again(db, closingId, repeatAfterSeconds)
+      if (outcome === 'faulty') waitSeconds = repeatAfterSeconds
       settled += 1
     }
-    if (settled >= portion) return again(db, closingId)
+    if (settled >= portion) return again(db, closingId, waitSeconds)
   }
   if (closing.status === 'running' && (await isFinished(db, closing, today)))
     await closeBusiness(context, db, { closing, timeZone: club.timeZone, now })
 }
 
-const again = (db: TenantDb, closingId: string) =>
-  db.transaction(async (db) => void (await sendJob(db, closeClubJob, { closingId })))
+const again = (db: TenantDb, closingId: string, startAfter = 0) =>
+  db.transaction(async (db) => void (await sendJob(db, closeClubJob, { closingId }, { startAfter })))
+
+/** `unanswered`: the payment provider did not answer, so that others would wait as well. `faulty`: an unexpected error. */
+type Settled = 'recorded' | 'unanswered' | 'faulty'
 
 async function settle(
   context: ClosingContext,
   db: TenantDb,
   kind: ClosingItemKind,
   input: Parameters<ItemWork>[2],
-): Promise<void> {
+): Promise<Settled> {
   const { itemId, closing, now } = input
   const item = { closingId: closing.id, kind, itemId, now }
   try {
@@ -94,18 +102,21 @@ async function settle(
       status: outcome.status,
       because: 'because' in outcome ? outcome.because : null,
     })
+    return 'recorded'
   } catch (error) {
     if (!isDomainError(error)) {
       context.log.error({ error, kind, itemId }, 'an item of a closing failed')
-      return recordItem(db, {
+      await recordItem(db, {
         ...item,
         status: 'waiting',
         because: 'An unexpected error occurred. It is tried again.',
       })
+      return 'faulty'
     }
     const isUnknown =
       error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress')
     await recordItem(db, { ...item, status: isUnknown ? 'waiting' : 'failed', because: error.sentence })
+    return isUnknown ? 'unanswered' : 'recorded'
   }
 }
 

@@ -9,7 +9,7 @@ import { latestClosing } from './closing-rows.server'
 import type { ClosingContext } from './context'
 import { recordItem, retryItems } from './items.server'
 import { closeClubJob } from './jobs'
-import { settleBalance } from './work/pay-back-balance.server'
+import { settleBalance } from './acts/pay-back-balance.server'
 
 interface Act {
   userId: string

@@ -1,5 +1,4 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { liveStatuses } from '#/db/schema/memberships'
 import { record } from '~/foundation/audit/record.server'
 import { issueConfirmation } from '~/people/identity/email-address/issue-confirmation.server'
 import { createUser } from '~/people/identity/users.server'
@@ -8,6 +7,7 @@ import { isDomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
 import { claimSpot } from '~/membership/tiers/waiting-list/claim-spot.server'
 import { publishedTiers, type TierOffer } from '~/membership/tiers/queries.server'
+import { hasLiveMembership } from '~/membership/memberships/has-live-membership.server'
 import { lockDraft, toDraft, updateDraft, type DraftRow } from './join-draft.server'
 import {
   agreementChanged,
@@ -71,7 +71,7 @@ async function completeDraft(
     await claimSpot(db, { entryId: draft.waiting_list_entry_id, memberId, tierId: tier.id, now })
   await notify(listeners.signedUp, db, { memberId, guestInviteId: draft.guest_invite_id })
   const done = { userId: user.id, memberId, tierId: tier.id }
-  if (!user.isNew && (await isMemberAlready(db, memberId))) return { ...done, alreadyMember: true }
+  if (!user.isNew && (await hasLiveMembership(db, memberId))) return { ...done, alreadyMember: true }
   await recordSignupConsent(db, draft, memberId, terms, signup)
   if (draft.marketing_accepted_at)
     await giveMarketingConsent(db, {
@@ -126,16 +126,6 @@ async function upsertMember(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-async function isMemberAlready(db: OpenTenantDb, memberId: string): Promise<boolean> {
-  const live = await db.q
-    .selectFrom('memberships')
-    .where('member_id', '=', memberId)
-    .where('status', 'in', liveStatuses)
-    .select('id')
-    .executeTakeFirst()
-  return live !== undefined
 }
 
 /** Records the draft's agreement to the terms. Its row is locked, so no other request adds the same agreement. */

@@ -115,7 +115,8 @@ interface BirthFields {
   birthYear: string
 }
 
-const birthDateIn = ({ dateOfBirth, birthMonth, birthDay, birthYear }: BirthFields): string =>
+/** The date of birth of a form, from one field or from three numbers. */
+export const birthDateIn = ({ dateOfBirth, birthMonth, birthDay, birthYear }: BirthFields): string =>
   joinBirthDate({ month: birthMonth, day: birthDay, year: birthYear }) || dateOfBirth.trim()
 
 export type JoinDetails = z.output<ReturnType<typeof joinDetails>>

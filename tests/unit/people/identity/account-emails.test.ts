@@ -55,7 +55,7 @@ const proofs: Record<string, Proof> = {
   'people/notifications/emails/send-due-emails': 'one thing',
   'club/fulfillment/parcels/emails/send-parcel-email': 'nothing',
   'platform/closing/finish-closing': 'nothing',
-  'platform/closing/work/notify-member': 'nothing',
+  'platform/closing/acts/notify-member': 'nothing',
   'platform/privacy/archive/make-archive': 'nothing',
   'routes/business/settings/close': 'nothing',
   'club/purchases/emails/send-purchase-email': 'nothing',
