@@ -245,6 +245,20 @@ describe('a club that closes', () => {
     expect(await status()).toBe('closed')
   })
 
+  it('comes back in a minute where Stripe does not answer, and asks for nothing else meanwhile', async () => {
+    await anActiveMember(payments, club)
+    await anActiveMember(payments, club)
+    const closingId = await close()
+    await payments.db.owner.query(`delete from pgboss.job where name = 'close-club'`)
+    await payments.fault({ target: 'api', mode: '500', count: 20 })
+    await run(closingId)
+    await payments.fault({ clear: true })
+    const { rows } = await payments.db.owner.query(
+      `select start_after > now() + interval '50 seconds' as waits from pgboss.job where name = 'close-club'`,
+    )
+    expect(rows).toEqual([{ waits: true }])
+  })
+
   it('continues where a killed worker stopped, after each kind of act, and does nothing twice', async () => {
     const ada = await anActiveMember(payments, club)
     await openGifts(payments, club)
