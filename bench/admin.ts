@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { demoPassword } from '#/db/seeds/demo-people'
 import { ask, type Platform } from '../tests/platform'
+import { signedIn } from './page-times'
 import { ms, type Row } from './table'
 
 const rows = 10_000
@@ -25,7 +25,7 @@ const lists: [what: string, path: string][] = [
  */
 export async function adminLists(platform: Platform): Promise<Row[]> {
   await fillAdministration(await platform.databaseUrl())
-  const cookie = await signIn(platform)
+  const cookie = await signedIn(platform.rootUrl, 'admin@tastevin.test')
   const figures: Row[] = []
   for (const [what, path] of lists) {
     const times: number[] = []
@@ -72,19 +72,4 @@ async function fillAdministration(ownerUrl: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-async function signIn({ rootUrl }: Platform): Promise<string> {
-  const body = new URLSearchParams({
-    intent: 'sign-in',
-    email: 'admin@tastevin.test',
-    password: demoPassword,
-  }).toString()
-  const { headers, status } = await ask(`${rootUrl}/login`, {
-    method: 'POST',
-    headers: { origin: rootUrl, 'content-type': 'application/x-www-form-urlencoded' },
-    body,
-  })
-  if (status !== 303 && status !== 302) throw new Error(`Signing in answered ${status}`)
-  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }

@@ -19,8 +19,9 @@ const soldIn = (step: string) => `(1 + ${step} % 2)`
  * into the tables, in the order in which movements take effect, since what is measured is living with them.
  * @param ownerUrl a superuser's connection string
  * @param slug the club that is measured
+ * @param size its wines and those of the others; 0 wines leave its cellar as it is
  */
-export async function fillCellars(ownerUrl: string, slug: string): Promise<void> {
+export async function fillCellars(ownerUrl: string, slug: string, size = cellarSize): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -34,7 +35,7 @@ export async function fillCellars(ownerUrl: string, slug: string): Promise<void>
        from businesses b join business_slugs s on s.business_id = b.id
        where s.slug = $1 or b.id in (
          select business_id from business_slugs where slug like 'filled-club-%' order by slug limit $2)`,
-      [slug, cellarSize.businesses],
+      [slug, size.businesses],
     )
     await client.query(
       `insert into cellar_locations (business_id, id, name, created_at)
@@ -44,7 +45,7 @@ export async function fillCellars(ownerUrl: string, slug: string): Promise<void>
       `update cellar c set main = coalesce(main, l.id), bar = coalesce(bar, main, l.id)
        from cellar_locations l where l.business_id = c.business_id and l.position = 0`,
     )
-    await addWines(client)
+    await addWines(client, size)
     await addMovements(client)
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')
@@ -86,7 +87,7 @@ const grapes = [
 ]
 const types = ['red', 'white', 'rose', 'orange', 'sparkling', 'sweet', 'fortified']
 
-async function addWines(client: pg.Client): Promise<void> {
+async function addWines(client: pg.Client, size: typeof cellarSize): Promise<void> {
   const pick = (values: string[], by: string) =>
     `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + (${by}) % ${values.length}]`
   await client.query(
@@ -94,12 +95,7 @@ async function addWines(client: pg.Client): Promise<void> {
      select c.business_id, c.main, c.bar, gen_random_uuid() as id, n,
        case when c.is_measured then $1::int else $2::int end as movements
      from cellar c, generate_series(1, case when c.is_measured then $3::int else $4::int end) n`,
-    [
-      cellarSize.movementsPerWine,
-      cellarSize.movementsPerWineOfOthers,
-      cellarSize.wines,
-      cellarSize.winesOfOthers,
-    ],
+    [size.movementsPerWine, size.movementsPerWineOfOthers, size.wines, size.winesOfOthers],
   )
   await client.query(
     `insert into wines (business_id, id, producer, name, type, vintage, is_non_vintage, varietal, country, region,

@@ -35,8 +35,9 @@ export async function fillRunMembers(
       client.query(`insert into ${into} select ${select}`, values)
     await insert(
       'users (id, email, email_norm, full_name, password_hash, email_confirmed_at, created_at)',
-      `user_id, 'run' || n || '@bench.test', 'run' || n || '@bench.test', 'Member ' || n, 'none', now(), now() from filled`,
-      [],
+      `user_id, address, address, 'Member ' || n, 'none', now(), now()
+       from filled, lateral (select 'run' || n || '@' || $1 || '.test' as address) a`,
+      [businessId],
     )
     await insert(
       'members (business_id, id, user_id, full_name, email, date_of_birth, joined_on, created_at)',
@@ -46,14 +47,14 @@ export async function fillRunMembers(
     await insert(
       `memberships (business_id, id, member_id, tier_id, tier_price_id, status, stripe_status, account_id, subscription_id,
          started_at, current_period_start, current_period_end, synced_at, created_at)`,
-      `$1, membership_id, member_id, $2, $3, 'active', 'active', 'acct_bench', 'sub_bench' || n, now(), paid_at,
+      `$1, membership_id, member_id, $2, $3, 'active', 'active', 'acct_bench', 'sub_' || $1::uuid || '_' || n, now(), paid_at,
          paid_at + interval '30 days', now(), now() from filled`,
       [businessId, tier_id, price_id],
     )
     await insert(
       `invoices (business_id, id, membership_id, account_id, stripe_invoice_id, occasion, status, currency, total_cents,
          due_cents, paid_cents, bills_period, period_start, period_end, created_at, paid_at, synced_at)`,
-      `$1, invoice_id, membership_id, 'acct_bench', 'in_bench' || n, 'renewal', 'paid', 'usd', 9900, 9900, 9900, true,
+      `$1, invoice_id, membership_id, 'acct_bench', 'in_' || $1::uuid || '_' || n, 'renewal', 'paid', 'usd', 9900, 9900, 9900, true,
          paid_at, paid_at + interval '30 days', paid_at, paid_at, paid_at from filled`,
       [businessId],
     )

@@ -37,12 +37,15 @@ export async function peerPage(platform: Platform, cookie: string): Promise<Time
 }
 
 /** The cookies of a demo club's owner. */
-export async function signedInOwner({ rootUrl }: Platform, slug: string): Promise<string> {
-  const email = `owner@${slug}.test`
+export const signedInOwner = ({ rootUrl }: Platform, slug: string): Promise<string> =>
+  signedIn(rootUrl, `owner@${slug}.test`)
+
+/** The cookies of a person of the demo on one host, the platform's or a club's. */
+export async function signedIn(origin: string, email: string): Promise<string> {
   const body = new URLSearchParams({ intent: 'sign-in', email, password: demoPassword }).toString()
-  const { headers, status } = await ask(`${rootUrl}/login`, {
+  const { headers, status } = await ask(`${origin}/login`, {
     method: 'POST',
-    headers: { origin: rootUrl, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
     body,
   })
   if (status !== 303 && status !== 302) throw new Error(`Signing in answered ${status}`)

@@ -28,6 +28,7 @@ import { fill } from './fill-platform'
 import { statementsOf } from './round-trips'
 import { fillSessions } from './fill-sessions'
 import { grownSize, scale } from './scale'
+import { scaleOfClubs } from './scale-of-clubs'
 import { signupRows } from './signups'
 import { tasteRows } from './tastes'
 import { firstStart, memory, nextStart } from './startup'
@@ -114,6 +115,7 @@ async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
   if (part === 'lives')
     return print([{ title: 'Random lives', rows: [await reportLives(), await randomLives()] }])
+  if (part === 'scale') return print(await scaleOfClubs(Number(process.argv[3] ?? 10_000)))
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],

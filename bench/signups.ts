@@ -67,7 +67,13 @@ export function signupRows(what: string, result: Signups, promised = true): Row[
   ]
 }
 
-async function oneSignup(platform: Platform, slug: string, email: string, person: number) {
+/** One person's signup until the membership is active. Returns how often they were asked to wait. */
+export async function oneSignup(
+  platform: Pick<Platform, 'rootDomain' | 'sandboxUrl'>,
+  slug: string,
+  email: string,
+  person: number,
+) {
   const network = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`
   const guest = new HttpBrowser(`http://${slug}.${platform.rootDomain}`, network)
   const tiers = await guest.open('/join')

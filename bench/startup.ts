@@ -52,7 +52,8 @@ export async function memory(platform: Platform): Promise<Row> {
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`
 
-async function metric(platform: Platform, name: string): Promise<number> {
+/** A figure of the server's metrics, by the beginning of its line. */
+export async function metric(platform: Platform, name: string): Promise<number> {
   const { body } = await ask(`${platform.rootUrl}/metrics`)
   const line = body.split('\n').find((line) => line.startsWith(name))
   return Number(line?.split(' ').pop())

@@ -5,11 +5,10 @@ import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { serverAccount } from '#/db/embedded/binaries.server'
 import { freePorts } from '../../platform'
 import { memoryFolder } from '../../memory-folder'
-import { patiently } from '../../patience'
+import { until } from '../../patience'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -30,13 +29,31 @@ export const poolerIsInstalled = (): boolean => existsSync(pooler)
 export interface ExternalPostgres {
   /** A superuser's connection string. */
   adminUrl: string
+  port: number
+  hasEnded(): boolean
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+  /** Starts it again on its data where it has ended, as a supervisor does. */
+  restart(): void
   stop(): Promise<void>
 }
 
+interface ExternalSettings {
+  /** An empty folder that is removed in the end. */
+  home?: string
+  /** Server settings by their PostgreSQL names. */
+  settings?: Record<string, string>
+  /** Makes the data directory in place of `initdb`. */
+  makeData?(data: string): Promise<unknown>
+}
+
 /** Starts a PostgreSQL that is not the embedded one and requires passwords. */
-export async function startExternalPostgres(programs: string): Promise<ExternalPostgres> {
-  const [port] = await freePorts(1)
-  const home = await memoryFolder('outside')
+export async function startExternalPostgres(
+  programs: string,
+  { home: givenHome, settings = {}, makeData }: ExternalSettings = {},
+): Promise<ExternalPostgres> {
+  const [port = 0] = await freePorts(1)
+  const home = givenHome ?? (await memoryFolder('outside'))
   const account = await serverAccount()
   const secret = join(home, 'password')
   await writeFile(secret, 'admin')
@@ -44,20 +61,35 @@ export async function startExternalPostgres(programs: string): Promise<ExternalP
   const data = join(home, 'data')
   const at = { ...account, cwd: '/' }
   const how = ['-U', 'admin', '--pwfile', secret, '-A', 'scram-sha-256', '-E', 'UTF8', '--no-sync']
-  await run(join(programs, 'initdb'), ['-D', data, ...how], at)
-  const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
-    ...at,
-    stdio: 'ignore',
-  })
+  if (makeData) await makeData(data)
+  else await run(join(programs, 'initdb'), ['-D', data, ...how], at)
+  const given = Object.entries({ fsync: 'off', ...settings }).map(([name, value]) => `${name}=${value}`)
+  const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...given]
+  const start = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
+      ...at,
+      stdio: 'ignore',
+    })
+  let server = start()
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
   const adminUrl = `postgres://admin:admin@127.0.0.1:${port}/postgres`
-  await vi.waitUntil(() => isReachable(adminUrl), patiently)
+  await until(() => isReachable(adminUrl))
   return {
-    adminUrl,
-    async stop() {
+    ...{ adminUrl, port, hasEnded },
+    async kill() {
       const ended = once(server, 'exit')
-      server.kill('SIGINT')
+      server.kill('SIGQUIT')
       await ended
+    },
+    restart() {
+      if (hasEnded()) server = start()
+    },
+    async stop() {
+      if (!hasEnded()) {
+        const ended = once(server, 'exit')
+        server.kill('SIGINT')
+        await ended
+      }
       await rm(home, { recursive: true, force: true })
     },
   }
@@ -88,7 +120,7 @@ default_pool_size = 3
   const child = spawn(pooler, ['-q', join(home, 'pgbouncer.ini')], { ...account, cwd: '/', stdio: 'ignore' })
   const through = new URL(adminUrl)
   through.port = `${port}`
-  await vi.waitUntil(() => isReachable(through.toString()), patiently)
+  await until(() => isReachable(through.toString()))
   return {
     port: port!,
     async stop() {
