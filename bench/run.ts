@@ -30,6 +30,7 @@ import { fillSessions } from './fill-sessions'
 import { grownSize, scale } from './scale'
 import { scaleOfClubs } from './scale-of-clubs'
 import { signupRows } from './signups'
+import { soak } from './soak'
 import { tasteRows } from './tastes'
 import { firstStart, memory, nextStart } from './startup'
 import { startPlatform, type Platform } from '../tests/platform'
@@ -109,13 +110,14 @@ function add(title: string, rows: Row[]) {
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- lists`,
  * `-- members`, `-- messages`,
  * `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
- * `-- lives` and `-- recommend`, which need no platform.
+ * `-- lives` and `-- recommend`, which need no platform; `-- scale CLUBS` and `-- soak MINUTES` on one of their own.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
   if (part === 'lives')
     return print([{ title: 'Random lives', rows: [await reportLives(), await randomLives()] }])
   if (part === 'scale') return print(await scaleOfClubs(Number(process.argv[3] ?? 10_000)))
+  if (part === 'soak') return print(await soak(Number(process.argv[3] ?? 60)))
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
     ['cellar', [async (platform) => [{ title: 'Cellar', rows: await cellar(platform, slug) }]]],
@@ -165,7 +167,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: analytics, cellar, dashboard, lists, lives, members, messages, notifications, orders, public-site, purchases, recommend, runs, sommelier and tastes can be measured alone`,
+      `There is no part ${part}: analytics, cellar, dashboard, lists, lives, members, messages, notifications, orders, public-site, purchases, recommend, runs, scale, soak, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {

@@ -51,33 +51,38 @@ export async function scaleOfClubs(clubs: number): Promise<Section[]> {
   await chmod(dataDir, 0o711)
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo', DATA_DIR: dataDir })
   try {
-    const slug = 'bottega-rossa'
-    const small = await measure(platform, slug, 'harbor-cellars')
-    const ownerUrl = await platform.databaseUrl()
-    const began = performance.now()
-    await fill(ownerUrl, slug, { clubs, members: clubs * membersPerClub, ofWhichHere: 0 })
-    await fillCellars(ownerUrl, slug, {
-      ...{ wines: 0, movementsPerWine: 0 },
-      ...{ businesses: clubs, winesOfOthers: winesPerClub, movementsPerWineOfOthers: movementsPerWine },
-    })
-    const filledIn = (performance.now() - began) / 1_000
-    const large = await measure(platform, slug, slug)
-    const [{ bytes }] = await rowsOf(ownerUrl, 'select pg_database_size(current_database())::float8 as bytes')
-    const size = `${clubs.toLocaleString('en')} clubs, ${(clubs * membersPerClub).toLocaleString('en')} members, ${(clubs * winesPerClub * movementsPerWine).toLocaleString('en')} movements`
-    const filling: Row = {
-      what: `Filling: ${size}`,
-      figure: `${filledIn.toFixed(0)} s, ${(Number(bytes) / 1e9).toFixed(1)} GB`,
-      peer: `load average ${small.load.toFixed(1)} before, ${large.load.toFixed(1)} after`,
-    }
-    return [
-      { title: `Many clubs`, rows: [filling, ...pageRows(small, large), memoryRow(small, large)] },
-      { title: 'Many clubs: scheduled jobs', rows: jobRows(small, large) },
-      { title: 'Many clubs: a run of 5,000 in one of them', rows: runRows(small, large) },
-    ]
+    return await scaleRows(platform, clubs)
   } finally {
     await platform.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The same on a platform that runs. */
+export async function scaleRows(platform: Platform, clubs: number): Promise<Section[]> {
+  const slug = 'bottega-rossa'
+  const small = await measure(platform, slug, 'harbor-cellars')
+  const ownerUrl = await platform.databaseUrl()
+  const began = performance.now()
+  await fill(ownerUrl, slug, { clubs, members: clubs * membersPerClub, ofWhichHere: 0 })
+  await fillCellars(ownerUrl, slug, {
+    ...{ wines: 0, movementsPerWine: 0 },
+    ...{ businesses: clubs, winesOfOthers: winesPerClub, movementsPerWineOfOthers: movementsPerWine },
+  })
+  const filledIn = (performance.now() - began) / 1_000
+  const large = await measure(platform, slug, slug)
+  const [{ bytes }] = await rowsOf(ownerUrl, 'select pg_database_size(current_database())::float8 as bytes')
+  const size = `${clubs.toLocaleString('en')} clubs, ${(clubs * membersPerClub).toLocaleString('en')} members, ${(clubs * winesPerClub * movementsPerWine).toLocaleString('en')} movements`
+  const filling: Row = {
+    what: `Filling: ${size}`,
+    figure: `${filledIn.toFixed(0)} s, ${(Number(bytes) / 1e9).toFixed(1)} GB`,
+    peer: `load average ${small.load.toFixed(1)} before, ${large.load.toFixed(1)} after`,
+  }
+  return [
+    { title: `Many clubs`, rows: [filling, ...pageRows(small, large), memoryRow(small, large)] },
+    { title: 'Many clubs: scheduled jobs', rows: jobRows(small, large) },
+    { title: 'Many clubs: a run of 5,000 in one of them', rows: runRows(small, large) },
+  ]
 }
 
 async function measure(platform: Platform, slug: string, runsSlug: string): Promise<Measured> {

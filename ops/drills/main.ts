@@ -9,8 +9,13 @@ import { demoBackup, Site, type Drill } from './tools'
 
 const drills = [restore, rollingRestart, failover, fullDisk, outsidePostgres]
 
-/** Runs the drills of these names, or all of them, and prints a table. Returns whether every promise was held. */
-export async function runDrills(names: string[]): Promise<boolean> {
+/**
+ * Runs the drills of these names, or all of them, and prints a table. Returns whether every promise was held.
+ * @param args names of drills; `--demo=FILE` keeps the planted demo in a file for the next run
+ */
+export async function runDrills(args: string[]): Promise<boolean> {
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  const demo = args.find((arg) => arg.startsWith('--demo='))?.slice('--demo='.length)
   const unknown = names.filter((name) => !drills.some((drill) => drill.name === name))
   if (unknown.length > 0)
     throw new Error(`There is no drill ${unknown.join(', ')}: ${drills.map(({ name }) => name).join(', ')}`)
@@ -20,7 +25,8 @@ export async function runDrills(names: string[]): Promise<boolean> {
     print(`\n${drill.name}: ${drill.promise}`)
     const missing = drill.needs.filter(([file]) => !existsSync(file)).map(([, remedy]) => remedy)
     const began = Date.now()
-    const { result, saw } = missing.length > 0 ? { result: 'skipped', saw: missing } : await runOne(drill)
+    const { result, saw } =
+      missing.length > 0 ? { result: 'skipped', saw: missing } : await runOne(drill, demo)
     for (const line of saw) print(`  ${line}`)
     const seconds = `${((Date.now() - began) / 1_000).toFixed(0)} s`
     results.push([
@@ -36,8 +42,11 @@ export async function runDrills(names: string[]): Promise<boolean> {
   return results.every(([, result]) => result !== '**broken**')
 }
 
-async function runOne({ name, minutes, run }: Drill): Promise<{ result: string; saw: string[] }> {
-  if (name !== outsidePostgres.name) await demoBackup()
+async function runOne(
+  { name, minutes, run }: Drill,
+  demo?: string,
+): Promise<{ result: string; saw: string[] }> {
+  if (name !== outsidePostgres.name) await demoBackup(demo)
   const site = await Site.open(name)
   const leave = () => void site.end().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)

@@ -13,7 +13,7 @@ import {
   startPooler,
   type ExternalPostgres,
 } from '../../tests/builders/database/external-postgres'
-import { until } from '../../tests/patience'
+import { patiently, until } from '../../tests/patience'
 import { ask, freePorts } from '../../tests/platform'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -39,8 +39,8 @@ export const programsOf = async (version: 15 | 18): Promise<string> =>
 
 export interface Process {
   port: number
-  /** Waits until it is ready. */
-  ready(): Promise<void>
+  /** Waits until it is ready, for so many milliseconds. */
+  ready(timeout?: number): Promise<void>
   /** Sends SIGTERM and waits for its end. */
   stop(): Promise<void>
   /** Whether it ended, asked or not. */
@@ -140,11 +140,14 @@ export class Site {
     const child = this.program(['scripts/serve.mjs'], env)
     return {
       port,
-      ready: async () => {
-        await until(async () => {
-          if (child.exitCode !== null) throw new Error(`A server ended:\n${this.output()}`)
-          return (await readyAt(port))?.status === 200
-        })
+      ready: async (timeout = patiently.timeout) => {
+        await until(
+          async () => {
+            if (child.exitCode !== null) throw new Error(`A server ended:\n${this.output()}`)
+            return (await readyAt(port))?.status === 200
+          },
+          { timeout, interval: 100 },
+        )
       },
       stop: () => ended(child),
       hasEnded: () => child.exitCode !== null || child.signalCode !== null,
@@ -197,6 +200,9 @@ export async function installation(site: Site, databaseUrl: string, more: Record
   }
 }
 
+/** Milliseconds. A minute on a machine with nothing else to do. */
+const plantingMs = 1_200_000
+
 /**
  * Plants the demo by a server that works through its jobs. Returns the server and the address of the emulators, both running.
  */
@@ -207,27 +213,31 @@ export async function plantDemo(site: Site, env: Record<string, string>) {
     DATABASE_URL: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL!,
   })
   const server = site.server({ ...env, SEED: 'demo' })
-  await server.ready()
+  await server.ready(plantingMs)
   const isPlanted = async () => (await readyAt(server.port))?.body.includes('"ready"}')
-  await until(isPlanted, { timeout: 1_200_000, interval: 500 })
+  await until(isPlanted, { timeout: plantingMs, interval: 500 })
   return { server, sandboxUrl, rootDomain: env.ROOT_DOMAIN! }
 }
 
 let demoFile: Promise<string> | undefined
 
-/** A backup of the demo with its emulators, made once in a run. */
-export const demoBackup = (): Promise<string> => (demoFile ??= makeDemoBackup())
+/**
+ * A backup of the demo with its emulators, made once in a run.
+ * @param file where it is kept for the next run, and taken from there; by default it is removed in the end
+ */
+export const demoBackup = (file?: string): Promise<string> => (demoFile ??= makeDemoBackup(file))
 
-async function makeDemoBackup(): Promise<string> {
+async function makeDemoBackup(given?: string): Promise<string> {
+  if (given && existsSync(given)) return given
   const folder = await mkdtemp(join(tmpdir(), 'tastevin-drill-demo-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = given ?? join(folder, 'demo.zip')
   const site = await Site.open('demo')
   try {
     const postgres = await site.postgres(await programsOf(18))
     const env = await installation(site, (await createDatabase(postgres, 'demo')).url)
     const { server } = await plantDemo(site, env)
     await server.stop()
-    const file = join(folder, 'demo.zip')
     await site.command('backup', [file], env)
     return file
   } finally {

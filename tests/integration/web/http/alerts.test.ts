@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as nextTimers } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createMetrics } from '~/web/http/endpoints/metrics.server'
@@ -91,6 +92,13 @@ function aProcess() {
 type Fault = (process: ReturnType<typeof aProcess>) => unknown
 const sql = (text: string) => () => db.owner.query(text)
 
+/** Stops the process for longer than the threshold. Node measures from one of its ticks, every 10 ms, to the next. */
+async function blockEventLoop() {
+  await nextTimers(20)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)
+  await nextTimers()
+}
+
 const faults: [alert: string, fault: Fault, remedy: string | null][] = [
   ['DatabaseDown', ({ state }) => (state.isDown = true), null],
   [
@@ -126,6 +134,7 @@ const faults: [alert: string, fault: Fault, remedy: string | null][] = [
   ],
   ['ConnectionsWaiting', ({ pools }) => (pools.requests.waitingCount = 6), null],
   ['ListenerDown', ({ state }) => (state.listening = false), null],
+  ['EventLoopLate', blockEventLoop, null],
   ['ChildProcessesLost', ({ state }) => (state.lost['reading worker'] = 4), null],
   [
     'ReconciliationOld',
@@ -169,16 +178,10 @@ describe('an alert fires when', () => {
       if (remedy) await db.owner.query(remedy)
     }
   })
-
-  it('EventLoopLate: Node’s own figure is read under that name', async () => {
-    const { metrics } = aProcess()
-    const { expr } = alerts.get('EventLoopLate')!
-    expect(samplesOf(await metrics.text(), forms.exec(expr)![2]!)).toHaveLength(1)
-  })
 })
 
 it('every alert has a runbook, and is made to fire here or is Prometheus’ own', () => {
-  const tried = [...faults.map(([name]) => name), 'EventLoopLate', 'ProcessDown']
+  const tried = [...faults.map(([name]) => name), 'ProcessDown']
   expect([...alerts.keys()].toSorted()).toEqual(tried.toSorted())
   for (const { annotations } of alerts.values()) expect(annotations.runbook).toMatch(/\.$/)
 })
