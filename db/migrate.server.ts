@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import {
   ensureBackupAccess,
@@ -10,7 +11,8 @@ import {
 } from './roles.server'
 
 /**
- * A forward step: plain SQL, run once as the owner in a transaction of its own. After `to` and `from` the words `app`
+ * A forward step: plain SQL, run once as the owner in a transaction of its own. A step that is one `create index
+ * concurrently` runs outside of a transaction, so that the table is written to meanwhile. After `to` and `from` the words `app`
  * and `app_platform` mean this installation's roles, whatever their names are; nowhere else may it name a role.
  */
 export type Migration = { name: string; sql: string }
@@ -50,7 +52,7 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await takeTurn(client)
     const roles = fixedRoles ?? (await rolesOf(client, rolePrefix))
     await ensureRoles(client, roles, passwords)
     const applied = await runSteps(client, roles, steps)
@@ -58,6 +60,20 @@ export async function migrate(
     return { applied, roles }
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Waits for the turn of this process without a statement that waits: an index that is made concurrently waits in turn
+ * for every statement that began before it.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK_KEY,
+    ])
+    if (rows[0]?.taken) return
+    await setTimeout(100)
   }
 }
 
@@ -96,9 +112,11 @@ async function runSteps(client: pg.Client, roles: Roles, steps: readonly Migrati
     if (before === checksum) continue
     if (before)
       throw new Error(`Migration ${step.name} was changed after it ran. Restore it and write a new one.`)
-    await client.query('begin')
+    const [, index] = concurrentIndex.exec(step.sql) ?? []
     try {
-      await client.query(withRoleNames(step.sql, roles))
+      if (index) await makeIndex(client, index, step.sql)
+      await client.query('begin')
+      if (!index) await client.query(withRoleNames(step.sql, roles))
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         step.name,
         checksum,
@@ -111,4 +129,15 @@ async function runSteps(client: pg.Client, roles: Roles, steps: readonly Migrati
     run.push(step.name)
   }
   return run
+}
+
+const concurrentIndex = /^\s*create (?:unique )?index concurrently (\w+)\s/i
+
+/** It waits for transactions that are open, and holds nothing up while it does. */
+async function makeIndex(client: pg.Client, index: string, sql: string): Promise<void> {
+  // An attempt that broke off leaves an index that is written to and never read.
+  await client.query(`set lock_timeout = 0; set statement_timeout = 0`)
+  await client.query(`drop index concurrently if exists ${quoted(index)}`)
+  await client.query(sql)
+  await client.query(`set lock_timeout = '5s'`)
 }

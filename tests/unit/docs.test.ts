@@ -26,6 +26,7 @@ const toolVariables = [
   'TEST_DATABASE_URL',
   'TEST_LENGTH',
   'TEST_NOW',
+  'TEST_RELEASE',
   'TEST_SEED',
 ]
 
