@@ -11,6 +11,8 @@ import { bodyLimits } from './body-limits.server'
 import { isServedBesideDomain } from './account-host.server'
 import { isSameOriginRequest } from './csrf'
 import { domainReachability } from './endpoints/domain-reachability.server'
+import { cspReports } from './endpoints/csp-reports.server'
+import { securityContact } from './endpoints/security-contact.server'
 import type { PageViewCounter } from '~/platform/public-site/page-views/count-page-views.server'
 import type { Metrics } from './endpoints/metrics.server'
 import { cachedResponse, PageCache } from './cache/page-cache.server'
@@ -78,6 +80,8 @@ export function createHttpApp(options: HttpAppOptions) {
   app.use(leadToPlatform(services))
   stripeWebhooks(app, services)
   postmarkWebhooks(app, services)
+  cspReports(app, { ...services, metrics: options.metrics })
+  securityContact(app, services)
   if (!options.development) app.use(staticFiles(options.assetsDirectory))
   // Below this size compression saves no packet.
   app.use(compress({ encoding: 'gzip', threshold: 1_400 }))

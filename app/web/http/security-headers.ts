@@ -1,6 +1,9 @@
 /** An internal header in which a page names who may frame it, in CSP syntax; without it framing is forbidden. */
 export const FRAME_ANCESTORS_HEADER = 'x-frame-ancestors'
 
+/** Where browsers report what the content security policy blocked. */
+export const cspReportPath = '/hooks/csp'
+
 /** Device features that a page may use: none, or the camera alone. A page's header precedes that of the server. */
 export const permissionsPolicy = ({ camera = false } = {}): string =>
   `accelerometer=(), camera=(${camera ? 'self' : ''}), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()`
@@ -35,6 +38,7 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', permissionsPolicy()],
+    ['reporting-endpoints', `csp="${cspReportPath}"`],
   ]
   if (https) fixed.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
   const before = `default-src 'self'; script-src 'nonce-`
@@ -44,6 +48,7 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
     "; img-src 'self' data:; font-src 'self'",
     `; connect-src 'self'${development ? ' ws: wss:' : ''}`,
     "; object-src 'none'; base-uri 'none'",
+    `; report-uri ${cspReportPath}; report-to csp`,
     `; form-action ${["'self'", ...formTargets].join(' ')}`,
   ].join('')
   return {

@@ -37,6 +37,12 @@ export function createMetrics({ state, figures }: MetricsOptions = {}) {
     labelNames: ['result'] as const,
     registers,
   })
+  const blocked = new Counter({
+    name: 'tastevin_csp_reports_total',
+    help: 'Reports of browsers about blocked content, by directive',
+    labelNames: ['directive'] as const,
+    registers,
+  })
   if (state) gaugesOfProcess(registers, state)
   const fill = figures && gaugesOfPlatform(registers)
   return {
@@ -49,6 +55,7 @@ export function createMetrics({ state, figures }: MetricsOptions = {}) {
     /** `seconds` of wall time for one request. */
     observe: (labels: { method: string; status: number; kind: string }, seconds: number) =>
       requests.observe({ ...labels, status: String(labels.status) }, seconds),
+    countBlocked: (directive: string) => blocked.inc({ directive }),
     countCached: (isHit: boolean) => cache.inc({ result: isHit ? 'hit' : 'miss' }),
   }
 }

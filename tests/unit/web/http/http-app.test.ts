@@ -79,7 +79,8 @@ beforeEach(async () => {
       pageCache: true,
       stripe: { hostedOrigins: ['http://127.0.0.1:4242'] },
       mail: {},
-      metricsAccess: { token: 'a-token-for-metrics', addresses: [] },
+      securityContact: null,
+      metricsAccess: { token: 'a-token-for-metrics, its-successor-beside-it', addresses: [] },
     },
     log: pino({ level: 'error' }, { write: (line: string) => void errors.push(line) }),
     clubs: {
@@ -866,6 +867,8 @@ describe('probes', () => {
     expect((await get('/metrics', [...proxied, 'Authorization: Bearer another-token'])).status).toBe(403)
     const answer = await get('/metrics', [...proxied, 'Authorization: Bearer a-token-for-metrics'])
     expect(answer.body).toContain('# TYPE http_request_duration_seconds histogram')
+    const next = await get('/metrics', [...proxied, 'Authorization: Bearer its-successor-beside-it'])
+    expect(next.status).toBe(200)
   })
 
   it('say whether the server is ready, and whether the demo is still being made', async () => {
