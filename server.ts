@@ -24,6 +24,7 @@ import { withErrorResponses } from '~/web/http/error-responses.server'
 import { withPrivateHeaders } from '~/web/http/page-headers'
 import { remixHandler } from '~/web/http/remix-handler.server'
 import { createSandboxClock, wallClock, type Clock } from '~/foundation/kit/clock.server'
+import { secretsOf } from '~/foundation/kit/crypto/secrets.server'
 import { readEnv, type Env } from '~/foundation/kit/env.server'
 import { verifyAllStock } from '~/cellar/stock/verify-all-stock.server'
 import { createLog, type Logger } from '~/foundation/kit/log.server'
@@ -58,7 +59,7 @@ async function buildServices() {
   const output = logDestination(process.stdout.fd)
   process.once('exit', () => output.flushSync())
   const log = createLog(env.logLevel, output)
-  const passwords = rolePasswords(env.sessionSecret)
+  const [passwords, ...previous] = rolePasswordsOf(env)
   const { roles } = await prepareDatabase(env, passwords, log)
 
   const onError = (error: Error) => log.warn({ error }, 'database connection lost')
@@ -66,12 +67,14 @@ async function buildServices() {
   const app = createPool({
     ...shared,
     connectionString: asRole(env.databaseUrl, roles.app, passwords.app),
+    otherConnectionStrings: previous.map(({ app }) => asRole(env.databaseUrl, roles.app, app)),
     max: APP_POOL,
     applicationName: 'tastevin',
   })
   const platform = createPool({
     ...shared,
     connectionString: asRole(env.databaseUrl, roles.platform, passwords.platform),
+    otherConnectionStrings: previous.map(({ platform }) => asRole(env.databaseUrl, roles.platform, platform)),
     max: PLATFORM_POOL,
     applicationName: 'tastevin platform',
   })
@@ -165,6 +168,12 @@ async function buildServices() {
       await Promise.all([app.end(), platform.end()])
     },
   }
+}
+
+/** The passwords under the current secret, then those under the previous ones. */
+function rolePasswordsOf(env: Env): [RolePasswords, ...RolePasswords[]] {
+  const [current = '', ...previous] = secretsOf(env.sessionSecret)
+  return [rolePasswords(current), ...previous.map(rolePasswords)]
 }
 
 /** Waits for the database and migrates. An unusable one throws a readable message without the driver's stack. */

@@ -51,6 +51,7 @@ import { archiveHandlers } from '~/platform/privacy/archive/job-handlers.server'
 import { eventBookingHandlers } from '~/club/events/booking/job-handlers.server'
 import { monthlyReportHandlers } from '~/insight/analytics/monthly/jobs.server'
 import { numbersHandlers } from '~/platform/admin/numbers/jobs.server'
+import { renewSecretsJob, secretHandlers } from '~/platform/admin/secrets/renew-secrets.server'
 import { campaignHandlers } from '~/insight/campaigns/jobs.server'
 import { analyticsHandlers } from '~/insight/analytics/movements/jobs.server'
 import { clubRunHandlers } from '~/club/runs/job-handlers.server'
@@ -59,6 +60,7 @@ import { createMover } from '~/business/moving-in/waves/create-mover.server'
 import { enterMember } from '~/membership/claims/enter-member.server'
 import { oldImportHandlers } from '~/cellar/imports/delete-old-imports.server'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
+import { sendPlatformJob } from '~/foundation/jobs/send-job.server'
 
 /** Background work uses more of billing than pages, and the queue. */
 export type WorkerServices = Services & { billing: BillingService; jobs: Jobs }
@@ -112,6 +114,7 @@ function handlers(services: WorkerServices): JobHandler[] {
     ...monthlyReportHandlers(services),
     ...weeklyReviewHandlers(services),
     ...numbersHandlers(services),
+    ...secretHandlers(services),
     ...archiveHandlers(services),
     ...closingHandlers({
       ...services,
@@ -137,6 +140,7 @@ function handlers(services: WorkerServices): JobHandler[] {
 export async function startWorker(services: WorkerServices): Promise<{ stop(): Promise<void> }> {
   const { billing, jobs, log, scopes, now } = services
   await jobs.work({ handlers: handlers(services), openTenant: scopes.tenant, now })
+  await scopes.shared().transaction((db) => sendPlatformJob(db, renewSecretsJob, {}))
   billing.worker.start()
   // Do not wait for the schedule to catch up on what a stop or a lost webhook missed.
   const stopping = new AbortController()

@@ -14,6 +14,8 @@ const types: pg.CustomTypesConfig = {
 
 type PoolOptions = {
   connectionString: string
+  /** The same with passwords that follow from other valid secrets: another process may have moved the role to one. */
+  otherConnectionStrings?: readonly string[]
   max: number
   onError: (error: Error) => void
   /** Shown in pg_stat_activity. */
@@ -44,7 +46,15 @@ export const canPrepareStatements = (pool: pg.Pool): boolean => !withoutKeptStat
  * reported to onError and replaced, never thrown into the process.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { connectionString, max, onError, applicationName, isStarting, keepsStatements = true } = options
+  const {
+    connectionString,
+    otherConnectionStrings = [],
+    max,
+    onError,
+    applicationName,
+    isStarting,
+    keepsStatements = true,
+  } = options
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -56,11 +66,40 @@ export function createPool(options: PoolOptions): pg.Pool {
     // BEGIN and the first statement are sent together.
     pipeline: true,
   })
+  tryOtherLogins(pool, [connectionString, ...otherConnectionStrings])
   if (!keepsStatements) withoutKeptStatements.add(pool)
   pool.on('error', onError)
   // Without a handler on the client itself, a backend killed mid-transaction ends the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+/** A connection that was refused for its password is tried with the next one, which new connections use from then on. */
+function tryOtherLogins(pool: pg.Pool, logins: readonly string[]): void {
+  if (logins.length < 2) return
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const attempt = async (left: number): Promise<pg.PoolClient> => {
+    const login = pool.options.connectionString ?? ''
+    try {
+      return await connect()
+    } catch (error) {
+      if ((error as Fault).code !== '28P01' || left === 0) throw error
+      // Another request may have moved on already.
+      if (pool.options.connectionString === login)
+        pool.options.connectionString = logins[(logins.indexOf(login) + 1) % logins.length]
+      return attempt(left - 1)
+    }
+  }
+  type Callback = (error?: Error, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
+  const withOtherLogins = (callback?: Callback) => {
+    const client = attempt(logins.length - 1)
+    if (!callback) return client
+    client.then(
+      (client) => callback(undefined, client, client.release),
+      (error: Error) => callback(error),
+    )
+  }
+  pool.connect = withOtherLogins as pg.Pool['connect']
 }
 
 /** The same database as another role. */

@@ -15,7 +15,7 @@ export interface Roles {
 
 export type RolePasswords = { app: string; platform: string }
 
-/** The passwords of the two roles that log in, derived from the session secret, so that there is nothing more to configure. */
+/** The passwords of the two roles that log in, derived from a session secret, so that there is nothing more to configure. */
 export function rolePasswords(sessionSecret: string): RolePasswords {
   const derive = (role: string) =>
     createHmac('sha256', sessionSecret).update(`database role ${role}`).digest('hex')

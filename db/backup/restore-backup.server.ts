@@ -23,6 +23,8 @@ export interface BackupToRestore {
   roles?: Roles
   passwords: RolePasswords
   sessionSecret: string
+  /** Others that the backup may have been made under. */
+  previousSecrets?: readonly string[]
   migrations: readonly Migration[]
   /** The folder of the pictures, which is empty or missing; null where they are elsewhere. */
   pictures: string | null
@@ -44,7 +46,7 @@ export async function restoreBackup(input: BackupToRestore): Promise<RestoreRepo
   const backup = await openBackup(input.file)
   try {
     const { manifest } = backup
-    requireSecret(manifest, input.sessionSecret)
+    requireSecret(manifest, [input.sessionSecret, ...(input.previousSecrets ?? [])])
     const steps = stepsOf(manifest, input.migrations)
     await checkFiles(backup)
     if (input.pictures !== null) await requireEmptyFolder(input.pictures)
@@ -65,11 +67,12 @@ export async function restoreBackup(input: BackupToRestore): Promise<RestoreRepo
   }
 }
 
-function requireSecret({ secretCheck }: Manifest, sessionSecret: string): void {
-  if (secretCheck === secretCheckOf(sessionSecret)) return
+function requireSecret({ secretCheck }: Manifest, secrets: readonly string[]): void {
+  if (secrets.some((secret) => secretCheck === secretCheckOf(secret))) return
   throw new Error(
     'The backup was made with another SESSION_SECRET, without which its passwords for the second factor and its keys ' +
-      'cannot be read. Set SESSION_SECRET to the one that was kept with the backup.',
+      'cannot be read. Set SESSION_SECRET to the one that was kept with the backup, or name that one in ' +
+      'SESSION_SECRET_PREVIOUS.',
   )
 }
 

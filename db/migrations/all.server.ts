@@ -96,6 +96,7 @@ import { movedMemberships } from './0124-moved-memberships.server'
 import { memberClaims } from './0125-member-claims.server'
 import { closings } from './0126-closings.server'
 import { operations } from './0127-operations.server'
+import { linksUnderTwoSecrets } from './0134-links-under-two-secrets.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -196,4 +197,5 @@ export const migrations: Migration[] = [
   memberClaims,
   closings,
   operations,
+  linksUnderTwoSecrets,
 ]

@@ -128,6 +128,8 @@ export interface EventWaitingListTable {
   status: Generated<EventWaitingStatus>
   /** Of the link in a guest's emails. */
   token_hash: Buffer | null
+  /** Of the same link under a secret that was replaced and is still valid. */
+  previous_token_hash: Generated<Buffer | null>
   created_at: Date
   offered_at: Generated<Date | null>
   offer_expires_at: Generated<Date | null>
@@ -152,6 +154,8 @@ export interface EventBookingsTable {
   guest_is_adult_at: Date | null
   /** Of the link in a guest's emails. */
   token_hash: Buffer | null
+  /** Of the same link under a secret that was replaced and is still valid. */
+  previous_token_hash: Generated<Buffer | null>
   status: EventBookingStatus
   /** On the ticket, in a QR code and typed at the desk. A booking that is given to another member gets a new one. */
   code: string

@@ -54,6 +54,8 @@ export interface GiftsTable {
   resent: Generated<number>
   link_version: Generated<number>
   token_hash: Buffer
+  /** Of the same link under a secret that was replaced and is still valid. */
+  previous_token_hash: Generated<Buffer | null>
   created_at: Date
   paid_at: Date | null
   is_disputed: Generated<boolean>

@@ -1,3 +1,4 @@
+import { alternatives } from '~/foundation/kit/crypto/secrets.server'
 import { endpoints, readEvent, type Endpoint } from './events'
 import type { ReceivedEvent } from './inbox.server'
 import type { BillingContext } from '../context'
@@ -20,9 +21,10 @@ export async function receiveWebhook(
     return { status: 400 as const, queued: false }
   }
   if (!signature) return refuse('no signature')
-  if (!gateway.isSigned(body, signature, webhookSecrets[endpoint], toleranceSeconds, now)) {
-    return refuse('signature')
-  }
+  const isSigned = alternatives(webhookSecrets[endpoint]).some((secret) =>
+    gateway.isSigned(body, signature, secret, toleranceSeconds, now),
+  )
+  if (!isSigned) return refuse('signature')
   const event = readEvent(endpoint, parse(body))
   if (!event) return refuse('not an event of this endpoint')
   if (event.livemode !== livemode) return refuse('wrong mode')

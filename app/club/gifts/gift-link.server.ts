@@ -1,6 +1,6 @@
 // The two links of a gift: one redeems it, the other lets its giver look after it.
 import { createSignedToken, verifySignedToken } from '~/foundation/kit/crypto/signed-token.server'
-import { hashToken, isToken, tokenOf } from '~/foundation/kit/crypto/tokens.server'
+import { hashesOfToken, hashToken, isToken, tokenOf } from '~/foundation/kit/crypto/tokens.server'
 
 /**
  * The token that redeems a gift, which cannot be guessed. It follows from the gift's id, so that an email on a later day
@@ -8,6 +8,10 @@ import { hashToken, isToken, tokenOf } from '~/foundation/kit/crypto/tokens.serv
  */
 export const giftToken = (secret: string, { id, version }: { id: string; version: number }) =>
   tokenOf(secret, 'gift', `${id} ${version}`)
+
+/** The hashes of a gift's token: under the current secret, then under the previous ones. */
+export const giftTokenHashes = (secret: string, { id, version }: { id: string; version: number }) =>
+  hashesOfToken(secret, 'gift', `${id} ${version}`)
 
 /** The hash by which a token is looked up; null for any other text. */
 export const giftTokenHash = (token: string): Buffer | null => (isToken(token) ? hashToken(token) : null)

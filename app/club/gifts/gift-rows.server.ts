@@ -1,36 +1,41 @@
 // The row of a gift, as every change of it reads and locks it.
 import type { Selectable } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import type { Schema } from '#/db/schema'
 import type { GiftsTable } from '#/db/schema/gifts'
 
 export type Gift = Selectable<GiftsTable> & { tierName: string | null }
 
+type GiftKey = { id: string } | { token_hash: Buffer }
+
 /** A gift by its id, or by the hash of the link that redeems it. */
-export function giftWhere(
-  db: OpenTenantDb,
-  key: { id: string } | { token_hash: Buffer },
-): Promise<Gift | undefined> {
+export function giftWhere(db: OpenTenantDb, key: GiftKey): Promise<Gift | undefined> {
   return db.q
     .selectFrom('gifts')
     .leftJoin('tiers', 'tiers.id', 'gifts.tier_id')
-    .where((eb) => ('id' in key ? eb('gifts.id', '=', key.id) : eb('gifts.token_hash', '=', key.token_hash)))
+    .where((eb) => isGift(eb, key))
     .selectAll('gifts')
     .select('tiers.name as tierName')
     .executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockGift(
-  db: OpenTenantDb,
-  key: { id: string } | { token_hash: Buffer },
-): Promise<Gift | undefined> {
+export async function lockGift(db: OpenTenantDb, key: GiftKey): Promise<Gift | undefined> {
   await db.q
     .selectFrom('gifts')
-    .where((eb) => eb.and(key))
+    .where((eb) => isGift(eb, key))
     .select('id')
     .forUpdate()
     .execute()
   return giftWhere(db, key)
+}
+
+/** A link of before a rotation of secrets is found too. */
+function isGift(eb: ExpressionBuilder<Schema, 'gifts'>, key: GiftKey) {
+  if ('id' in key) return eb('gifts.id', '=', key.id)
+  const { token_hash: hash } = key
+  return eb.or([eb('gifts.token_hash', '=', hash), eb('gifts.previous_token_hash', '=', hash)])
 }
 
 /** The payment of a gift: the one that was paid, else the latest. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { aiSettings } from './ai-settings'
+import { alternatives, joinSecrets } from './crypto/secrets.server'
 import { isEmailAddress, readEmailAddress } from './email-address'
 
 const portRule = 'must be a port between 0 and 65535, such as 3000'
@@ -26,15 +27,8 @@ const address = z
   .transform((text) => readEmailAddress(text) ?? text)
 // A character that no header may hold would make every request fail later.
 const apiKey = z.string().regex(/^[\x21-\x7e]{8,}$/, 'must be the key alone, without spaces or line breaks')
-const commaList = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
+const commaList = z.string().default('').transform(alternatives)
+const areLong = (list: string) => alternatives(list).every((value) => value.length >= 16)
 const blankIsUnset = (values: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
@@ -74,7 +68,12 @@ const variables = z.object({
   SEED: z.enum(['demo', 'none']).default('none'),
   SESSION_SECRET: z
     .string('is required with DATABASE_URL; create one with: openssl rand -base64 48')
-    .min(32, 'must be at least 32 random characters'),
+    .min(32, 'must be at least 32 random characters')
+    .regex(/^[^\r\n]*$/, 'must be one line'),
+  SESSION_SECRET_PREVIOUS: commaList.refine(
+    (secrets) => secrets.every((secret) => secret.length >= 32),
+    'must be secrets of at least 32 characters, comma separated',
+  ),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must be a Stripe secret key')
@@ -95,7 +94,10 @@ const variables = z.object({
     .regex(/^[a-z0-9-]{1,60}$/, 'must be the id of a message stream, such as broadcast')
     .default('broadcast'),
   POSTMARK_WEBHOOK_USER: z.string().min(1).optional(),
-  POSTMARK_WEBHOOK_PASSWORD: z.string().min(16, 'must be at least 16 characters').optional(),
+  POSTMARK_WEBHOOK_PASSWORD: z
+    .string()
+    .refine(areLong, 'must be at least 16 characters, each of several that are comma separated')
+    .optional(),
   ANTHROPIC_API_KEY: apiKey.optional(),
   OPENAI_API_KEY: apiKey.optional(),
   AI_MODEL: z
@@ -133,6 +135,7 @@ const variables = z.object({
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters without spaces')
+    .refine(areLong, 'must be at least 16 characters, each of several that are comma separated')
     .optional(),
   METRICS_ADDRESSES: commaList.refine(
     (addresses) => addresses.every((address) => isIP(address) > 0),
@@ -145,6 +148,10 @@ const variables = z.object({
   ),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   DEMO_URL: url.optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
   SUPPORT_HOURS: z.string().trim().max(200).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
@@ -215,7 +222,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     drainMs: v.DRAIN_SECONDS * 1_000,
     /** Null: derived from the database's name. */
     dbRolePrefix: v.APP_DB_ROLE_PREFIX ?? null,
-    sessionSecret: v.SESSION_SECRET,
+    /** All valid secrets in one text, of which the first signs and encrypts; see `kit/crypto/secrets.server.ts`. */
+    sessionSecret: joinSecrets(v.SESSION_SECRET, v.SESSION_SECRET_PREVIOUS),
     seed: v.SEED,
     worker: v.WORKER,
     trustedProxies: v.TRUSTED_PROXIES,
@@ -273,6 +281,8 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     demoUrl: v.DEMO_URL ?? null,
     /** When people answer, as the support page says it; null without a decision. */
     supportHours: v.SUPPORT_HOURS || null,
+    /** Where to report a weakness of the platform; null: `security.txt` is not served. */
+    securityContact: v.SECURITY_CONTACT ?? null,
     /** Null: the embedded engines work alone. */
     ai: aiSettings(v),
   }

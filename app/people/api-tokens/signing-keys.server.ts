@@ -23,7 +23,8 @@ const SIGNS_MS = 30 * DAY_MS
 /** How long it stays published: until its last token expires, plus an hour of clock skew. */
 const LISTED_MS = SIGNS_MS + ACCESS_TOKEN_SECONDS * 1000 + 60 * 60_000
 
-const ownerOf = (id: string) => `signing-key ${id}`
+/** To whom a signing key is sealed. */
+export const signingKeyOwner = (id: string) => `signing-key ${id}`
 
 interface Signer {
   id: string
@@ -55,7 +56,7 @@ export async function signingKey(db: SharedDb, secret: string, now: Date): Promi
       .values({
         id,
         public_jwk: JSON.stringify({ ...jwk, kid: id, alg: ALGORITHM, use: 'sig' }),
-        sealed: seal(secret, ownerOf(id), Buffer.from(pem), 'signing-keys'),
+        sealed: seal(secret, signingKeyOwner(id), Buffer.from(pem), 'signing-keys'),
         created_at: now,
       })
       .execute()
@@ -64,7 +65,7 @@ export async function signingKey(db: SharedDb, secret: string, now: Date): Promi
 }
 
 async function open(row: { id: string; sealed: Buffer } | undefined, secret: string): Promise<Signer | null> {
-  const pem = row && unseal(secret, ownerOf(row.id), row.sealed, 'signing-keys')
+  const pem = row && unseal(secret, signingKeyOwner(row.id), row.sealed, 'signing-keys')
   return row && pem ? { id: row.id, key: await importPKCS8(pem.toString(), ALGORITHM) } : null
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AnyOpenDb } from '#/db/handles.server'
 import { newId } from '~/foundation/kit/ids'
-import { hashCode } from '~/foundation/kit/crypto/encryption.server'
+import { hashCode, hashesOfCode } from '~/foundation/kit/crypto/encryption.server'
 
 const RECOVERY_CODES = 10
 
@@ -59,7 +59,7 @@ export async function redeemRecoveryCode(
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashCode(secret, 'recovery', userId, code))
+    .where('code_hash', 'in', hashesOfCode(secret, 'recovery', userId, code))
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

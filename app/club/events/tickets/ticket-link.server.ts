@@ -2,7 +2,7 @@
 // stored, and without it the link is dead.
 import { randomInt } from 'node:crypto'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { hashToken, isToken, tokenOf } from '~/foundation/kit/crypto/tokens.server'
+import { hashesOfToken, hashToken, isToken, tokenOf } from '~/foundation/kit/crypto/tokens.server'
 import { codeAlphabet, codeLength } from '~/club/runs/member/pick-up-code'
 
 /** The token of a booking's ticket. It follows from the code: a booking that is given to someone else gets another. */
@@ -12,6 +12,14 @@ export const ticketToken = (secret: string, { id, code }: { id: string; code: st
 /** The token of an entry on a waiting list. */
 export const waitingToken = (secret: string, entryId: string) =>
   tokenOf(secret, 'event-waiting-list', entryId)
+
+/** The hashes of a ticket's token: under the current secret, then under the previous ones. */
+export const ticketTokenHashes = (secret: string, { id, code }: { id: string; code: string }) =>
+  hashesOfToken(secret, 'event-ticket', `${id} ${code}`)
+
+/** The same of an entry on a waiting list. */
+export const waitingTokenHashes = (secret: string, entryId: string) =>
+  hashesOfToken(secret, 'event-waiting-list', entryId)
 
 /** The hash to look up for a token; null for text that is no token. */
 export const eventTokenHash = (token: string): Buffer | null => (isToken(token) ? hashToken(token) : null)

@@ -66,7 +66,7 @@ export function ticketOf(
     const { q } = db
     const booking = await q
       .selectFrom('event_bookings')
-      .where('token_hash', '=', tokenHash)
+      .where((eb) => eb.or({ token_hash: tokenHash, previous_token_hash: tokenHash }))
       .selectAll()
       .executeTakeFirst()
     if (!booking) return null

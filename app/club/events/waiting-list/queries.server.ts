@@ -22,9 +22,9 @@ export async function waitingPlace(
   const place = await db.read(({ q }) =>
     q
       .selectFrom('event_waiting_list as w')
-      .where(({ eb, and }) =>
+      .where(({ eb, and, or }) =>
         'tokenHash' in key
-          ? eb('w.token_hash', '=', key.tokenHash)
+          ? or([eb('w.token_hash', '=', key.tokenHash), eb('w.previous_token_hash', '=', key.tokenHash)])
           : and([
               eb('w.event_id', '=', key.eventId),
               eb('w.member_id', '=', key.memberId),

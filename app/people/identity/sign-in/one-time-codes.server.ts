@@ -15,7 +15,7 @@ import { commitIf, placeholderUser } from '../anti-enumeration.server'
 import { countHits, perNetwork } from '../rate-limits.server'
 import { hostOf } from '../sessions/session-cookie.server'
 import { findUserByEmail } from '../users.server'
-import { hashCode } from '~/foundation/kit/crypto/encryption.server'
+import { hashCode, hashesOfCode } from '~/foundation/kit/crypto/encryption.server'
 
 type CodePurpose = 'sign-in' | 'second-factor'
 
@@ -173,8 +173,8 @@ export async function redeemCode(
     .returning(['id', 'code_hash'])
     .executeTakeFirst()
   if (!tried) return false
-  const hash = hashCode(secret, 'mail', tried.id, code)
-  if (!timingSafeEqual(hash, tried.code_hash)) return false
+  const hashes = hashesOfCode(secret, 'mail', tried.id, code)
+  if (!hashes.some((hash) => timingSafeEqual(hash, tried.code_hash))) return false
   // The row is locked since the attempt was counted: no other request can use it.
   await db.q.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', tried.id).execute()
   return true

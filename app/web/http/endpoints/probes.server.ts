@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Hono, MiddlewareHandler } from 'hono'
+import { alternatives } from '~/foundation/kit/crypto/secrets.server'
 import type { Metrics } from './metrics.server'
 import type { HttpEnv } from '../http-env'
 
@@ -15,7 +16,7 @@ interface ProbeOptions {
 
 /** Readers of metrics besides the programs of this machine. */
 export interface MetricsAccess {
-  /** Sent as `Authorization: Bearer`; null for none. */
+  /** Sent as `Authorization: Bearer`; several valid ones are comma separated. Null for none. */
   token: string | null
   addresses: readonly string[]
 }
@@ -35,7 +36,8 @@ function mayReadMetrics(request: IncomingMessage, { token, addresses }: MetricsA
   const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   if (!request.forwarded && addresses.includes(address)) return true
   const [, sent] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
-  return token !== null && sent !== undefined && timingSafeEqual(digest(sent), digest(token))
+  if (token === null || sent === undefined) return false
+  return alternatives(token).some((one) => timingSafeEqual(digest(sent), digest(one)))
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
