@@ -28,6 +28,8 @@ const allSources = [
 
 /** The sources of what runs beside the server. */
 const sidecarSources = [
+  'app/billing/setup',
+  'app/billing/stripe',
   'app/club/fulfillment/print',
   'app/foundation/kit',
   'app/foundation/pictures',

@@ -64,6 +64,7 @@ async function bundleSidecars() {
     await bundle('db/embedded/start-embedded.server.ts', 'database/embedded.js'),
     await bundle('backup-commands.ts', 'backup/main.js'),
     await bundle('start-check.ts', 'start/check.js'),
+    await bundle('app/billing/setup/stripe-check-main.server.ts', 'stripe-check/main.js'),
     await bundle('sandbox/main.ts', 'sandbox/main.js'),
     await bundle('app/foundation/pictures/image-worker-main.server.ts', 'image-worker/main.js'),
     await bundle('app/cellar/list-reader/files/import-worker-main.server.ts', 'import-reader/main.js'),

@@ -17,6 +17,7 @@ const smallApp = {
   'app/cellar/list-reader/documents/reading-worker-main.server.ts': `console.log('documents')`,
   'app/club/fulfillment/print/pdf/print-worker-main.server.ts': `console.log('print')`,
   'app/club/tastes/recommendations/recommend-worker-main.server.ts': `console.log('recommend')`,
+  'app/billing/setup/stripe-check-main.server.ts': `console.log('stripe')`,
   'app/evaluate-main.server.ts': `console.log('evaluate')`,
   'db/embedded/start-embedded.server.ts': `console.log('database')`,
   'backup-commands.ts': `console.log('backup')`,

@@ -9,6 +9,7 @@ import {
   type StoredObject,
   type Environment,
 } from './engine/working-set'
+import { Setup } from './api/setup'
 import { declineOf } from './engine/payments/test-cards'
 import { dueAt, isOfAccount } from './engine/due-at'
 import { step } from './engine/step'
@@ -42,6 +43,7 @@ export class StripeEmulator {
   readonly store: Store
   readonly clock: Clock
   readonly settings: Settings
+  readonly setup = new Setup()
   readonly locks = new Locks()
   readonly faults = new Faults()
   readonly deliveries: Deliveries

@@ -13,6 +13,7 @@ import { payouts } from './payouts'
 import { portal } from './portal/portal'
 import { prices } from './prices'
 import { products } from './products'
+import { setup } from './setup'
 import { setupIntents } from './setup-intents'
 import { schedules } from './subscriptions/schedules'
 import { subscriptions } from './subscriptions/subscriptions'
@@ -35,6 +36,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...prices,
   ...products,
   ...schedules,
+  ...setup,
   ...setupIntents,
   ...subscriptions,
   ...tax,

@@ -1,0 +1,68 @@
+// Events that Stripe is asked to send, one by one: its API knows no wildcards but the one for everything.
+import type { Endpoint } from '../webhooks/events'
+
+const shared = [
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
+  'customer.subscription.resumed',
+  'customer.subscription.updated',
+  'invoice.created',
+  'invoice.deleted',
+  'invoice.finalization_failed',
+  'invoice.finalized',
+  'invoice.marked_uncollectible',
+  'invoice.paid',
+  'invoice.payment_action_required',
+  'invoice.payment_failed',
+  'invoice.payment_succeeded',
+  'invoice.updated',
+  'invoice.voided',
+  'charge.refunded',
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+] as const
+
+/** The types of each endpoint. Stripe's dashboard shows the same names. */
+export const subscribedEvents = {
+  platform: [
+    ...shared,
+    'application_fee.created',
+    'application_fee.refund.updated',
+    'application_fee.refunded',
+  ],
+  connect: [
+    ...shared,
+    'account.application.deauthorized',
+    'charge.succeeded',
+    'payout.canceled',
+    'payout.created',
+    'payout.failed',
+    'payout.paid',
+    'payout.reconciliation_completed',
+    'payout.updated',
+    'tax.settings.updated',
+  ],
+  accounts: [
+    'v2.core.account.closed',
+    'v2.core.account.created',
+    'v2.core.account.updated',
+    'v2.core.account[configuration.merchant].capability_status_updated',
+    'v2.core.account[configuration.merchant].updated',
+    'v2.core.account[defaults].updated',
+    'v2.core.account[identity].updated',
+    'v2.core.account[requirements].updated',
+  ],
+} as const satisfies Record<Endpoint, readonly string[]>
