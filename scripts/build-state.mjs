@@ -58,6 +58,8 @@ const builds = {
  * @param {{ output?: 'inherit' | 2 }} [options] 2 sends what it says to the standard error output
  */
 export async function ensureBuilt(what, { output = 'inherit' } = {}) {
+  // An image has a build, the packages of production, and no sources.
+  if (!existsSync(join(root, 'app'))) return
   if (isInstalled(root) && isBuilt(root, what)) return
   const child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), what], {
     cwd: root,
