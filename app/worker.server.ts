@@ -13,6 +13,7 @@ import { customerJobHandlers } from '~/billing/customers/job-handlers.server'
 import { billingJobHandlers } from '~/billing/job-handlers.server'
 import { reconcileHandlers } from '~/billing/reconcile/jobs.server'
 import { onboardingHandlers } from '~/business/onboarding/jobs/send-onboarding-reminders.server'
+import { twoStepHandlers } from '~/business/staff/jobs/two-step-rule.server'
 import { clubOrigin, rootOrigin } from '#/tenants/origins'
 import type { Services } from '~/web/http/request-context.server'
 import type { Jobs } from '~/foundation/jobs/jobs.server'
@@ -86,6 +87,7 @@ function handlers(services: WorkerServices): JobHandler[] {
     ),
     ...priceChangeHandlers({ ...services, payments: services.billing.payments }),
     ...onboardingHandlers(services),
+    ...twoStepHandlers(services),
     ...waitingListHandlers(services),
     ...claimHandlers({ ...services, confirmCard: services.billing.moving.confirmCard }),
     ...stockLockHandlers(services),

@@ -46,6 +46,7 @@ import type {
   RefreshTokensTable,
   TokenGrantsTable,
   TotpSecretsTable,
+  TwoStepResetsTable,
   UsersTable,
   WebauthnChallengesTable,
 } from './schema/identity'
@@ -247,6 +248,7 @@ export interface Tables {
   platform_emails: PlatformEmailsTable
   email_tokens: EmailTokensTable
   totp_secrets: TotpSecretsTable
+  two_step_resets: TwoStepResetsTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   webauthn_challenges: WebauthnChallengesTable

@@ -35,6 +35,7 @@ const sharedTables: Record<SharedTable, true> = {
   platform_emails: true,
   email_tokens: true,
   totp_secrets: true,
+  two_step_resets: true,
   recovery_codes: true,
   passkeys: true,
   webauthn_challenges: true,

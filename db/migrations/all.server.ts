@@ -97,6 +97,7 @@ import { memberClaims } from './0125-member-claims.server'
 import { closings } from './0126-closings.server'
 import { operations } from './0127-operations.server'
 import { linksUnderTwoSecrets } from './0134-links-under-two-secrets.server'
+import { twoStepSignIn } from './0139-two-step-sign-in.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -198,4 +199,5 @@ export const migrations: Migration[] = [
   closings,
   operations,
   linksUnderTwoSecrets,
+  twoStepSignIn,
 ]

@@ -178,6 +178,8 @@ export interface BusinessesTable {
   suspended_at: Date | null
   /** The monthly fee is overdue: new members cannot join. */
   sign_ups_closed_at: Generated<Date | null>
+  /** From when roles that see money need two-step sign-in; null: it takes no payments of real money yet. */
+  two_step_from: Generated<Date | null>
   /** New memberships and purchases have sales tax added. */
   adds_sales_tax: Generated<boolean>
   /** The club's last day, once its closing has begun: no sign-ups from then on. */

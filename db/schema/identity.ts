@@ -68,6 +68,12 @@ export interface ImpersonationsTable {
 export interface KnownDevicesTable {
   token_hash: Buffer
   user_id: string
+  /** Of this row, for forms: the hash stays on the server. */
+  id: Generated<string>
+  /** Of the latest sign-in. */
+  user_agent: Generated<string>
+  /** Until when a sign-in from it is not asked for its second step; null: always asked. */
+  two_step_until: Generated<Date | null>
   created_at: Date
   last_used_at: Date
 }
@@ -147,6 +153,8 @@ export interface SessionsTable {
   pending_step: Generated<'second-factor' | null>
   /** When a password, passkey or second factor was last entered; null: not in this session. */
   reauthenticated_at: Generated<Date | null>
+  /** When a passkey or second step was last given; null: not in this session. */
+  second_step_at: Generated<Date | null>
   last_seen_at: Generated<Date | null>
   /** When the token is due for rotation; until then it keeps working. */
   token_expires_at: Generated<Date>
@@ -202,6 +210,21 @@ export interface TotpSecretsTable {
   last_step: string | number
 }
 
+/** A reset of an account's two-step sign-in that an administrator requested. It waits until `due_at` and can be stopped. */
+export interface TwoStepResetsTable {
+  id: string
+  user_id: string
+  /** The administrator. */
+  requested_by: string
+  reason: string
+  requested_at: Date
+  due_at: Date
+  /** Of the token in the emails that can stop it. */
+  stop_hash: Buffer
+  stopped_at: Generated<Date | null>
+  done_at: Generated<Date | null>
+}
+
 /** One identity per email address across the platform; its roles are in other tables. */
 export interface UsersTable {
   id: string
@@ -212,6 +235,8 @@ export interface UsersTable {
   email_confirmed_at: Date | null
   /** Since when emailed codes are a second factor; null: off. */
   email_codes_since: Date | null
+  /** Since when a passkey is the second step after the password; null: off. */
+  passkey_step_since: Generated<Date | null>
   is_admin: Generated<boolean>
   created_at: Date
   /** When the account was deleted; the row then has no personal data. */

@@ -90,6 +90,7 @@ export const openRoutes: Record<string, string> = {
   '/join-staff/:token': 'the token in the email is the proof',
   '/unsubscribe': 'the token in the email is the proof',
   '/account/email': 'the token in the email is the proof',
+  '/account/two-steps/reset': 'the token in the email is the proof',
   '/unauthorized': 'says that access is denied',
   '/join': 'public',
   '/join/:ref': 'public',

@@ -215,6 +215,8 @@ export const rules: Record<string, Rule> = {
       who === 'anonymous' ? signedIn('/account/security/recovery-codes')(who) : '/account/security',
     acts: true,
   },
+  '/account/two-steps': { get: signedIn('/account/two-steps'), acts: true },
+  '/account/two-steps/reset': { get: always(200), acts: true },
   '/account/prove': { get: signedIn('/account/prove'), acts: true },
   '/account/passkeys': { get: always(405), acts: true },
   '/account/settings': {
@@ -885,6 +887,11 @@ export const rules: Record<string, Rule> = {
   '/admin/businesses/:businessId/visit': {
     params: ['none'],
     get: adminsOnly('/admin/businesses/none/visit', 404),
+    acts: true,
+  },
+  '/admin/businesses/:businessId/two-steps/:userId': {
+    params: ['none'],
+    get: adminsOnly('/admin/businesses/none/two-steps/none', 404),
     acts: true,
   },
   '/admin/inquiries': { get: adminsOnly('/admin/inquiries') },

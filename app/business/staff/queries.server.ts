@@ -1,6 +1,7 @@
 import type { PlatformDb, TenantDb } from '#/db/handles.server'
 import type { StaffRole } from '~/people/staff-access/permissions'
 import { hashToken, isToken } from '~/foundation/kit/crypto/tokens.server'
+import { twoStepSince } from '~/people/identity/sign-in/second-factor-policy'
 import { staffInvitationState, staffRoles, type StaffInvitationState } from './roles'
 
 /** A current or former staff member. */
@@ -15,6 +16,8 @@ interface StaffListItem {
   until: Date | null
   /** Last seen in any session; null if never. */
   lastSeenAt: Date | null
+  /** Since when they have two-step sign-in; null: they have none. */
+  twoStepSince: Date | null
 }
 
 interface OpenStaffInvitation {
@@ -30,11 +33,12 @@ interface OpenStaffInvitation {
 const maxListed = 500
 
 /** All staff of a business: owners first, then by name; former staff last. */
-export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
-  return db.read((db) =>
+export async function listStaff(db: TenantDb): Promise<StaffListItem[]> {
+  const rows = await db.read((db) =>
     db.q
       .selectFrom('business_users as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
+      .leftJoin('totp_secrets as t', 't.user_id', 'u.id')
       .orderBy('s.is_active', 'desc')
       .orderBy((eb) => eb.fn('array_position', [eb.val(staffRoles), 's.role']))
       .orderBy('s.full_name')
@@ -61,8 +65,25 @@ export function listStaff(db: TenantDb): Promise<StaffListItem[]> {
           .select((eb) => eb.fn.max('sessions.last_seen_at').as('at'))
           .as('lastSeenAt'),
       )
+      .select((eb) => [
+        't.created_at as authenticatorSince',
+        eb
+          .case()
+          .when(
+            eb.exists(
+              eb.selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 's.user_id'),
+            ),
+          )
+          .then(eb.ref('u.passkey_step_since'))
+          .end()
+          .as('passkeyStepSince'),
+      ])
       .execute(),
   )
+  return rows.map(({ authenticatorSince, passkeyStepSince, ...person }) => ({
+    ...person,
+    twoStepSince: twoStepSince({ authenticatorSince, passkeyStepSince }),
+  }))
 }
 
 /** Invitations that are not accepted, latest first, including expired ones. */

@@ -50,12 +50,16 @@ export const paths = {
     delete: () => '/account/delete',
     devices: (query?: { done?: string }) => withQuery('/account/devices', query),
     security: (query?: { done?: string }) => withQuery('/account/security', query),
-    authenticator: () => '/account/security/authenticator',
+    authenticator: (next?: string) => withQuery('/account/security/authenticator', { next }),
     recoveryCodes: () => '/account/security/recovery-codes',
+    /** Sets up two-step sign-in, then returns. */
+    twoSteps: (next?: string) => withQuery('/account/two-steps', { next }),
+    /** The link that stops a reset of two-step sign-in. */
+    stopReset: (token?: string) => withQuery('/account/two-steps/reset', { token }),
     /** Where scripts register a passkey. */
     passkeys: () => '/account/passkeys',
     /** Asks for a password, passkey or code again, then returns. */
-    prove: (next?: string) => withQuery('/account/prove', { next }),
+    prove: (next?: string, query?: { only: 'second-step' }) => withQuery('/account/prove', { next, ...query }),
   },
   session: {
     refresh: () => '/session/refresh',
@@ -246,6 +250,9 @@ export const paths = {
     suspendBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/suspend`,
     /** Closes a club for good, with a reason. */
     closeBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/close`,
+    /** Asks for the reason, then resets the two-step sign-in of one of its staff after a waiting time. */
+    resetTwoSteps: (businessId: string, userId: string) =>
+      `/admin/businesses/${encodeURIComponent(businessId)}/two-steps/${encodeURIComponent(userId)}`,
     /** Asks for the reason, then opens a business's portal as its owner. */
     visitBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/visit`,
     /** Switches a feature of a business off or on. */

@@ -3,7 +3,8 @@ import type { AnyOpenDb } from '#/db/handles.server'
 import type { SignInContext } from '~/people/identity/sign-in-context'
 import { DomainError } from '~/foundation/kit/errors'
 import { requireConfirmedEmail } from '~/people/identity/require-confirmed-email'
-import { makeRecoveryCodes } from './recovery-codes.server'
+import { askAgainOn } from '~/people/identity/sessions/known-devices.server'
+import { hasSecondStep, makeRecoveryCodes } from './recovery-codes.server'
 import { qrCodeSvg, type QrCodeSvg } from '~/foundation/kit/qr-code.server'
 import { changeSecurity } from '~/people/identity/change-security.server'
 import { seal, unseal } from '~/foundation/kit/crypto/encryption.server'
@@ -89,6 +90,7 @@ export async function enableAuthenticator(
       .executeTakeFirst()
     if (!made) throw new DomainError('already-on', 409, 'An authenticator app is already set up.')
     const codes = await makeRecoveryCodes(db, { userId, secret: sessionSecret, now })
+    await askAgainOn(db, userId)
     await recordEvent('authenticator-enabled')
     return codes
   })
@@ -120,7 +122,7 @@ export async function redeemAuthenticatorCode(
   return taken !== undefined
 }
 
-/** Removes the app and its recovery codes. Throws 403 for administrators, who must have one. */
+/** Removes the app, and the recovery codes where passkeys are no second step. Throws 403 for administrators, who must have one. */
 export async function disableAuthenticator(
   context: SignInContext,
   user: { id: string; isAdmin: boolean },
@@ -135,22 +137,20 @@ export async function disableAuthenticator(
       .returning('user_id')
       .executeTakeFirst()
     if (!gone) return
-    await db.q.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
+    if (!(await hasSecondStep(db, user.id)))
+      await db.q.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
+    await askAgainOn(db, user.id)
     await recordEvent('authenticator-disabled')
   })
 }
 
-/** Replaces the recovery codes; requires an authenticator app. Returns the only copy. */
+/** Replaces the recovery codes; requires two-step sign-in. Returns the only copy. */
 export async function renewRecoveryCodes(context: SignInContext, userId: string): Promise<string[]> {
   const { sessionSecret } = context.services.env
   return changeSecurity(context, userId, async (db, recordEvent) => {
-    const app = await db.q
-      .selectFrom('totp_secrets')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!app) throw new DomainError('no-authenticator', 409, 'Please set up an authenticator app first.')
+    await db.q.selectFrom('totp_secrets').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+    if (!(await hasSecondStep(db, userId)))
+      throw new DomainError('no-second-step', 409, 'Please set up two-step sign-in first.')
     const codes = await makeRecoveryCodes(db, { userId, secret: sessionSecret, now: context.now() })
     await recordEvent('recovery-codes-renewed')
     return codes

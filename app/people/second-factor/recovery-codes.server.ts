@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { AnyOpenDb } from '#/db/handles.server'
+import { toFactors, withFactors } from '~/people/identity/sign-in/factors.server'
+import { twoStepSince } from '~/people/identity/sign-in/second-factor-policy'
 import { newId } from '~/foundation/kit/ids'
 import { hashCode, hashesOfCode } from '~/foundation/kit/crypto/encryption.server'
 
@@ -64,6 +66,11 @@ export async function redeemRecoveryCode(
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/** True for an account with an authenticator app, or with passkeys as the second step. */
+export async function hasSecondStep({ q }: AnyOpenDb, userId: string): Promise<boolean> {
+  return twoStepSince(toFactors(await withFactors(q).where('u.id', '=', userId).executeTakeFirst())) !== null
 }
 
 /** How many codes are unused. */

@@ -15,4 +15,9 @@ export const secondStepForm = z.object({
   setUp: z.string().default(''),
   note: z.string().default(''),
   next: z.string().default(''),
+  /** The box that remembers this device. */
+  remember: z
+    .string()
+    .default('')
+    .transform((value) => value === 'on'),
 })

@@ -10,7 +10,7 @@ import { enableAuthenticator } from './authenticator.server'
 import { factorsOf } from '~/people/identity/sign-in/factors.server'
 import { sendSecondFactorCode } from '~/people/identity/sign-in/one-time-codes.server'
 import { checkProof, type Proof } from './check-proof.server'
-import { secondFactorNeeded } from '~/people/identity/sign-in/second-factor-policy'
+import { secondFactorNeeded, twoStepSince } from '~/people/identity/sign-in/second-factor-policy'
 
 interface SecondFactorOptions {
   /** `set-up`: the user has no second factor and must set one up. */
@@ -21,6 +21,8 @@ interface SecondFactorOptions {
   /** After an emailed code as the first step, a second one to the same address would prove nothing more. */
   password: boolean
   passkey: boolean
+  /** Whether this browser can be remembered for 30 days; administrators are always asked. */
+  mayRemember: boolean
 }
 
 /** Options of the second-factor page for this user on this host. */
@@ -32,18 +34,20 @@ export async function secondFactorOptions(
   const { userId } = pending
   const factors = await factorsOf(scopes.shared(), userId)
   const authenticator = factors.authenticatorSince !== null
-  const byMail = factors.emailCodes && !authenticator
+  const hasTwoSteps = twoStepSince(factors) !== null
+  const byMail = factors.emailCodes && !hasTwoSteps
   return {
     needed: secondFactorNeeded(factors, env.appEnv),
     authenticator,
-    recoveryCode: authenticator && factors.recoveryCodesLeft > 0,
+    recoveryCode: hasTwoSteps && factors.recoveryCodesLeft > 0,
     emailCode: byMail && pending.method !== 'code',
     password: byMail && pending.method === 'code',
     passkey: factors.hasPasskeys && (await passkeysOf(context, userId)).length > 0,
+    mayRemember: !factors.isAdmin,
   }
 }
 
-const offeredFor: Record<Proof['way'], keyof Omit<SecondFactorOptions, 'needed' | 'passkey'>> = {
+const offeredFor: Record<Proof['way'], keyof Omit<SecondFactorOptions, 'needed' | 'passkey' | 'mayRemember'>> = {
   authenticator: 'authenticator',
   'recovery-code': 'recoveryCode',
   'email-code': 'emailCode',
@@ -52,20 +56,23 @@ const offeredFor: Record<Proof['way'], keyof Omit<SecondFactorOptions, 'needed' 
 
 const ended = () => new DomainError('sign-in-again', 401, 'Your sign-in expired. Please sign in again.')
 
-/** Completes the sign-in with a proof that is offered. Returns the Set-Cookie value; throws as `checkProof` does. */
+/**
+ * Completes the sign-in with a proof that is offered; with `isRemembered` this browser is not asked again for 30 days.
+ * Returns the Set-Cookie value; throws as `checkProof` does.
+ */
 export async function verifyByProof(
   context: SignInContext,
   request: Request,
   pending: PendingSession,
   proof: Proof,
-  at = new Date(),
+  { at = new Date(), isRemembered = false }: { at?: Date; isRemembered?: boolean } = {},
 ): Promise<string> {
   const offered = await secondFactorOptions(context, pending)
   if (!offered[offeredFor[proof.way]]) {
     throw new DomainError('not-offered', 400, 'Please choose one of the options on this page.')
   }
   await checkProof(context, pending.userId, proof, at)
-  return complete(context, request, pending)
+  return complete(context, request, pending, isRemembered && offered.mayRemember)
 }
 
 /** The same with a passkey; throws 401 for one that is not accepted. */
@@ -74,13 +81,20 @@ export async function verifyByPasskey(
   request: Request,
   pending: PendingSession,
   credential: string,
+  isRemembered = false,
 ): Promise<string> {
   await verifyAssertion(context, credential, { purpose: 'second-factor', userId: pending.userId })
-  return complete(context, request, pending)
+  const { mayRemember } = await secondFactorOptions(context, pending)
+  return complete(context, request, pending, isRemembered && mayRemember)
 }
 
-async function complete(context: SignInContext, request: Request, pending: PendingSession): Promise<string> {
-  const cookie = await completeSession(context, request, pending)
+async function complete(
+  context: SignInContext,
+  request: Request,
+  pending: PendingSession,
+  isRemembered = false,
+): Promise<string> {
+  const cookie = await completeSession(context, request, pending, { isRemembered })
   if (!cookie) throw ended()
   return cookie
 }

@@ -151,6 +151,8 @@ const adminPermissions = [
   'payments.reconcile',
   'businesses.close',
   'businesses.impersonate',
+  /** Reset the two-step sign-in of a business's staff, after a waiting time. */
+  'two-steps.reset',
   'invitations.make',
   'inquiries.answer',
   'failures.handle',
@@ -195,6 +197,13 @@ export function authorize(principal: Principal, action: Permission, resource: Re
   if (isOneOf(userPermissions, action)) return userId === principal.userId
   return isOneOf(adminPermissions, action) && principal.isAdmin
 }
+
+/** True for a role that sees payments: it needs two-step sign-in once the business takes payments. */
+export const seesMoney = (role: StaffRole): boolean =>
+  (staffPermissions['prices.read'] as readonly StaffRole[]).includes(role)
+
+/** The roles that see payments. */
+export const moneyRoles: readonly StaffRole[] = staffPermissions['prices.read']
 
 /** Whether the user may do something at the open business; decides what they are shown. */
 export type PermissionCheck = (action: StaffPermission) => boolean

@@ -10,6 +10,8 @@ export interface StaffMembership {
 /** With the name, to choose between several. */
 export interface NamedStaffMembership extends StaffMembership {
   businessName: string
+  /** From when roles that see money need two-step sign-in here; null: not yet. */
+  twoStepFrom: Date | null
 }
 
 /** More than anyone works for; longer lists are cut off. */
@@ -36,7 +38,7 @@ export function staffMembershipsOf(db: PlatformDb, userId: string): Promise<Name
               .where('is_active', '=', true),
           ),
       )
-      .select(['b.id as businessId', 'b.name as businessName'])
+      .select(['b.id as businessId', 'b.name as businessName', 'b.two_step_from as twoStepFrom'])
       .select((eb) =>
         eb
           .case()

@@ -82,6 +82,7 @@ async function eraseAccount(
     .execute()
   for (const table of [
     'totp_secrets',
+    'two_step_resets',
     'recovery_codes',
     'passkeys',
     'one_time_codes',
@@ -108,6 +109,7 @@ async function eraseAccount(
       password_hash: passwordHash,
       email_confirmed_at: null,
       email_codes_since: null,
+      passkey_step_since: null,
       is_admin: false,
       deleted_at: now,
     })

@@ -65,7 +65,8 @@ async function accountData(context: SignInContext, userId: string) {
   return context.services.scopes.shared().read(async ({ q }) => ({
     profile: await q
       .selectFrom('users')
-      .select(['id', 'email', 'full_name', 'email_confirmed_at', 'email_codes_since', 'created_at'])
+      .select(['id', 'email', 'full_name', 'email_confirmed_at', 'email_codes_since', 'passkey_step_since'])
+      .select('created_at')
       .where('id', '=', userId)
       .executeTakeFirst(),
     sign_ins: await q
@@ -89,13 +90,18 @@ async function accountData(context: SignInContext, userId: string) {
       ? []
       : await q
           .selectFrom('known_devices')
-          .select(['created_at', 'last_used_at'])
+          .select(['user_agent', 'created_at', 'last_used_at', 'two_step_until'])
           .where('user_id', '=', userId)
           .orderBy('created_at')
           .execute(),
     authenticator_since: await q
       .selectFrom('totp_secrets')
       .select('created_at')
+      .where('user_id', '=', userId)
+      .execute(),
+    two_step_resets: await q
+      .selectFrom('two_step_resets')
+      .select(['requested_at', 'due_at', 'stopped_at', 'done_at'])
       .where('user_id', '=', userId)
       .execute(),
     passkeys: await q

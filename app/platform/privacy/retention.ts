@@ -397,6 +397,7 @@ export const ruleOfTable = {
   known_devices: 'accounts',
   email_tokens: 'accounts',
   totp_secrets: 'accounts',
+  two_step_resets: 'accounts',
   recovery_codes: 'accounts',
   passkeys: 'accounts',
   webauthn_challenges: 'accounts',

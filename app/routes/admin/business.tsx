@@ -54,6 +54,8 @@ function doneMessage(
       return status === 'live'
         ? `${name} restored. Its pages are public again.`
         : `${name} restored as a draft.`
+    case 'reset-requested':
+      return 'Reset requested. It waits 48 hours, and the owners were emailed.'
     case 'left':
       return `You’ve left the portal of ${name}.`
     case 'visit-ended':

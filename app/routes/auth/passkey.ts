@@ -57,7 +57,7 @@ async function finish(request: Request, context: RequestContext, fields: Fields)
       return signIn(request, context, 'passkey', next)
     case 'second-factor': {
       const pending = await pendingOf(request, context)
-      const cookie = await verifySecondFactor(context, request, pending, 'passkey')
+      const cookie = await verifySecondFactor(context, request, pending, 'passkey', fields.remember === 'on')
       return { cookie, to: safeRedirect(next, paths.auth.redirect()) }
     }
     case 'prove': {

@@ -33,6 +33,7 @@ import { paths } from '~/foundation/kit/paths'
 import { privateClubPage } from '~/foundation/ui/document/page-meta'
 import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
 import { SubmitButton } from '~/foundation/ui/form/button'
+import { Checkbox } from '~/foundation/ui/form/checkbox'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
 import { Field } from '~/foundation/ui/form/field'
 import { PasswordField } from '~/foundation/ui/form/password-field'
@@ -49,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const step = await secondFactorOptions(context, pending)
   const setUp = step.needed === 'set-up' ? authenticatorSetup(context, accountOf(pending)) : null
-  return { step, setUp, next }
+  return { step, setUp, next, isPlatform: context.host.kind === 'root' }
 }
 
 const accountOf = ({ userId, email }: PendingSession) => ({ id: userId, email })
@@ -85,7 +86,7 @@ async function verifyOrSetUp(
   request: Request,
   context: RequestContext,
   pending: PendingSession,
-  { intent, code, setUp, note, next }: z.output<typeof secondStepForm>,
+  { intent, code, setUp, note, next, remember }: z.output<typeof secondStepForm>,
 ): Promise<Response | VerifyData> {
   const onward = (cookie: string) =>
     redirectDocument(safeRedirect(next, paths.auth.redirect()), {
@@ -101,16 +102,17 @@ async function verifyOrSetUp(
     case 'continue':
       return onward(await continueAfterSetUp(context, request, pending, note))
     default:
-      return onward(await verifySecondFactor(context, request, pending, intent))
+      return onward(await verifySecondFactor(context, request, pending, intent, remember))
   }
 }
 
 export const meta = privateClubPage('One more step to sign in')
 
 export default function VerifySecondFactor() {
-  const { step, setUp, next } = useLoaderData<typeof loader>()
+  const { step, setUp, next, isPlatform } = useLoaderData<typeof loader>()
   const answer = useActionData<FormActionData<VerifyData>>()
   const action = paths.auth.verify(next || undefined)
+  const way = { action, next, mayRemember: step.mayRemember }
   if (answer?.made) {
     return (
       <RecoveryCodesPage
@@ -131,7 +133,7 @@ export default function VerifySecondFactor() {
     return (
       <section className="lone" data-wide>
         <h1>Set up your authenticator app</h1>
-        <p>Administrators sign in with a second step. You need an authenticator app on your phone.</p>
+        <p>Administrators need two-step sign-in. You need an authenticator app on your phone.</p>
         <AuthenticatorSetupForm action={action} next={next} setUp={answer?.setUp ?? setUp} />
       </section>
     )
@@ -141,19 +143,30 @@ export default function VerifySecondFactor() {
       <h1>One more step</h1>
       {answer?.sent && <SuccessMessage>We’ve emailed you a code. It’s valid for 10 minutes.</SuccessMessage>}
       <RejectionNotice except={['authenticator', 'email-code', 'password', 'recovery-code']} />
-      {step.authenticator && <AuthenticatorForm action={action} next={next} />}
-      {step.emailCode && <EmailCode action={action} next={next} isSent={Boolean(answer)} />}
-      {step.password && <PasswordForm action={action} next={next} />}
+      {step.authenticator && <AuthenticatorForm {...way} />}
+      {step.emailCode && <EmailCode {...way} isSent={Boolean(answer)} />}
+      {step.password && <PasswordForm {...way} />}
       {step.passkey && (
         <PasskeyButton
           purpose="second-factor"
           next={next}
+          mayRemember={step.mayRemember && !step.authenticator}
           variant={step.authenticator ? 'secondary' : 'primary'}
         >
           Use a passkey
         </PasskeyButton>
       )}
-      {step.recoveryCode && <RecoveryCodeForm action={action} next={next} />}
+      {step.recoveryCode && <RecoveryCodeForm {...way} />}
+      {isPlatform && (
+        <details className="grid open:gap-3">
+          <summary className={disclosureStyle}>I can’t use any of these</summary>
+          <p>
+            Another owner of your business can reset your two-step sign-in at once, under Settings, Staff.
+            Otherwise <a href={paths.public.support()}>write to us</a>: after we’ve made sure that it’s you, it is
+            reset within 48 hours.
+          </p>
+        </details>
+      )}
       <p className="small">
         <a className="link" href={paths.auth.login(next || undefined)}>
           Start over
@@ -166,6 +179,7 @@ export default function VerifySecondFactor() {
 interface FactorProps {
   action: string
   next: string
+  mayRemember?: boolean
 }
 
 function AuthenticatorSetupForm({ action, next, setUp }: FactorProps & { setUp: AuthenticatorSetup }) {
@@ -187,6 +201,7 @@ function AuthenticatorForm(to: FactorProps) {
     <FactorForm intent="authenticator" form={form} {...to}>
       <p>Open your authenticator app and enter the code for this account.</p>
       <CodeField field={form.fields.code} label="Code from the app" autoFocus />
+      {to.mayRemember && <RememberDevice />}
       <SubmitButton intent="authenticator" pendingLabel="Checking..." wide>
         Verify
       </SubmitButton>
@@ -198,8 +213,9 @@ function PasswordForm(to: FactorProps) {
   const form = useSchemaForm(currentPasswordForm, { id: 'password', intent: 'password' })
   return (
     <FactorForm intent="password" form={form} {...to}>
-      <p>Your account uses two steps to sign in. Please also enter your password.</p>
+      <p>Your account has two-step sign-in. Please also enter your password.</p>
       <PasswordField field={form.fields.password} label="Password" autoComplete="current-password" required />
+      {to.mayRemember && <RememberDevice />}
       <SubmitButton intent="password" pendingLabel="Checking..." wide>
         Verify
       </SubmitButton>
@@ -248,6 +264,7 @@ function EmailCode({ isSent, ...to }: FactorProps & { isSent: boolean }) {
       {!isSent && send}
       <FactorForm key="type" intent="email-code" form={form} {...to}>
         <CodeField field={form.fields.code} label="Code from the email" hint="Eight digits" />
+        {to.mayRemember && <RememberDevice />}
         <SubmitButton
           intent="email-code"
           pendingLabel="Checking..."
@@ -260,6 +277,10 @@ function EmailCode({ isSent, ...to }: FactorProps & { isSent: boolean }) {
       {isSent && send}
     </>
   )
+}
+
+function RememberDevice() {
+  return <Checkbox name="remember">Don’t ask again on this device for 30 days</Checkbox>
 }
 
 /** One way to verify, or without `form` a single button. */

@@ -15,6 +15,7 @@ import {
   ImpersonationBar,
   ImpersonationReadOnlyNotice,
 } from '~/people/staff-access/components/impersonation-bar'
+import { TwoStepNotice } from '~/people/second-factor/components/two-step-notice'
 import { PlanPaymentNotice } from '~/billing/plan/components/plan-payment-notice'
 import { businessPlan } from '~/billing/plan/business-plan.server'
 import { planPaymentStatus } from '~/billing/plan/plan-payment-status'
@@ -82,6 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     off,
     notifications,
     isFallback: here.searchParams.has('moved'),
+    twoStepsBy: principal.twoStepsBy && dayIn(club.timeZone, principal.twoStepsBy),
     left: may('settings.change') ? left : null,
     impersonationUntil: impersonation && timeIn(club.timeZone, impersonation.endsAt),
     isWriteRefused: impersonation !== null && here.search.includes(IMPERSONATION_READ_ONLY),
@@ -137,6 +139,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     isSuspended,
     closing,
     off,
+    twoStepsBy,
   } = frame
   const open = businesses.find(({ isOpen }) => isOpen)
   const notice = (
@@ -144,6 +147,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
       {isFallback && open && <BusinessSwitchedNotice open={open} />}
       {isWriteRefused && <ImpersonationReadOnlyNotice />}
       <StateNotices>
+        {twoStepsBy && <TwoStepNotice by={twoStepsBy} />}
         {isSuspended && <SuspendedNotice />}
         {closing && <ClosingNotice {...closing} />}
         <FeatureOffNotice off={off} />

@@ -5,6 +5,7 @@ import { formatDay, type Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { SubmitButton } from '~/foundation/ui/form/button'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
@@ -28,6 +29,8 @@ interface StaffMemberView {
   since: Day
   until: Day | null
   lastSeen: Day | null
+  /** Null: they have no two-step sign-in. */
+  twoStepsOn: Day | null
 }
 
 /** Current and former staff. */
@@ -57,7 +60,7 @@ export function StaffList({ people }: { people: StaffMemberView[] }) {
 }
 
 function StaffRow({ person }: { person: StaffMemberView }) {
-  const { id, fullName, email, role, isActive, isSelf, since, until, lastSeen } = person
+  const { id, fullName, email, role, isActive, isSelf, since, until, lastSeen, twoStepsOn } = person
   return (
     <Row
       name={
@@ -78,12 +81,31 @@ function StaffRow({ person }: { person: StaffMemberView }) {
                 : `Since ${formatDay(since)}`
               : `Until ${formatDay(until ?? since)}`}
           </span>
+          {isActive && (
+            <span>
+              {twoStepsOn ? `Two-step sign-in on since ${formatDay(twoStepsOn)}` : 'No two-step sign-in'}
+            </span>
+          )}
         </>
       }
     >
-      <TextLink to={paths.business.colleague(id)} aria-label={`Manage ${fullName}`}>
-        Manage
-      </TextLink>
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
+        {isActive && !isSelf && !twoStepsOn && (
+          <IntentForm
+            intent="remind"
+            action={paths.business.staff()}
+            fields={{ staffId: id }}
+            variant="quiet"
+            size="small"
+            aria-label={`Remind ${fullName} of two-step sign-in`}
+          >
+            Remind
+          </IntentForm>
+        )}
+        <TextLink to={paths.business.colleague(id)} aria-label={`Manage ${fullName}`}>
+          Manage
+        </TextLink>
+      </div>
     </Row>
   )
 }

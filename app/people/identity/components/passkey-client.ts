@@ -19,6 +19,7 @@ const outcome = (body: Record<string, unknown>): PasskeyResult =>
 export async function requestPasskey(
   purpose: 'sign-in' | 'second-factor' | 'prove',
   next: string,
+  remember = false,
 ): Promise<PasskeyResult> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return withErrorText(async () => {
@@ -26,7 +27,8 @@ export async function requestPasskey(
     if (!challenge.options) return outcome(challenge)
     const optionsJSON = challenge.options as Parameters<typeof startAuthentication>[0]['optionsJSON']
     const credential = JSON.stringify(await startAuthentication({ optionsJSON }))
-    return outcome(await post(paths.auth.passkey(), { intent: 'finish', purpose, next, credential }))
+    const answer = { intent: 'finish', purpose, next, credential, remember: remember ? 'on' : '' }
+    return outcome(await post(paths.auth.passkey(), answer))
   })
 }
 

@@ -33,6 +33,24 @@ const wordings = {
       `You have ${countWords(Number(remaining), 'recovery code')} left. You can create new ones in your security settings.`,
     ],
   },
+  'passkey-step-enabled': {
+    subject: 'Two-step sign-in with your passkeys is on',
+    paragraphs: () => [
+      'When you sign in with your password, you’ll also use a passkey. A passkey alone still signs you in.',
+      'Keep your recovery codes where you can find them without your devices.',
+    ],
+  },
+  'passkey-step-disabled': {
+    subject: 'Passkeys are no longer your second step',
+    paragraphs: () => ['When you sign in with your password, you’re no longer asked for a passkey.'],
+  },
+  'two-steps-reset': {
+    subject: 'Your two-step sign-in was reset',
+    paragraphs: ({ by }) => [
+      `${by} reset two-step sign-in for your account. Your authenticator app, passkeys and recovery codes no longer work, and all devices were signed out.`,
+      'Sign in with your password, then set up two-step sign-in again.',
+    ],
+  },
   'passkey-added': {
     subject: 'A passkey was added to your account',
     paragraphs: ({ name }) => [

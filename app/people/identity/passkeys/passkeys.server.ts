@@ -90,6 +90,9 @@ export async function removePasskey(context: SignInContext, userId: string, id: 
       .returning('name')
       .executeTakeFirst()
     if (!removed) throw gone()
+    // A passkey that is added later is no second step unless its owner wants that again.
+    if (all.length === 1)
+      await db.q.updateTable('users').set({ passkey_step_since: null }).where('id', '=', userId).execute()
     await recordEvent('passkey-removed', { name: removed.name })
   })
 }

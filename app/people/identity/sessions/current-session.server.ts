@@ -16,11 +16,21 @@ export interface CurrentSession {
   method: SignInMethod
   /** When a password, passkey or second factor was last given in this session; null: never. */
   reauthenticatedAt: Date | null
+  /** When a passkey or second step was last given in this session; null: never. */
+  secondStepAt: Date | null
   /** The business chosen in the portal. Guards check whether the user still works there. */
   activeBusinessId: string | null
   /** The sign-in that this session continues; see `NewSession`. */
   signInId: string
-  user: { id: string; email: string; fullName: string; emailConfirmed: boolean; isAdmin: boolean }
+  user: {
+    id: string
+    email: string
+    fullName: string
+    emailConfirmed: boolean
+    isAdmin: boolean
+    /** They have an authenticator app, or passkeys as the second step; see `twoStepSince`. */
+    hasTwoSteps: boolean
+  }
   /** The user's row in the club of this host; null on the root host, and for a user who never joined this club. */
   member: Member | null
   /** Facts that decide the token's renewal. */
@@ -155,6 +165,7 @@ function toSession(row: SessionRow, sent: Buffer, member: Member | null): Curren
     absoluteExpiresAt: row.absolute_expires_at,
     method: row.method,
     reauthenticatedAt: row.reauthenticated_at,
+    secondStepAt: row.second_step_at,
     activeBusinessId: row.active_business_id,
     signInId: row.sign_in_id,
     user: {
@@ -163,6 +174,7 @@ function toSession(row: SessionRow, sent: Buffer, member: Member | null): Curren
       fullName: row.full_name,
       emailConfirmed: row.email_confirmed_at !== null,
       isAdmin: row.is_admin,
+      hasTwoSteps: row.has_two_steps,
     },
     member,
     token: {

@@ -11,6 +11,9 @@ const COOKIE = 'device'
 /** The longest lifetime browsers allow a cookie, counted from the latest sign-in. */
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
+/** How long a device that its user wants remembered is not asked for the second step. */
+export const TWO_STEP_DEVICE_DAYS = 30
+
 /** The token of the device cookie, if it has the right form. */
 export function sentDevice(request: Request, context: SignInContext): string | null {
   const token = readHostCookie(COOKIE, request, context)
@@ -33,21 +36,66 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
+/** True when this user wanted this browser remembered at a second step of the last 30 days. */
+export async function isRememberedDevice(
+  { q }: AnyOpenDb,
+  { token, userId, now }: { token: string; userId: string; now: Date },
+): Promise<boolean> {
+  const row = await q
+    .selectFrom('known_devices')
+    .where('token_hash', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('two_step_until', '>', now)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A user's devices that are not asked for the second step, latest use first. */
+export function rememberedDevices({ q }: AnyOpenDb, userId: string, now: Date) {
+  return q
+    .selectFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('two_step_until', '>', now)
+    .select(['id', 'user_agent as userAgent', 'two_step_until as until'])
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** Asks for the second step again on one remembered device of a user, or on all of them. Returns how many there were. */
+export async function askAgainOn({ q }: AnyOpenDb, userId: string, deviceId?: string): Promise<number> {
+  const { numUpdatedRows } = await q
+    .updateTable('known_devices')
+    .set({ two_step_until: null })
+    .where('user_id', '=', userId)
+    .where('two_step_until', 'is not', null)
+    .$if(deviceId !== undefined, (query) => query.where('id', '=', deviceId!))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /**
  * Records in an open transaction that an account signed in from this browser, and sets the device cookie. A
- * browser keeps the token it has, so that people who share it are all known by it.
+ * browser keeps the token it has, so that people who share it are all known by it. With `isRemembered` its next
+ * sign-ins are not asked for the second step.
  */
 export async function rememberDevice(
   db: OpenSharedDb,
   context: SignInContext,
-  { userId, token: sent }: { userId: string; token: string | null },
+  { userId, token: sent, isRemembered }: { userId: string; token: string | null; isRemembered: boolean },
 ): Promise<void> {
   const token = sent ?? newToken().token
   const now = context.now()
+  const use = {
+    last_used_at: now,
+    user_agent: context.userAgent.slice(0, 400),
+    ...(isRemembered && { two_step_until: new Date(now.getTime() + TWO_STEP_DEVICE_DAYS * 86_400_000) }),
+  }
   await db.q
     .insertInto('known_devices')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: now }))
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, ...use })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet(use))
     .execute()
   db.onCommit(() => addCookie(context, setHostCookie(COOKIE, token, DEVICE_SECONDS, context)))
 }

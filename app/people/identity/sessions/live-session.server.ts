@@ -14,6 +14,7 @@ export interface SessionRow {
   absolute_expires_at: Date
   method: SignInMethod
   reauthenticated_at: Date | null
+  second_step_at: Date | null
   active_business_id: string | null
   sign_in_id: string
   token_expires_at: Date
@@ -25,6 +26,7 @@ export interface SessionRow {
   full_name: string
   email_confirmed_at: Date | null
   is_admin: boolean
+  has_two_steps: boolean
 }
 
 /**
@@ -44,6 +46,7 @@ export function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: 
       's.absolute_expires_at',
       's.method',
       's.reauthenticated_at',
+      's.second_step_at',
       's.active_business_id',
       's.sign_in_id',
       's.token_expires_at',
@@ -56,6 +59,16 @@ export function liveSession(q: Kysely<Schema>, hash: Buffer, host: string, now: 
       'u.email_confirmed_at',
       'u.is_admin',
     ])
+    .select(({ eb, exists, selectFrom }) =>
+      exists(selectFrom('totp_secrets as t').select('t.user_id').whereRef('t.user_id', '=', 'u.id'))
+        .or(
+          eb('u.passkey_step_since', 'is not', null).and(
+            exists(selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id')),
+          ),
+        )
+        .$castTo<boolean>()
+        .as('has_two_steps'),
+    )
     .where('s.host', '=', host)
     .where('s.revoked_at', 'is', null)
     .where('s.expires_at', '>', now)

@@ -28,6 +28,8 @@ export interface NewSession {
   pendingStep?: 'second-factor'
   /** When the user last proved who they are; left out: now, except after a cross-host sign-in. */
   reauthenticatedAt?: Date | null
+  /** When a passkey or second step was last given; left out: now for a passkey, else never. */
+  secondStepAt?: Date | null
   /** The end of the sign-in that this session continues; left out: a new sign-in begins now. */
   absoluteExpiresAt?: Date
   /** The sign-in that this session continues, on this host or another; left out: a new sign-in begins now. */
@@ -63,23 +65,26 @@ export async function startSession(
 }
 
 /**
- * Replaces a pending session by a complete one with its own token, after the second factor. Returns the Set-Cookie
- * value, or null when the pending session has ended.
+ * Replaces a pending session by a complete one with its own token, after the second factor. With `isRemembered` this
+ * browser is not asked for it in the next 30 days. Returns the Set-Cookie value, or null when the pending session has
+ * ended.
  */
 export async function completeSession(
   context: SignInContext,
   request: Request,
   pending: PendingSession,
-  { method = pending.method }: { method?: SignInMethod } = {},
+  { isRemembered = false }: { isRemembered?: boolean } = {},
 ): Promise<string | null> {
   const token = sentToken(request, context)
-  const { userId, businessId } = pending
+  const { userId, businessId, method } = pending
+  const secondStepAt = context.now()
   const made = await context.services.scopes.shared().transaction(async (db) => {
     const ended = token && (await revokeSessionByToken(db, token, hostOf(context), context.now()))
     if (!ended || ended.id !== pending.id || ended.pending_step !== 'second-factor') return null
     await recordAuthEvent(db, context, 'auth.mfa_verified', { userId, sessionId: pending.id, businessId })
     const deviceToken = sentDevice(request, context)
-    return insertSession(db, context, { userId, businessId, method, deviceToken })
+    const input = { userId, businessId, method, secondStepAt, deviceToken, isRemembered }
+    return insertSession(db, context, input)
   })
   clearCachedSession(context)
   if (made?.device) await notifyOfNewDevice(context, userId)
@@ -88,7 +93,7 @@ export async function completeSession(
 
 /**
  * Replaces the session by a new one with its own token, at every change of what it may do. `reauthenticated`: a
- * password, passkey or second factor was just given. `activeBusinessId`: the business open from now on. Returns
+ * password, passkey or second factor was just given; `isSecondStep`: it was no password. `activeBusinessId`: the business open from now on. Returns
  * the Set-Cookie value, or null when the session has ended.
  */
 export async function rotateSession(
@@ -96,8 +101,9 @@ export async function rotateSession(
   request: Request,
   {
     reauthenticated = false,
+    isSecondStep = false,
     activeBusinessId: opened,
-  }: { reauthenticated?: boolean; activeBusinessId?: string } = {},
+  }: { reauthenticated?: boolean; isSecondStep?: boolean; activeBusinessId?: string } = {},
 ): Promise<string | null> {
   const session = await currentSession(request, context)
   const token = sentToken(request, context)
@@ -106,6 +112,7 @@ export async function rotateSession(
     const ended = await revokeSessionByToken(db, token, hostOf(context), context.now())
     if (!ended || ended.pending_step) return null
     const reauthenticatedAt = reauthenticated ? context.now() : session.reauthenticatedAt
+    const secondStepAt = isSecondStep ? context.now() : session.secondStepAt
     const { businessId, method, user, absoluteExpiresAt, signInId } = session
     const activeBusinessId = opened ?? session.activeBusinessId
     const input = {
@@ -113,6 +120,7 @@ export async function rotateSession(
       businessId,
       method,
       reauthenticatedAt,
+      secondStepAt,
       absoluteExpiresAt,
       signInId,
       activeBusinessId,
@@ -124,8 +132,12 @@ export async function rotateSession(
 }
 
 /** Records that the user has just reauthenticated. The token is replaced; see `rotateSession`. */
-export function markReauthenticated(context: SignInContext, request: Request): Promise<string | null> {
-  return rotateSession(context, request, { reauthenticated: true })
+export function markReauthenticated(
+  context: SignInContext,
+  request: Request,
+  { isSecondStep = false }: { isSecondStep?: boolean } = {},
+): Promise<string | null> {
+  return rotateSession(context, request, { reauthenticated: true, isSecondStep })
 }
 
 async function insertSession(
@@ -138,8 +150,9 @@ async function insertSession(
     pendingStep,
     reauthenticatedAt,
     deviceToken = null,
+    isRemembered = false,
     ...input
-  }: NewSession & { deviceToken?: string | null },
+  }: NewSession & { deviceToken?: string | null; isRemembered?: boolean },
   action: AuthEvent = pendingStep ? 'auth.second_factor_asked' : 'auth.signed_in',
 ): Promise<{ cookie: string; device: boolean }> {
   const { token, hash } = newToken()
@@ -152,7 +165,7 @@ async function insertSession(
   const mayBeNew = action === 'auth.signed_in' && provesItself
   const [device] = await Promise.all([
     mayBeNew && isNewDevice(db, context, { userId, sessionId: id }),
-    mayBeNew && rememberDevice(db, context, { userId, token: deviceToken }),
+    mayBeNew && rememberDevice(db, context, { userId, token: deviceToken, isRemembered }),
     db.q
       .insertInto('sessions')
       .values({
@@ -172,6 +185,10 @@ async function insertSession(
         pending_step: pendingStep ?? null,
         reauthenticated_at:
           reauthenticatedAt === undefined && provesItself ? now : (reauthenticatedAt ?? null),
+        second_step_at:
+          input.secondStepAt === undefined && method === 'passkey' && provesItself
+            ? now
+            : (input.secondStepAt ?? null),
         active_business_id: input.activeBusinessId ?? null,
         sign_in_id: input.signInId ?? id,
       })

@@ -7,6 +7,8 @@ export interface Factors {
   isAdmin: boolean
   /** When the authenticator app was set up; null: there is none. */
   authenticatorSince: Date | null
+  /** Since when a passkey is the second step; null: it is not, or there is none. */
+  passkeyStepSince: Date | null
   recoveryCodesLeft: number
   emailCodes: boolean
   /** On any host. */
@@ -25,6 +27,7 @@ export function withFactors(q: Kysely<Schema>) {
     .selectFrom('users as u')
     .leftJoin('totp_secrets as t', 't.user_id', 'u.id')
     .select(['u.is_admin', 't.created_at as authenticatorSince', 'u.email_codes_since as emailCodesSince'])
+    .select('u.passkey_step_since as passkeyStepSince')
     .select(({ exists, selectFrom, fn }) => [
       exists(selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 'u.id')).as('hasPasskeys'),
       selectFrom('recovery_codes as r')
@@ -42,6 +45,7 @@ export function toFactors(row: FactorsRow): Factors {
   return {
     isAdmin: row?.is_admin === true,
     authenticatorSince: row?.authenticatorSince ?? null,
+    passkeyStepSince: row?.hasPasskeys ? row.passkeyStepSince : null,
     recoveryCodesLeft: Number(row?.left ?? 0),
     emailCodes: Boolean(row?.emailCodesSince),
     hasPasskeys: row?.hasPasskeys === true,

@@ -5,6 +5,7 @@ import { memberOnRoot } from '../members.server'
 import { safeRedirect } from '~/foundation/kit/safe-redirect'
 import { factorsOf, type Factors } from './factors.server'
 import { secondFactorNeeded } from './second-factor-policy'
+import { isRememberedDevice, sentDevice } from '../sessions/known-devices.server'
 import { startSession, type NewSession } from '../sessions/start-session.server'
 
 /** Where a signed-in user goes, with the cookie to set. */
@@ -27,14 +28,15 @@ interface FinishSignInInput {
 
 /**
  * Starts a session after the first factor: complete, or pending when a second one is required. A passkey counts as
- * both factors: it is held by the user and checks their finger, face or PIN.
+ * both factors: it is held by the user and checks their finger, face or PIN. A remembered device is not asked for the
+ * second one, except an administrator's.
  */
 export async function finishSignIn(
   context: SignInContext,
   request: Request,
   { userId, method, next, factors, inTransaction }: FinishSignInInput,
 ): Promise<SignInRedirect> {
-  const needed = method === 'passkey' ? 'none' : await requiredStep(context, userId, factors)
+  const needed = method === 'passkey' ? 'none' : await requiredStep(context, request, userId, factors)
   const businessId = await initialClubId(context, userId)
   const pendingStep = needed === 'none' ? undefined : ('second-factor' as const)
   const cookie = await startSession(context, request, {
@@ -51,9 +53,14 @@ export async function finishSignIn(
   }
 }
 
-async function requiredStep(context: SignInContext, userId: string, factors?: Factors) {
+async function requiredStep(context: SignInContext, request: Request, userId: string, known?: Factors) {
   const { scopes, env } = context.services
-  return secondFactorNeeded(factors ?? (await factorsOf(scopes.shared(), userId)), env.appEnv)
+  const factors = known ?? (await factorsOf(scopes.shared(), userId))
+  const needed = secondFactorNeeded(factors, env.appEnv)
+  const token = needed === 'verify' && !factors.isAdmin ? sentDevice(request, context) : null
+  if (!token) return needed
+  const device = { token, userId, now: context.now() }
+  return (await scopes.shared().read((db) => isRememberedDevice(db, device))) ? 'none' : needed
 }
 
 /** The club of a new session: the host's own, or on the platform's host the one in use there. */

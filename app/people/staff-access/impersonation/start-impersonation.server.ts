@@ -40,7 +40,7 @@ export async function startImpersonation(
     if (!session) throw new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
     const business = await db.q
       .selectFrom('businesses')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'two_step_from'])
       .where('id', '=', businessId)
       .executeTakeFirst()
     if (!business) throw new DomainError('no-business', 404, 'There is no such business.')
@@ -72,6 +72,6 @@ export async function startImpersonation(
       details: { reason, minutes: IMPERSONATION_MINUTES },
       now,
     })
-    return { id, businessId, businessName: business.name, endsAt }
+    return { id, businessId, businessName: business.name, endsAt, twoStepFrom: business.two_step_from }
   })
 }

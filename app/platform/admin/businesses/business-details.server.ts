@@ -20,7 +20,7 @@ export interface BusinessDetails {
   wentLiveAt: Date | null
   /** Why it is suspended, while it is. */
   suspension: { reason: string; at: Date; by: string | null } | null
-  staff: { id: string; name: string; email: string; role: StaffRole; isActive: boolean }[]
+  staff: { id: string; userId: string; name: string; email: string; role: StaffRole; isActive: boolean }[]
   /** Live memberships by status. */
   members: { status: MembershipStatus; count: number }[]
   account: { id: string; syncedAt: Date | null } | null
@@ -68,7 +68,7 @@ export async function businessDetails(db: PlatformDb, businessId: string): Promi
       .orderBy('s.is_active', 'desc')
       .orderBy('s.created_at')
       .limit(50)
-      .select(['s.id', 's.full_name as name', 'u.email', 's.role', 's.is_active as isActive'])
+      .select(['s.id', 's.user_id as userId', 's.full_name as name', 'u.email', 's.role', 's.is_active as isActive'])
       .execute()
     const members = await q
       .selectFrom('memberships')

@@ -13,6 +13,7 @@ import {
   type AuthenticatorSetup,
 } from '~/people/second-factor/authenticator.server'
 import { factorsOf } from '~/people/identity/sign-in/factors.server'
+import { safeRedirect } from '~/foundation/kit/safe-redirect'
 import { paths } from '~/foundation/kit/paths'
 import { privateClubPage } from '~/foundation/ui/document/page-meta'
 import { ButtonLink } from '~/foundation/ui/form/button'
@@ -24,7 +25,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireReauthentication(request, context)
   const { authenticatorSince } = await factorsOf(context.services.scopes.shared(), user.id)
   // No redirect: without JavaScript this loads again for the page that shows the codes.
-  return { setUp: authenticatorSince ? null : authenticatorSetup(context, user) }
+  return {
+    setUp: authenticatorSince ? null : authenticatorSetup(context, user),
+    next: safeRedirect(new URL(request.url).searchParams.get('next'), paths.account.security()),
+  }
 }
 
 interface AuthenticatorData {
@@ -50,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Authenticator app')
 
 export default function Authenticator() {
-  const { setUp } = useLoaderData<typeof loader>()
+  const { setUp, next } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer?.codes) {
     return (
@@ -59,7 +63,7 @@ export default function Authenticator() {
         message="Your authenticator app is set up."
         codes={answer.codes}
       >
-        <ButtonLink wide to={paths.account.security()}>
+        <ButtonLink wide to={next}>
           I’ve saved these codes
         </ButtonLink>
       </RecoveryCodesPage>
@@ -71,8 +75,8 @@ export default function Authenticator() {
       <section className="lone">
         <h1>Authenticator app</h1>
         <p>Your authenticator app is already set up.</p>
-        <ButtonLink wide to={paths.account.security()}>
-          Go to security
+        <ButtonLink wide to={next}>
+          Continue
         </ButtonLink>
       </section>
     )
@@ -81,7 +85,7 @@ export default function Authenticator() {
     <section className="lone" data-wide>
       <h1>Set up your authenticator app</h1>
       <p>When you sign in with your password, you’ll also enter a code from the app.</p>
-      <SetupForm setUp={shown} />
+      <SetupForm setUp={shown} next={next} />
       <ButtonLink variant="quiet" to={paths.account.security()}>
         Not now
       </ButtonLink>
@@ -89,12 +93,12 @@ export default function Authenticator() {
   )
 }
 
-function SetupForm({ setUp }: { setUp: AuthenticatorSetup }) {
+function SetupForm({ setUp, next }: { setUp: AuthenticatorSetup; next: string }) {
   const form = useSchemaForm(codeForm)
   return (
     <>
       <ErrorSummary form={form} />
-      <Form method="post" action={paths.account.authenticator()} {...form.props}>
+      <Form method="post" action={paths.account.authenticator(next)} {...form.props}>
         <AuthenticatorSetupFields setUp={setUp} code={form.fields.code} />
       </Form>
     </>

@@ -6,6 +6,7 @@ import { requireReauthentication } from '~/web/http/guards/reauthentication.serv
 import { requireUser } from '~/web/http/guards/guards.server'
 import { handleForms } from '~/web/http/forms/handle-form.server'
 import { renewRecoveryCodes } from '~/people/second-factor/authenticator.server'
+import { twoStepSince } from '~/people/identity/sign-in/second-factor-policy'
 import { factorsOf } from '~/people/identity/sign-in/factors.server'
 import { paths } from '~/foundation/kit/paths'
 import { privateClubPage } from '~/foundation/ui/document/page-meta'
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
   await requireReauthentication(request, context)
   const factors = await factorsOf(context.services.scopes.shared(), user.id)
-  if (!factors.authenticatorSince) throw redirect(paths.account.security())
+  if (!twoStepSince(factors)) throw redirect(paths.account.security())
   return { left: factors.recoveryCodesLeft }
 }
 

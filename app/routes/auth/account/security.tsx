@@ -1,6 +1,10 @@
 // Password, second factors, passkeys and connected apps: /account/security
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import { deviceName } from '~/people/identity/sessions/device-name'
+import { askAgainOn, rememberedDevices } from '~/people/identity/sessions/known-devices.server'
+import { turnOffPasskeyStep } from '~/people/second-factor/passkey-step.server'
+import { openReset, stopReset } from '~/people/second-factor/reset-two-steps.server'
 import { connectedAppsOf, revokeConnectedApp } from '~/people/api-tokens/connected-apps.server'
 import { changePassword } from '~/people/identity/passwords/change-password.server'
 import { AddPasskey } from '~/people/identity/components/add-passkey'
@@ -15,7 +19,7 @@ import { disableAuthenticator } from '~/people/second-factor/authenticator.serve
 import { setEmailCodes } from '~/people/second-factor/set-email-codes.server'
 import { factorsOf } from '~/people/identity/sign-in/factors.server'
 import { passkeyForm, passwordForm } from '~/people/identity/account-settings/security-schemas'
-import { dayIn } from '~/foundation/kit/dates'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
@@ -39,6 +43,9 @@ const doneMessages = {
   'passkey-added': 'Passkey added.',
   'passkey-renamed': 'Passkey renamed.',
   'passkey-removed': 'Passkey removed.',
+  'passkey-step-off': 'Passkeys are no longer your second step.',
+  'asks-again': 'Sign-in on that device asks for your second step again.',
+  'reset-stopped': 'Reset stopped. Two-step sign-in stays as it is.',
   'app-disconnected': 'App disconnected. It no longer has access to your account.',
 }
 
@@ -46,7 +53,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
   const timeZone = context.host.kind === 'club' ? context.host.club.timeZone : 'UTC'
   const day = (at: Date) => dayIn(timeZone, at)
-  const { authenticatorSince, ...factors } = await factorsOf(context.services.scopes.shared(), user.id)
+  const shared = context.services.scopes.shared()
+  const { authenticatorSince, ...factors } = await factorsOf(shared, user.id)
+  const { remembered, reset } = await shared.read(async (db) => ({
+    remembered: await rememberedDevices(db, user.id, context.now()),
+    reset: await openReset(db, user.id),
+  }))
   const passkeys = await passkeysOf(context, user.id)
   const { apps, more } = await connectedAppsOf(context, user.id)
   return {
@@ -54,6 +66,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     fresh: isRecentlyAuthenticated(session, context.now()),
     authenticatorSince: authenticatorSince && day(authenticatorSince),
     mustKeepAuthenticator: user.isAdmin && context.services.env.appEnv !== 'local',
+    passkeyStepSince: factors.passkeyStepSince && day(factors.passkeyStepSince),
+    remembered: remembered.map(({ id, userAgent, until }) => ({
+      id,
+      name: deviceName(userAgent),
+      until: until && day(until),
+    })),
+    resetOn: reset && day(reset.dueAt),
     recoveryCodesLeft: factors.recoveryCodesLeft,
     emailCodes: factors.emailCodes,
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -97,6 +116,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
     },
     'email-codes-on': turnEmailCodes(true),
     'email-codes-off': turnEmailCodes(false),
+    'passkey-step-off': async () => {
+      await fresh()
+      await turnOffPasskeyStep(context, user.id)
+      return back('passkey-step-off')
+    },
+    'ask-again': async (fields) => {
+      const deviceId = idIn(fields, 'deviceId')
+      await context.services.scopes.shared().transaction((db) => askAgainOn(db, user.id, deviceId))
+      return back('asks-again')
+    },
+    'stop-reset': async () => {
+      const { requestId } = context
+      const order = { requestId, now: context.now() }
+      await stopReset(context.services.scopes, { userId: user.id }, order)
+      return back('reset-stopped')
+    },
     'rename-passkey': formHandler(passkeyForm, async ({ passkeyId, name }) => {
       await renamePasskey(context, user.id, { id: passkeyId, name })
       return back('passkey-renamed')
@@ -127,15 +162,24 @@ export default function Security() {
         <h1>Security</h1>
       </div>
       <FormResult done={doneMessages} except={['password', 'rename-passkey']} />
+      {shown.resetOn && (
+        <Banner tone="warn" title={`Your two-step sign-in will be reset on ${formatDay(shown.resetOn)}`}>
+          <p>An administrator of Tastevin was asked to reset it. If that wasn’t you, stop it now.</p>
+          <IntentForm intent="stop-reset" action={paths.account.security()} variant="secondary">
+            Stop the reset
+          </IntentForm>
+        </Banner>
+      )}
       <PasswordCard email={shown.email} />
       <AuthenticatorCard {...shown} />
-      {!shown.authenticatorSince && <EmailCodesCard emailCodes={shown.emailCodes} />}
+      {!shown.authenticatorSince && !shown.passkeyStepSince && <EmailCodesCard emailCodes={shown.emailCodes} />}
       <Card title="Passkeys">
         <p>
           A passkey signs you in with your fingerprint, face or device PIN. It can’t be guessed or used on a
           fake website.
         </p>
         {shown.passkeys.length > 0 && <PasskeyList passkeys={shown.passkeys} />}
+        {shown.passkeys.length > 0 && <PasskeyStep since={shown.passkeyStepSince} />}
         {shown.fresh ? (
           <AddPasskey />
         ) : (
@@ -146,6 +190,10 @@ export default function Security() {
           </div>
         )}
       </Card>
+      {(shown.authenticatorSince || shown.passkeyStepSince) && (
+        <RecoveryCodesCard left={shown.recoveryCodesLeft} />
+      )}
+      {shown.remembered.length > 0 && <RememberedDevices devices={shown.remembered} />}
       <ConnectedAppsCard {...shown.apps} />
       <Card title="Your devices">
         <p>See where you’re signed in, and sign out devices you no longer use.</p>
@@ -194,17 +242,17 @@ function PasswordCard({ email }: { email: string }) {
 
 function AuthenticatorCard({
   authenticatorSince,
-  recoveryCodesLeft,
   mustKeepAuthenticator,
 }: {
   authenticatorSince: string | null
-  recoveryCodesLeft: number
   mustKeepAuthenticator: boolean
 }) {
   if (!authenticatorSince) {
     return (
       <Card title="Authenticator app">
-        <p>With a code from an app on your phone, a stolen password isn’t enough to sign in.</p>
+        <p>
+          Two-step sign-in: with a code from an app on your phone, a stolen password isn’t enough to sign in.
+        </p>
         <div className="actions">
           <ButtonLink variant="secondary" to={paths.account.authenticator()}>
             Set up authenticator app
@@ -216,16 +264,9 @@ function AuthenticatorCard({
   return (
     <Card title="Authenticator app">
       <p>
-        Set up on <DateText day={authenticatorSince} />. You have {recoveryCodesLeft} of 10 recovery codes
-        left.
+        Two-step sign-in is on. Set up on <DateText day={authenticatorSince} />.
       </p>
-      {recoveryCodesLeft <= 3 && (
-        <Banner tone="warn">You’re running low on recovery codes. Create new ones.</Banner>
-      )}
       <div className="actions">
-        <ButtonLink variant="secondary" to={paths.account.recoveryCodes()}>
-          Create new recovery codes
-        </ButtonLink>
         {!mustKeepAuthenticator && (
           <IntentForm intent="disable-authenticator" action={paths.account.security()} variant="quiet">
             Remove authenticator app
@@ -233,6 +274,85 @@ function AuthenticatorCard({
         )}
       </div>
       {mustKeepAuthenticator && <p>Administrators must keep their authenticator app.</p>}
+    </Card>
+  )
+}
+
+/** Passkeys as the second step after the password. */
+function PasskeyStep({ since }: { since: string | null }) {
+  if (!since) {
+    return (
+      <p>
+        A passkey can also be your second step after the password.{' '}
+        <Link className="link" to={paths.account.twoSteps()}>
+          Set up two-step sign-in
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        Two-step sign-in is on: since <DateText day={since} /> a passkey is asked for after your password.
+      </p>
+      <IntentForm
+        className="actions"
+        intent="passkey-step-off"
+        action={paths.account.security()}
+        variant="quiet"
+      >
+        Stop asking for a passkey
+      </IntentForm>
+    </>
+  )
+}
+
+function RecoveryCodesCard({ left }: { left: number }) {
+  return (
+    <Card title="Recovery codes">
+      <p>You have {left} of 10 recovery codes left. Each signs you in once without your second step.</p>
+      {left <= 3 && <Banner tone="warn">You’re running low on recovery codes. Create new ones.</Banner>}
+      <div className="actions">
+        <ButtonLink variant="secondary" to={paths.account.recoveryCodes()}>
+          Create new recovery codes
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** Devices that are not asked for the second step. */
+function RememberedDevices({
+  devices,
+}: {
+  devices: { id: string; name: string; until: string | null }[]
+}) {
+  return (
+    <Card title="Remembered devices">
+      <p>These devices aren’t asked for your second step.</p>
+      <ul className="grid gap-3">
+        {devices.map(({ id, name, until }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6">
+            <span>
+              {name}
+              {until && (
+                <>
+                  , until <DateText day={until} />
+                </>
+              )}
+            </span>
+            <IntentForm
+              intent="ask-again"
+              action={paths.account.security()}
+              fields={{ deviceId: id }}
+              variant="quiet"
+              aria-label={`Ask again on ${name}`}
+            >
+              Ask again
+            </IntentForm>
+          </li>
+        ))}
+      </ul>
     </Card>
   )
 }

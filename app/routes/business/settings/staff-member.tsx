@@ -2,7 +2,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { rootOrigin } from '#/tenants/origins'
-import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
+import { requireReauthentication, requireSecondStep } from '~/web/http/guards/reauthentication.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { SettingsTitle } from '~/business/portal/components/settings-title'
@@ -18,6 +18,8 @@ import type { StaffChangeContext } from '~/business/staff/invite-staff.server'
 import { listStaff } from '~/business/staff/queries.server'
 import { isLastOwner, roleWithArticle } from '~/business/staff/roles'
 import { roleForm, transferForm } from '~/business/staff/schemas'
+import { resetColleaguesTwoSteps } from '~/business/staff/two-step-staff.server'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
@@ -33,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const staffId = idIn(params, 'staffId')
   const person = people.find(({ id }) => id === staffId)
   if (!person) throw new DomainError('staff-missing', 404, 'Staff member not found.')
-  const { fullName, email, role, isActive, userId } = person
+  const { fullName, email, role, isActive, userId, twoStepSince } = person
   return {
     businessName: club.name,
     person: {
@@ -42,6 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       role,
       isActive,
       isSelf: userId === user.id,
+      twoStepsOn: twoStepSince && dayIn(club.timeZone, twoStepSince),
       isLast: isLastOwner(people, userId),
     },
   }
@@ -72,6 +75,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await reactivateStaff(db, staffId, change)
       return saved(null, 'reactivated')
     },
+    'reset-two-steps': async () => {
+      await requireSecondStep(request, context)
+      const { scopes, env } = context.services
+      await resetColleaguesTwoSteps(db, staffId, { ...change, scopes, env })
+      return saved(null, 'two-steps-reset')
+    },
     'hand-over': formHandler(transferForm, async () => {
       await requireReauthentication(request, context)
       await transferOwnership(db, staffId, change)
@@ -84,13 +93,13 @@ export const meta = privatePageOf<typeof loader>((data) => `${data?.person.fullN
 
 export default function StaffMemberPage() {
   const { businessName, person } = useLoaderData<typeof loader>()
-  const { fullName, email, role, isActive, isSelf, isLast } = person
+  const { fullName, email, role, isActive, isSelf, isLast, twoStepsOn } = person
   return (
     <>
       <SettingsTitle title={fullName} back={{ href: paths.business.staff(), label: 'Staff' }}>
         {email}. {isActive ? `Works here as ${roleWithArticle[role]}.` : 'No access to this portal.'}
       </SettingsTitle>
-      <RejectionNotice only={['deactivate', 'reactivate']} />
+      <RejectionNotice only={['deactivate', 'reactivate', 'reset-two-steps']} />
       {!isActive ? (
         <Card title="Access">
           <p>
@@ -123,6 +132,18 @@ export default function StaffMemberPage() {
             </IntentButton>
           </Card>
         </>
+      )}
+      {isActive && !isSelf && twoStepsOn && (
+        <Card title="Two-step sign-in">
+          <p>
+            On since {formatDay(twoStepsOn)}. If {fullName} lost their phone or passkey and the recovery codes,
+            reset it: they’re signed out everywhere, sign in with their password, and set it up again. First
+            make sure that it is {fullName} who asks. You confirm with your own second step.
+          </p>
+          <IntentButton intent="reset-two-steps" variant="danger" pendingLabel="Resetting...">
+            {`Reset ${fullName}’s two-step sign-in`}
+          </IntentButton>
+        </Card>
       )}
       {isActive && !isSelf && <TransferOwnership fullName={fullName} businessName={businessName} />}
     </>

@@ -13,6 +13,7 @@ import {
   type StaffChangeContext,
 } from '~/business/staff/invite-staff.server'
 import { openStaffInvitations, listStaff } from '~/business/staff/queries.server'
+import { remindOfTwoSteps } from '~/business/staff/two-step-staff.server'
 import { staffInvitationForm } from '~/business/staff/schemas'
 import { SettingsTitle } from '~/business/portal/components/settings-title'
 import { dayIn } from '~/foundation/kit/dates'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = context.now()
   const day = (at: Date | null) => at && dayIn(club.timeZone, at)
   return {
-    people: people.map(({ id, userId, fullName, email, role, isActive, since, until, lastSeenAt }) => ({
+    people: people.map(({ id, userId, fullName, email, role, isActive, since, until, lastSeenAt, twoStepSince }) => ({
       id,
       fullName,
       email,
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       since: dayIn(club.timeZone, since),
       until: day(until),
       lastSeen: day(lastSeenAt),
+      twoStepsOn: day(twoStepSince),
     })),
     invites: invites.map(({ id, fullName, email, role, sentAt, expiresAt }) => ({
       id,
@@ -56,6 +58,8 @@ const messages = {
   invited: 'Invitation sent.',
   resent: 'Invitation resent with a new link.',
   revoked: 'Invitation canceled. Its link no longer works.',
+  reminded: 'Reminder sent. They get one a day at most.',
+  'two-steps-reset': 'Two-step sign-in reset. They sign in with their password, then set it up again.',
   'role-changed': 'Role changed, effective immediately.',
   deactivated: 'Access ended on every device.',
   reactivated: 'Access restored.',
@@ -89,6 +93,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await resendStaffInvitation(db, idIn(fields, 'inviteId'), change, sentAt)
       return saved('resent')
     },
+    async remind(fields) {
+      await remindOfTwoSteps(db, idIn(fields, 'staffId'), { ...change, scopes: context.services.scopes, env: context.services.env })
+      return saved('reminded')
+    },
     async revoke(fields) {
       await revokeStaffInvitation(db, idIn(fields, 'inviteId'), change)
       return saved('revoked')
@@ -112,7 +120,7 @@ export default function Staff() {
         Who can use this portal, and what they can do. Only owners can open this page.
       </SettingsTitle>
       {!answer && <DoneMessage asTitle messages={messages} />}
-      <RejectionNotice only={['resend', 'revoke']} />
+      <RejectionNotice only={['resend', 'revoke', 'remind']} />
       <StaffList people={people} />
       <OpenInvitations invites={invites} />
       {/* A sent invitation leaves an empty form. */}

@@ -7,6 +7,7 @@ import { DomainError } from '~/foundation/kit/errors'
 import { paths } from '~/foundation/kit/paths'
 import {
   authorize,
+  seesMoney,
   isReadPermission,
   canImpersonatorWrite,
   type Permission,
@@ -185,6 +186,8 @@ export interface BusinessPrincipal extends StaffMembership {
   isFallback: boolean
   /** Set when an administrator impersonates the owner. */
   impersonation: Impersonation | null
+  /** Until when they can work here without two-step sign-in; null: they have it, or their role needs none. */
+  twoStepsBy: Date | null
   /** Their permissions at this business; pages show nothing else. */
   may: PermissionCheck
 }
@@ -193,13 +196,14 @@ export interface BusinessPrincipal extends StaffMembership {
  * Staff with this permission at the open business, on the platform's host, or an administrator impersonating its
  * owner. Others are redirected to sign in or refused. A form filled in for a business where the user no longer
  * works does nothing at another, unless `evenIfMoved`; an impersonator's forms do nothing, except where they may
- * write.
+ * write. A person whose role sees money is redirected to set up two-step sign-in where the business requires it, and so
+ * is an impersonator: the support view is no way around it. With `beforeTwoSteps` they are not.
  */
 export async function requireBusiness(
   request: Request,
   context: RequestContext,
   action: StaffPermission,
-  { allowFallback = false } = {},
+  { allowFallback = false, beforeTwoSteps = false } = {},
 ): Promise<BusinessPrincipal> {
   recordRequestedPermission(request, context, action)
   requireRootHost(context)
@@ -218,7 +222,12 @@ export async function requireBusiness(
     throw redirect(`${new URL(request.url).pathname}?${IMPERSONATION_READ_ONLY}`, 303)
   }
   if (!authorize(principal, action, staffMembership)) throw redirect(paths.auth.unauthorized())
-  const { businessId, role } = staffMembership
+  const { businessId, role, twoStepFrom } = staffMembership
+  const twoStepsBy = seesMoney(role) && !user.hasTwoSteps ? twoStepFrom : null
+  if (twoStepsBy && twoStepsBy <= context.services.now() && !beforeTwoSteps) {
+    const { pathname, search } = new URL(request.url)
+    throw redirect(paths.account.twoSteps(isReadRequest(request) ? pathname + search : undefined), 303)
+  }
   const club = await context.services.clubs.byId(businessId)
   if (!club) throw businessNotFound()
   const now = context.now(businessId)
@@ -234,6 +243,7 @@ export async function requireBusiness(
     staffMemberships,
     isFallback,
     impersonation,
+    twoStepsBy,
     may: (wanted) => authorize(principal, wanted, staffMembership),
   }
 }
@@ -241,8 +251,9 @@ export async function requireBusiness(
 const impersonatedBusiness = ({
   businessId,
   businessName,
+  twoStepFrom,
 }: Impersonation): { staffMemberships: NamedStaffMembership[]; chosenBusinessId: string | null } => ({
-  staffMemberships: [{ businessId, businessName, role: 'owner' }],
+  staffMemberships: [{ businessId, businessName, twoStepFrom, role: 'owner' }],
   chosenBusinessId: businessId,
 })
 

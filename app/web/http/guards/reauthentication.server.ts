@@ -1,5 +1,6 @@
 // Reauthentication: an irreversible action needs more than an open session.
 import { redirect } from '@remix-run/node'
+import { twoStepSince } from '~/people/identity/sign-in/second-factor-policy'
 import type { RequestContext } from '~/web/http/request-context.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { paths } from '~/foundation/kit/paths'
@@ -45,11 +46,28 @@ export async function requireReauthentication(
   throw redirect(paths.account.prove(next ?? pathname + search))
 }
 
-/** The ways to reauthenticate on this host; always a password. */
+/**
+ * A signed-in user who has given a second step, which is no password, within the last minutes. Others are redirected to
+ * give one and return; those who have none to set it up.
+ */
+export async function requireSecondStep(request: Request, context: RequestContext): Promise<UserPrincipal> {
+  const principal = await requireSession(request, context)
+  const { user, session } = principal
+  const given = { reauthenticatedAt: session.secondStepAt }
+  if (isRecentlyAuthenticated(given, context.now())) return principal
+  const { pathname, search } = new URL(request.url)
+  const next = pathname + search
+  throw redirect(
+    user.hasTwoSteps ? paths.account.prove(next, { only: 'second-step' }) : paths.account.twoSteps(next),
+  )
+}
+
+/** The ways to reauthenticate on this host; a password always, and a recovery code in place of a second step. */
 export async function reauthenticationMethods(context: RequestContext, userId: string) {
   const factors = await factorsOf(context.services.scopes.shared(), userId)
   return {
     authenticator: factors.authenticatorSince !== null,
+    recoveryCode: twoStepSince(factors) !== null && factors.recoveryCodesLeft > 0,
     passkey: factors.hasPasskeys && (await passkeysOf(context, userId)).length > 0,
   }
 }
@@ -59,11 +77,11 @@ export async function reauthenticate(
   context: RequestContext,
   request: Request,
   session: CurrentSession,
-  proof: Extract<Proof, { way: 'password' }> | { way: 'authenticator'; code: string },
+  proof: Extract<Proof, { way: 'password' }> | { way: 'authenticator' | 'recovery-code'; code: string },
   at = new Date(),
 ): Promise<string> {
   await checkProof(context, session.user.id, proof, at)
-  return finishReauthentication(context, request)
+  return finishReauthentication(context, request, proof.way !== 'password')
 }
 
 /** The same with a passkey; throws 401 for one that is not accepted. */
@@ -74,11 +92,15 @@ export async function reauthenticateWithPasskey(
   credential: string,
 ): Promise<string> {
   await verifyAssertion(context, credential, { purpose: 'prove', userId: session.user.id })
-  return finishReauthentication(context, request)
+  return finishReauthentication(context, request, true)
 }
 
-async function finishReauthentication(context: RequestContext, request: Request): Promise<string> {
-  const cookie = await markReauthenticated(context, request)
+async function finishReauthentication(
+  context: RequestContext,
+  request: Request,
+  isSecondStep: boolean,
+): Promise<string> {
+  const cookie = await markReauthenticated(context, request, { isSecondStep })
   if (!cookie) throw new DomainError('sign-in-again', 401, 'You are signed out. Please sign in again.')
   return cookie
 }

@@ -262,7 +262,7 @@ describe('a pending session', () => {
     const pending = (await pendingSession(request(cookie), at()))!
     expect(await pendingSession(request(cookie), at({ club: sibling }))).toBeNull()
     const by = (code: string) =>
-      verifyByProof(at(), request(cookie), pending, { way: 'authenticator', code }, minutes(1))
+      verifyByProof(at(), request(cookie), pending, { way: 'authenticator', code }, { at: minutes(1) })
     await expect(by('123')).rejects.toMatchObject({ status: 400 })
     const whole = cookieOf(await by(codeAt(key, minutes(1))))
     expect(whole).not.toBe(cookie)
@@ -442,7 +442,7 @@ describe('reauthentication', () => {
     const { cookie } = await finishSignIn(at(), request(), { userId: id, method: 'password' })
     const pending = (await pendingSession(request(cookieOf(cookie)), at()))!
     const proof = { way: 'authenticator' as const, code: codeAt(key, minutes(1)) }
-    const whole = cookieOf(await verifyByProof(at(), request(cookieOf(cookie)), pending, proof, minutes(1)))
+    const whole = cookieOf(await verifyByProof(at(), request(cookieOf(cookie)), pending, proof, { at: minutes(1) }))
     await expect(requireReauthentication(request(whole), at({ now: minutes(14) }))).resolves.toBeTruthy()
     const sent = await requireReauthentication(request(whole), at({ now: minutes(15) })).catch(
       (thrown: unknown) => thrown,

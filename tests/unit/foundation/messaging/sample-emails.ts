@@ -1,6 +1,7 @@
 import { presetBrand } from '~/foundation/theme/brand'
 import { importRehearsedEmail } from '~/business/moving-in/emails/import-rehearsed'
 import { highFeeEmail } from '~/platform/admin/numbers/emails/high-fee'
+import { resetRequestedEmail, twoStepReminderEmail } from '~/people/second-factor/emails/two-step-emails'
 import { clubLiveEmail, onboardingReminderEmail } from '~/business/onboarding/emails/onboarding-emails'
 import { clubClosedEmail } from '~/platform/closing/emails/club-closed'
 import { closingEmail } from '~/platform/closing/emails/closing-email'
@@ -331,6 +332,23 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['event offer', events.offerEmail({ ...evening, seats: 2, until: boxChoices.deadline, url: placeUrl })],
     ['event offer expired', events.offerExpiredEmail({ ...evening, url: eventUrl })],
     ['event waiting list closed', events.waitingOverEmail(evening)],
+    [
+      'two steps required',
+      twoStepReminderEmail({ ...house, by: boxChoices.deadline, reminder: null, setUpUrl: `${origin}/a` }),
+    ],
+    [
+      'two steps reminder',
+      twoStepReminderEmail({ ...house, by: null, reminder: house.fullName, setUpUrl: `${origin}/a` }),
+    ],
+    [
+      'reset of two steps requested',
+      resetRequestedEmail({
+        ...house,
+        about: house.fullName,
+        on: boxChoices.deadline,
+        stopUrl: `${origin}/a`,
+      }),
+    ],
     ['set-up', onboardingReminderEmail({ ...house, open: [tier, 'Plan'], continueUrl: `${origin}/a` })],
     [
       'high fee',

@@ -29,6 +29,8 @@ const proofs: Record<string, Proof> = {
   'business/staff/accept-invitation': 'nothing',
   'business/staff/change-staff': 'nothing',
   'business/staff/invite-staff': 'identity',
+  'business/staff/jobs/two-step-rule': 'nothing',
+  'business/staff/two-step-staff': 'nothing',
   'insight/campaigns/automatic/send-card-reminders': 'nothing',
   'insight/campaigns/sending/send-test': 'nothing',
   'club/runs/emails/send-collected': 'one thing',
@@ -44,6 +46,8 @@ const proofs: Record<string, Proof> = {
   'people/identity/email-address/issue-confirmation': 'identity',
   'people/identity/emails/account-email-sender': 'identity',
   'people/identity/sign-up': 'identity',
+  // Its link stops a reset and opens nothing.
+  'people/second-factor/reset-two-steps': 'nothing',
   'membership/claims/complete-claim': 'nothing',
   'membership/claims/send-claim-email': 'identity',
   'membership/memberships/activate-membership': 'nothing',

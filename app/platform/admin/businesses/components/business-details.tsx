@@ -20,7 +20,7 @@ interface BusinessDetailsView {
   createdOn: string
   liveOn: string | null
   ownerEmail: string | null
-  staff: { id: string; name: string; email: string; role: StaffRole; isActive: boolean }[]
+  staff: { id: string; userId: string; name: string; email: string; role: StaffRole; isActive: boolean }[]
   payments: { tone: BadgeTone; word: string }
   account: { id: string } | null
   heardAt: string | null
@@ -119,7 +119,7 @@ const roleLabels: [role: StaffRole, name: string][] = [
 ]
 
 /** Staff by role; former staff come last. */
-function staffText({ staff, ownerEmail }: BusinessDetailsView) {
+function staffText({ id, staff, ownerEmail }: BusinessDetailsView) {
   const present = roleLabels.map(([role, name]) => ({
     name,
     people: staff.filter((person) => person.isActive && person.role === role),
@@ -131,6 +131,18 @@ function staffText({ staff, ownerEmail }: BusinessDetailsView) {
     value: people.map((person) => (
       <span key={person.id} className="block">
         {person.name ? `${person.name}, ${person.email}` : person.email}
+        {person.isActive && (
+          <>
+            {' '}
+            <Link
+              className="link text-sm"
+              to={paths.admin.resetTwoSteps(id, person.userId)}
+              aria-label={`Reset two-step sign-in of ${person.name || person.email}`}
+            >
+              Reset two-step sign-in…
+            </Link>
+          </>
+        )}
       </span>
     )),
   }))
