@@ -70,9 +70,7 @@ export async function listStaff(db: TenantDb): Promise<StaffListItem[]> {
         eb
           .case()
           .when(
-            eb.exists(
-              eb.selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 's.user_id'),
-            ),
+            eb.exists(eb.selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 's.user_id')),
           )
           .then(eb.ref('u.passkey_step_since'))
           .end()

@@ -59,7 +59,8 @@ export const paths = {
     /** Where scripts register a passkey. */
     passkeys: () => '/account/passkeys',
     /** Asks for a password, passkey or code again, then returns. */
-    prove: (next?: string, query?: { only: 'second-step' }) => withQuery('/account/prove', { next, ...query }),
+    prove: (next?: string, query?: { only: 'second-step' }) =>
+      withQuery('/account/prove', { next, ...query }),
   },
   session: {
     refresh: () => '/session/refresh',

@@ -148,7 +148,12 @@ export async function disableAuthenticator(
 export async function renewRecoveryCodes(context: SignInContext, userId: string): Promise<string[]> {
   const { sessionSecret } = context.services.env
   return changeSecurity(context, userId, async (db, recordEvent) => {
-    await db.q.selectFrom('totp_secrets').select('user_id').where('user_id', '=', userId).forUpdate().execute()
+    await db.q
+      .selectFrom('totp_secrets')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .execute()
     if (!(await hasSecondStep(db, userId)))
       throw new DomainError('no-second-step', 409, 'Please set up two-step sign-in first.')
     const codes = await makeRecoveryCodes(db, { userId, secret: sessionSecret, now: context.now() })

@@ -58,7 +58,10 @@ export async function resetTwoSteps(
 }
 
 /** The reset of an account that waits; null for none. */
-export async function openReset({ q }: AnyOpenDb, userId: string): Promise<{ id: string; dueAt: Date } | null> {
+export async function openReset(
+  { q }: AnyOpenDb,
+  userId: string,
+): Promise<{ id: string; dueAt: Date } | null> {
   const row = await q
     .selectFrom('two_step_resets')
     .where('user_id', '=', userId)
@@ -180,16 +183,18 @@ export function stopReset(
 
 /** Does the resets whose time has come. Safe to run at any time and concurrently. Returns how many it did. */
 export async function finishDueResets({ scopes, env }: ResetServices, now: Date): Promise<number> {
-  const due = await scopes.shared().read(({ q }) =>
-    q
-      .selectFrom('two_step_resets')
-      .where('due_at', '<=', now)
-      .where('stopped_at', 'is', null)
-      .where('done_at', 'is', null)
-      .select(['id', 'user_id as userId'])
-      .limit(100)
-      .execute(),
-  )
+  const due = await scopes
+    .shared()
+    .read(({ q }) =>
+      q
+        .selectFrom('two_step_resets')
+        .where('due_at', '<=', now)
+        .where('stopped_at', 'is', null)
+        .where('done_at', 'is', null)
+        .select(['id', 'user_id as userId'])
+        .limit(100)
+        .execute(),
+    )
   let count = 0
   for (const { id, userId } of due)
     await scopes.shared().transaction(async (db) => {

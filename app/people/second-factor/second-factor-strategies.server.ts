@@ -18,28 +18,14 @@ function secondFactors(
 ) {
   const verify = (proof: Proof) => verifyByProof(context, request, pending, proof, { isRemembered })
   return new Authenticator<string>()
+    .use(new FormStrategy(codeForm, ({ code }) => verify({ way: 'authenticator', code })), 'authenticator')
     .use(
-      new FormStrategy(codeForm, ({ code }) =>
-        verify({ way: 'authenticator', code }),
-      ),
-      'authenticator',
-    )
-    .use(
-      new FormStrategy(recoveryCodeForm, ({ recoveryCode: code }) =>
-        verify({ way: 'recovery-code', code }),
-      ),
+      new FormStrategy(recoveryCodeForm, ({ recoveryCode: code }) => verify({ way: 'recovery-code', code })),
       'recovery-code',
     )
+    .use(new FormStrategy(codeForm, ({ code }) => verify({ way: 'email-code', code })), 'email-code')
     .use(
-      new FormStrategy(codeForm, ({ code }) =>
-        verify({ way: 'email-code', code }),
-      ),
-      'email-code',
-    )
-    .use(
-      new FormStrategy(currentPasswordForm, ({ password }) =>
-        verify({ way: 'password', password }),
-      ),
+      new FormStrategy(currentPasswordForm, ({ password }) => verify({ way: 'password', password })),
       'password',
     )
     .use(

@@ -47,7 +47,10 @@ export async function secondFactorOptions(
   }
 }
 
-const offeredFor: Record<Proof['way'], keyof Omit<SecondFactorOptions, 'needed' | 'passkey' | 'mayRemember'>> = {
+const offeredFor: Record<
+  Proof['way'],
+  keyof Omit<SecondFactorOptions, 'needed' | 'passkey' | 'mayRemember'>
+> = {
   authenticator: 'authenticator',
   'recovery-code': 'recoveryCode',
   'email-code': 'emailCode',

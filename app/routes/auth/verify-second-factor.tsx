@@ -162,8 +162,8 @@ export default function VerifySecondFactor() {
           <summary className={disclosureStyle}>I can’t use any of these</summary>
           <p>
             Another owner of your business can reset your two-step sign-in at once, under Settings, Staff.
-            Otherwise <a href={paths.public.support()}>write to us</a>: after we’ve made sure that it’s you, it is
-            reset within 48 hours.
+            Otherwise <a href={paths.public.support()}>write to us</a>: after we’ve made sure that it’s you,
+            it is reset within 48 hours.
           </p>
         </details>
       )}

@@ -63,14 +63,16 @@ export async function remindInGracePeriods(
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
-  const businesses = await scopes.platform('two-step grace periods').read(({ q }) =>
-    q
-      .selectFrom('businesses')
-      .where('two_step_from', '>', now)
-      .where('status', '<>', 'closed')
-      .select(['id', 'name', 'time_zone as timeZone', 'two_step_from as from'])
-      .execute(),
-  )
+  const businesses = await scopes
+    .platform('two-step grace periods')
+    .read(({ q }) =>
+      q
+        .selectFrom('businesses')
+        .where('two_step_from', '>', now)
+        .where('status', '<>', 'closed')
+        .select(['id', 'name', 'time_zone as timeZone', 'two_step_from as from'])
+        .execute(),
+    )
   let count = 0
   for (const { id, from, ...business } of businesses) {
     if (signal?.aborted) break

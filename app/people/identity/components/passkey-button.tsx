@@ -27,7 +27,13 @@ interface Props {
 }
 
 /** Asks for a passkey. Renders nothing where passkeys or JavaScript are not available. */
-export function PasskeyButton({ purpose, next, mayRemember = false, variant = 'secondary', children }: Props) {
+export function PasskeyButton({
+  purpose,
+  next,
+  mayRemember = false,
+  variant = 'secondary',
+  children,
+}: Props) {
   const [remember, setRemember] = useState(false)
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false })
   if (!usePasskeys()) return null

@@ -68,7 +68,14 @@ export async function businessDetails(db: PlatformDb, businessId: string): Promi
       .orderBy('s.is_active', 'desc')
       .orderBy('s.created_at')
       .limit(50)
-      .select(['s.id', 's.user_id as userId', 's.full_name as name', 'u.email', 's.role', 's.is_active as isActive'])
+      .select([
+        's.id',
+        's.user_id as userId',
+        's.full_name as name',
+        'u.email',
+        's.role',
+        's.is_active as isActive',
+      ])
       .execute()
     const members = await q
       .selectFrom('memberships')

@@ -21,7 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = await requireUser(request, context, 'account.read')
   const query = new URL(request.url).searchParams
   const next = safeRedirect(query.get('next'), '')
-  return { isSecondStep: query.get('only') === 'second-step', next, email: user.email, ways: await reauthenticationMethods(context, user.id) }
+  return {
+    isSecondStep: query.get('only') === 'second-step',
+    next,
+    email: user.email,
+    ways: await reauthenticationMethods(context, user.id),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -172,7 +172,9 @@ export default function Security() {
       )}
       <PasswordCard email={shown.email} />
       <AuthenticatorCard {...shown} />
-      {!shown.authenticatorSince && !shown.passkeyStepSince && <EmailCodesCard emailCodes={shown.emailCodes} />}
+      {!shown.authenticatorSince && !shown.passkeyStepSince && (
+        <EmailCodesCard emailCodes={shown.emailCodes} />
+      )}
       <Card title="Passkeys">
         <p>
           A passkey signs you in with your fingerprint, face or device PIN. It can’t be guessed or used on a
@@ -322,11 +324,7 @@ function RecoveryCodesCard({ left }: { left: number }) {
 }
 
 /** Devices that are not asked for the second step. */
-function RememberedDevices({
-  devices,
-}: {
-  devices: { id: string; name: string; until: string | null }[]
-}) {
+function RememberedDevices({ devices }: { devices: { id: string; name: string; until: string | null }[] }) {
   return (
     <Card title="Remembered devices">
       <p>These devices aren’t asked for your second step.</p>

@@ -136,9 +136,9 @@ export default function StaffMemberPage() {
       {isActive && !isSelf && twoStepsOn && (
         <Card title="Two-step sign-in">
           <p>
-            On since {formatDay(twoStepsOn)}. If {fullName} lost their phone or passkey and the recovery codes,
-            reset it: they’re signed out everywhere, sign in with their password, and set it up again. First
-            make sure that it is {fullName} who asks. You confirm with your own second step.
+            On since {formatDay(twoStepsOn)}. If {fullName} lost their phone or passkey and the recovery
+            codes, reset it: they’re signed out everywhere, sign in with their password, and set it up again.
+            First make sure that it is {fullName} who asks. You confirm with your own second step.
           </p>
           <IntentButton intent="reset-two-steps" variant="danger" pendingLabel="Resetting...">
             {`Reset ${fullName}’s two-step sign-in`}

@@ -29,18 +29,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = context.now()
   const day = (at: Date | null) => at && dayIn(club.timeZone, at)
   return {
-    people: people.map(({ id, userId, fullName, email, role, isActive, since, until, lastSeenAt, twoStepSince }) => ({
-      id,
-      fullName,
-      email,
-      role,
-      isActive,
-      isSelf: userId === user.id,
-      since: dayIn(club.timeZone, since),
-      until: day(until),
-      lastSeen: day(lastSeenAt),
-      twoStepsOn: day(twoStepSince),
-    })),
+    people: people.map(
+      ({ id, userId, fullName, email, role, isActive, since, until, lastSeenAt, twoStepSince }) => ({
+        id,
+        fullName,
+        email,
+        role,
+        isActive,
+        isSelf: userId === user.id,
+        since: dayIn(club.timeZone, since),
+        until: day(until),
+        lastSeen: day(lastSeenAt),
+        twoStepsOn: day(twoStepSince),
+      }),
+    ),
     invites: invites.map(({ id, fullName, email, role, sentAt, expiresAt }) => ({
       id,
       fullName,
@@ -94,7 +96,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return saved('resent')
     },
     async remind(fields) {
-      await remindOfTwoSteps(db, idIn(fields, 'staffId'), { ...change, scopes: context.services.scopes, env: context.services.env })
+      await remindOfTwoSteps(db, idIn(fields, 'staffId'), {
+        ...change,
+        scopes: context.services.scopes,
+        env: context.services.env,
+      })
       return saved('reminded')
     },
     async revoke(fields) {

@@ -442,7 +442,9 @@ describe('reauthentication', () => {
     const { cookie } = await finishSignIn(at(), request(), { userId: id, method: 'password' })
     const pending = (await pendingSession(request(cookieOf(cookie)), at()))!
     const proof = { way: 'authenticator' as const, code: codeAt(key, minutes(1)) }
-    const whole = cookieOf(await verifyByProof(at(), request(cookieOf(cookie)), pending, proof, { at: minutes(1) }))
+    const whole = cookieOf(
+      await verifyByProof(at(), request(cookieOf(cookie)), pending, proof, { at: minutes(1) }),
+    )
     await expect(requireReauthentication(request(whole), at({ now: minutes(14) }))).resolves.toBeTruthy()
     const sent = await requireReauthentication(request(whole), at({ now: minutes(15) })).catch(
       (thrown: unknown) => thrown,

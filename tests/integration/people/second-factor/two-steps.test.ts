@@ -389,7 +389,9 @@ describe('a reset by an administrator', () => {
 
   it('waits 48 hours, and the person and the other owners are told', async () => {
     const { owner, second, mail } = await aRequest()
-    expect(mail.map(({ to_address }) => to_address).toSorted()).toEqual([owner.email, second.email].toSorted())
+    expect(mail.map(({ to_address }) => to_address).toSorted()).toEqual(
+      [owner.email, second.email].toSorted(),
+    )
     expect(await finishDueResets(here().services, hours(47))).toBe(0)
     expect(await hasTwoSteps(owner.id)).toBe(true)
     expect(await finishDueResets(here().services, hours(48))).toBe(1)
