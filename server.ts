@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
 import { startWorker, type WorkerServices } from '~/worker.server'
@@ -31,6 +30,7 @@ import { createLog, type Logger } from '~/foundation/kit/log.server'
 import { logDestination } from '~/foundation/kit/log-destination.server'
 import { createLiveNotifications } from '~/people/notifications/live/live-notifications.server'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
+import { createStorage, requireStorageOfDatabase } from '~/foundation/storage/storage.server'
 import { createImageWorker } from '~/foundation/pictures/image-worker.server'
 import { createImportReader } from '~/cellar/list-reader/files/import-reader.server'
 import { createSommelierModel } from '~/club/sommelier/model/sommelier-model.server'
@@ -108,7 +108,8 @@ async function buildServices() {
     now: clock.now,
     log,
   })
-  const pictures = createPictureStore(join(resolve(env.dataDir), 'uploads'))
+  const storage = createStorage(env)
+  const pictures = createPictureStore(storage)
   const lostProcesses: Record<string, number> = {}
   const onLost = (title: string) => (lostProcesses[title] = (lostProcesses[title] ?? 0) + 1)
   const imageWorker = createImageWorker({ program: 'build/image-worker/main.js', onLost })
@@ -149,6 +150,7 @@ async function buildServices() {
   }
   return {
     services,
+    storage,
     app,
     platform,
     /** Child processes that were lost, by their title. */
@@ -198,8 +200,12 @@ async function prepareDatabase(env: Env, passwords: RolePasswords, log: Logger) 
  * starts the worker. Resolves when ready. Throws a readable message if the environment or the database is unusable.
  */
 export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
-  const { services, app, platform, lostProcesses, ready, close } = await buildServices()
-  const { env, log } = services
+  const { services, storage, app, platform, lostProcesses, ready, close } = await buildServices()
+  const { env, log, scopes } = services
+  await requireStorageOfDatabase(scopes.platform('compare the storage'), storage).catch(async (error) => {
+    await close()
+    throw error
+  })
 
   let stage: 'starting' | 'ready' | 'stopping' = 'starting'
   const metrics = createMetrics({

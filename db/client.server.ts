@@ -120,6 +120,8 @@ const UNAVAILABLE = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
+  // The storage of files did not answer.
+  'STORAGE_UNAVAILABLE',
   // A pooler that does not reach its server says so as a protocol violation.
   '08P01',
   // Canceled by the database under load: a lock, a deadlock, a statement or an idle transaction timed out.

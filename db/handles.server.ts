@@ -78,10 +78,14 @@ export function platformDb(pool: pg.Pool, purpose: string): PlatformDb {
   return openers(pool, { scope: 'platform' as const, purpose })
 }
 
-/** The first statement. This is the only place that sets the tenant. */
+/**
+ * What begins a transaction of a business, sent with its first statement. This is the only place that sets the tenant.
+ * `set local` and not `set_config`: a distributed engine passes only the command on to the machines that hold the rows.
+ * A command takes no parameters, so the id is checked and stands in the text.
+ */
 function settingTenant(businessId: string): string {
   if (!UUID.test(businessId)) throw new Error('A tenant handle needs a business id')
-  return `; select set_config('app.business_id', '${businessId}', true)`
+  return `; set local app.business_id = '${businessId}'`
 }
 
 function openers<Identity extends object, Tx>(

@@ -22,7 +22,7 @@ import type {
   SegmentsTable,
   AutomaticMessagesTable,
 } from './schema/campaigns'
-import type { BackupsTable } from './schema/operations'
+import type { BackupsTable, FileStorageTable } from './schema/operations'
 import type { MemberClaimLinksTable, MemberClaimsTable } from './schema/claims'
 import type { CalendarFeedsTable } from './schema/calendar'
 import type {
@@ -394,6 +394,7 @@ export interface Tables {
   webhook_inbox: WebhookInboxTable
   audit_log: AuditLogTable
   backups: BackupsTable
+  file_storage: FileStorageTable
   payment_failures: PaymentFailuresTable
   business_plans: BusinessPlansTable
   plan_checkouts: PlanCheckoutsTable

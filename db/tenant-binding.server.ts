@@ -53,6 +53,7 @@ const sharedTables: Record<SharedTable, true> = {
   shipping_rule_changes: true,
   webhook_inbox: true,
   backups: true,
+  file_storage: true,
   audit_log: true,
   cross_host_logins: true,
 }

@@ -60,3 +60,10 @@ export const ENABLED_EVENTS: Record<WebhookEndpoint, readonly string[]> = {
 
 /** The login of the mailbox's reports at the application. */
 export const sandboxMailWebhook = { user: 'postmark', password: 'tastevin-sandbox-webhook' }
+
+/** The bucket of the emulator of storage: its path, and the key that signs requests. */
+export const sandboxStorage = {
+  path: '/_storage',
+  keyId: 'tastevin-sandbox-storage',
+  secret: 'tastevin-sandbox-storage-secret',
+}

@@ -1,4 +1,4 @@
-// Runs the local emulators of Stripe, Postmark and DNS as a process of their own.
+// Runs the local emulators of Stripe, Postmark, DNS and storage as a process of their own.
 import { SANDBOX_SECRET_KEY } from './constants'
 import { registerEmailEmulator } from './email/routes'
 import { startSandbox } from './server'

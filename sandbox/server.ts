@@ -15,6 +15,7 @@ import { serveInvoices } from './stripe/pages/invoice'
 import { servePortal } from './stripe/pages/portal'
 import { serveOnboarding } from './stripe/pages/setup'
 import { StripeEmulator } from './stripe/emulator'
+import { serveStorage } from './storage/routes'
 
 interface SandboxOptions {
   /** 0 takes any free port. */
@@ -89,6 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     serveAdminUi(app, emulator)
     serveAdminApi(app, emulator)
     serveDnsAdmin(app as unknown as Hono, records)
+    serveStorage(app as unknown as Hono, pool)
     options.mail?.(app as unknown as Hono, {
       pool,
       now: () => new Date(Date.now() + emulator.clock.offset()),

@@ -28,6 +28,10 @@ try {
       `${relative(process.cwd(), target) || target} (${(report.bytes / 1e6).toFixed(1)} MB).\n` +
       `Keep ${isSecretSet ? 'SESSION_SECRET' : join(dataDir, 'session-secret')} too, apart from it: a restore needs both.`,
   )
+  if (report.bucket !== null)
+    console.log(
+      `The pictures are in ${report.bucket} and not in this file: keep that bucket's own versions or copies.`,
+    )
   const { missingPictures } = report
   if (missingPictures.length > 0)
     console.error(

@@ -41,6 +41,12 @@ try {
       `${counted(report.rows, 'row')} of ${counted(report.tables, 'table')}, each counted again, and ` +
       `${counted(report.pictures, 'file')} of pictures.`,
   )
+  if (report.bucket !== null)
+    console.log(
+      report.pictures > 0
+        ? `Its pictures were copied to ${report.bucket}.`
+        : `It has no pictures: they are read from ${report.bucket}.`,
+    )
   const agrees = await verifyLedgers(stopping.signal)
   await stop()
   if (agrees) console.log('Start the server now, then npm run reconcile: it reads what Stripe did since.')

@@ -115,8 +115,8 @@ export const mutations: Mutation[] = [
     rule: 'A connection that goes back to the pool has forgotten its tenant.',
     area: 'tenancy',
     file: 'db/handles.server.ts',
-    from: "set_config('app.business_id', '${businessId}', true)",
-    to: "set_config('app.business_id', '${businessId}', false)",
+    from: 'set local app.business_id',
+    to: 'set session app.business_id',
     tests: ['tests/isolation/row-matrix.test.ts'],
   },
   {

@@ -98,6 +98,7 @@ import { closings } from './0126-closings.server'
 import { operations } from './0127-operations.server'
 import { linksUnderTwoSecrets } from './0134-links-under-two-secrets.server'
 import { twoStepSignIn } from './0139-two-step-sign-in.server'
+import { fileStorage } from './0136-file-storage.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -200,4 +201,5 @@ export const migrations: Migration[] = [
   operations,
   linksUnderTwoSecrets,
   twoStepSignIn,
+  fileStorage,
 ]

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Backups of the whole installation that were written. */
 export interface BackupsTable {
   id: string
@@ -8,4 +10,10 @@ export interface BackupsTable {
   has_pictures: boolean
   /** Pictures that had a row and no file. */
   missing_pictures: number
+}
+
+/** One row: the marker of the storage that has this database's files. */
+export interface FileStorageTable {
+  is_only: Generated<boolean>
+  id: string
 }

@@ -26,6 +26,7 @@ export const globalTables: Record<string, string> = {
   shipping_rule_changes: 'who changed the law of the states as we know it, and by which source',
   site_page_views: 'views of the public site, which belongs to no business',
   backups: 'of the whole installation; written by the command that makes them',
+  file_storage: 'of the whole installation: the marker of its storage',
   audit_log: 'of the whole platform; the application may only add to it',
   schema_migrations: 'of the database itself',
 }
@@ -35,6 +36,7 @@ const everything = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
 /** Global tables that the application may not read, change and delete from freely. */
 export const restrictedTables: Record<string, Record<'app' | 'app_platform', string[]>> = {
   backups: { app: [], app_platform: ['SELECT'] },
+  file_storage: { app: [], app_platform: ['INSERT', 'SELECT'] },
   audit_log: { app: ['INSERT'], app_platform: ['INSERT', 'SELECT'] },
   cross_host_logins: { app: [], app_platform: everything },
   business_invites: { app: [], app_platform: everything },
@@ -83,6 +85,8 @@ export const platformRights: Record<string, 'read' | 'write'> = {
   // A job looks for emails about notifications that are due.
   notification_emails: 'read',
   stock_totals: 'read',
+  // The first start looks for one of them in the storage.
+  pictures: 'read',
   // Jobs look for archives whose run was lost, and for files whose time is over.
   business_archives: 'read',
   // A job looks for closings that are open.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createPool } from '#/db/client.server'
 import { sharedDb, tenantDb, type OpenSharedDb, type OpenTenantDb } from '#/db/handles.server'
 import { newId } from '~/foundation/kit/ids'
@@ -93,6 +93,23 @@ it('nothing is acknowledged that the database rolled back', async () => {
   await expect(swallowing).rejects.toThrow('nothing was kept')
   expect(await tiersOf(id)).toBe(0)
 })
+
+it.each(['read', 'transaction'] as const)(
+  'the business of a %s is set by a command that holds until its end, in one message with its beginning',
+  async (kind) => {
+    const { id } = await aClub(db)
+    await onOneConnection(async (pool) => {
+      const client = await pool.connect()
+      const query = vi.spyOn(client, 'query')
+      client.release()
+      await tenantDb(pool, id)[kind](({ q }) => q.selectFrom('tiers').select('id').execute())
+      const begin = kind === 'read' ? 'begin read only' : 'begin'
+      expect(query.mock.calls[0]).toEqual([`${begin}; set local app.business_id = '${id}'`])
+      const { rows } = await pool.query(`select current_setting('app.business_id', true) as business`)
+      expect(rows).toEqual([{ business: '' }])
+    })
+  },
+)
 
 it('a handle that was opened for reading cannot write', async () => {
   const { id } = await aClub(db)

@@ -21,6 +21,7 @@ import { cellarLocations } from '~/cellar/stock/locations.server'
 import { verifyStock } from '~/cellar/stock/verify-stock.server'
 import { createLog } from '~/foundation/kit/log.server'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
+import { createFolderStorage } from '~/foundation/storage/folder-storage.server'
 import { aPaymentPlatform, type PaymentPlatform } from '../builders/payments/payment-platform'
 import { anInlineImageWorker } from '../builders/inline-image-worker'
 import { emptyDatabase, poolOf } from '../database'
@@ -44,7 +45,7 @@ beforeAll(async () => {
     billing,
     memberships,
     clock,
-    pictures: createPictureStore(pictures),
+    pictures: createPictureStore(createFolderStorage(pictures)),
     imageWorker: anInlineImageWorker(),
     now: clock.now,
   } as WorkerServices

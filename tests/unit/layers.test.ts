@@ -11,7 +11,14 @@ const root = join(import.meta.dirname, '../..')
  */
 const layers = [
   ['foundation/kit', 'foundation/ui', 'db'],
-  ['foundation/theme', 'foundation/jobs', 'foundation/audit', 'foundation/pictures', 'foundation/messaging'],
+  [
+    'foundation/theme',
+    'foundation/jobs',
+    'foundation/audit',
+    'foundation/storage',
+    'foundation/pictures',
+    'foundation/messaging',
+  ],
   ['tenants'],
   [
     'people/identity',

@@ -65,6 +65,13 @@ const variables = z.object({
       'must start with a letter and contain only a to z, 0 to 9 and _, such as tastevin_staging',
     )
     .optional(),
+  STORAGE_URL: url.optional(),
+  STORAGE_KEY_ID: z.string().optional(),
+  STORAGE_SECRET: z.string().optional(),
+  STORAGE_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region, such as eu-central-1')
+    .default('auto'),
   SEED: z.enum(['demo', 'none']).default('none'),
   SESSION_SECRET: z
     .string('is required with DATABASE_URL; create one with: openssl rand -base64 48')
@@ -163,6 +170,8 @@ export type Env = ReturnType<typeof readEnv>
 function checkTogether(v: z.output<typeof variables>, sandbox: { payments: boolean; mail: boolean }): void {
   if (Boolean(v.POSTMARK_WEBHOOK_USER) !== Boolean(v.POSTMARK_WEBHOOK_PASSWORD))
     throw new Error('Set both POSTMARK_WEBHOOK_USER and POSTMARK_WEBHOOK_PASSWORD, or neither.')
+  if (v.STORAGE_URL && !(v.STORAGE_KEY_ID && v.STORAGE_SECRET))
+    throw new Error('STORAGE_URL needs STORAGE_KEY_ID and STORAGE_SECRET. Set all three or none.')
   if (v.ADMIN_EMAIL && !v.ADMIN_PASSWORD)
     throw new Error('ADMIN_EMAIL is set but ADMIN_PASSWORD is not. Set both or neither.')
   if (v.ADMIN_PASSWORD && !v.ADMIN_EMAIL)
@@ -211,6 +220,16 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     scheme:
       v.PUBLIC_SCHEME ?? (production && v.ALLOW_SANDBOX !== '1' ? ('https' as const) : ('http' as const)),
     dataDir: v.DATA_DIR,
+    /** The bucket of the clubs' files; null: the folder below `dataDir`. */
+    storage:
+      v.STORAGE_URL && v.STORAGE_KEY_ID && v.STORAGE_SECRET
+        ? {
+            url: v.STORAGE_URL,
+            keyId: v.STORAGE_KEY_ID,
+            secret: v.STORAGE_SECRET,
+            region: v.STORAGE_REGION,
+          }
+        : null,
     databaseUrl: v.DATABASE_URL,
     /** For migrations and LISTEN, which need a session of their own. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,

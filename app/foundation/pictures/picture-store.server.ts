@@ -1,21 +1,20 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { mediaFile } from '~/foundation/theme/media'
-import { isId, newId } from '~/foundation/kit/ids'
+import { isId } from '~/foundation/kit/ids'
+import { fileKey, type FileStorage } from '~/foundation/storage/file-storage'
 
-/** Picture files on disk, in one folder per business that contains nothing else. */
+/** Files of pictures. A picture exists once its row does, which is written after its files. */
 export interface PictureStore {
-  /** Saves all files of a picture or none. */
+  /** Saves all files of a picture; where one cannot be saved, none is left. */
   save(at: PictureKey, files: [name: string, bytes: Buffer][]): Promise<void>
-  /** Adds a file to a picture that is stored; nothing where it was removed meanwhile. */
+  /** Adds a file to a picture that is stored. Where the picture was removed meanwhile, the nightly sweep removes the file. */
   add(at: PictureKey, name: string, bytes: Buffer): Promise<void>
   /** One file of a picture; null if it does not exist. */
   read(at: PictureKey, name: string): Promise<Buffer | null>
   remove(at: PictureKey): Promise<void>
-  /** Ids and creation times of a business's pictures. */
+  /** Ids of a business's pictures, and when the latest file of each was written. */
   list(businessId: string): Promise<{ id: string; at: Date }[]>
-  /** All businesses with a folder. */
+  /** All businesses with files. */
   businesses(): Promise<string[]>
   /** Pictures known to be public. They stay public, and most requests are for them. */
   readonly knownPublic: LRUCache<string, true>
@@ -26,67 +25,41 @@ export interface PictureKey {
   id: string
 }
 
-/** A store in this folder, which is created with the first picture. Processes may share it. */
-export function createPictureStore(folder: string): PictureStore {
-  const home = ({ businessId, id }: PictureKey) => join(inFolder(folder, businessId), safe(id))
+/** Pictures in this storage, each in a folder of its business. */
+export function createPictureStore(storage: FileStorage): PictureStore {
+  const keyOf = ({ businessId, id }: PictureKey, name?: string) => {
+    if (!isId(id)) throw new Error('Invalid picture id')
+    if (name === undefined) return fileKey(businessId, id)
+    if (!mediaFile.test(name)) throw new Error('Invalid picture file name')
+    return fileKey(businessId, id, name)
+  }
   return {
     async save(at, files) {
-      const [final, unfinished] = [home(at), join(inFolder(folder, at.businessId), `.${safe(at.id)}`)]
-      await mkdir(unfinished, { recursive: true, mode: 0o700 })
+      const home = keyOf(at)
+      const keys = files.map(([name, bytes]) => [keyOf(at, name), bytes] as const)
       try {
-        for (const [name, bytes] of files) {
-          if (!mediaFile.test(name)) throw new Error('Invalid picture file name')
-          await writeFile(join(unfinished, name), bytes, { mode: 0o600 })
-        }
-        await rename(unfinished, final)
+        for (const [key, bytes] of keys) await storage.put(key, bytes)
       } catch (error) {
-        await rm(unfinished, { recursive: true, force: true })
+        // What cannot be removed either has no row, and the nightly sweep finds it.
+        await storage.remove(home).catch(() => undefined)
         throw error
       }
     },
-    async add(at, name, bytes) {
-      if (!mediaFile.test(name)) throw new Error('Invalid picture file name')
-      // Written beside and moved: a reader never sees a part of it.
-      const unfinished = join(home(at), `.${newId()}`)
-      try {
-        await writeFile(unfinished, bytes, { mode: 0o600 })
-        await rename(unfinished, join(home(at), name))
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        nothingThere(error as NodeJS.ErrnoException)
-      }
-    },
+    add: (at, name, bytes) => storage.put(keyOf(at, name), bytes),
     async read(at, name) {
       if (!isId(at.businessId) || !isId(at.id) || !mediaFile.test(name)) return null
-      return readFile(join(home(at), name)).catch(nothingThere)
+      return storage.get(keyOf(at, name))
     },
-    remove: (at) => rm(home(at), { recursive: true, force: true }),
+    remove: (at) => storage.remove(keyOf(at)),
     async list(businessId) {
-      const folderPath = inFolder(folder, businessId)
-      const names = (await readdir(folderPath).catch(nothingThere)) ?? []
-      const reads = names.map(async (name) => {
-        const facts = await stat(join(folderPath, name)).catch(nothingThere)
-        return facts && { id: name, at: facts.mtime }
-      })
-      return (await Promise.all(reads)).filter((entry) => entry !== null)
+      const latest = new Map<string, Date>()
+      for (const { key, at } of await storage.list(businessId)) {
+        const id = key.split('/')[1]!
+        if (isId(id) && at >= (latest.get(id) ?? at)) latest.set(id, at)
+      }
+      return [...latest].map(([id, at]) => ({ id, at }))
     },
-    businesses: async () => ((await readdir(folder).catch(nothingThere)) ?? []).filter(isId),
+    businesses: () => storage.businesses(),
     knownPublic: new LRUCache<string, true>({ max: 5_000 }),
   }
-}
-
-const inFolder = (folder: string, businessId: string) => {
-  if (!isId(businessId)) throw new Error('Invalid business id of a picture')
-  return join(folder, businessId)
-}
-
-/** Validates ids, so that anything else, or a temporary folder, never becomes a path. */
-function safe(id: string): string {
-  if (!isId(id.replace(/^\./, ''))) throw new Error('Invalid picture id')
-  return id
-}
-
-function nothingThere(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-  throw error
 }

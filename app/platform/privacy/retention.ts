@@ -389,6 +389,7 @@ export const ruleOfTable = {
   reading_settings: 'modelUse',
   model_usage: 'modelUse',
   backups: 'backups',
+  file_storage: 'technical',
   audit_log: 'activity',
   impersonations: 'activity',
   users: 'accounts',

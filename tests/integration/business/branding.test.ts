@@ -12,6 +12,7 @@ import { saveDraft } from '~/business/branding/save-draft.server'
 import { newId } from '~/foundation/kit/ids'
 import { isPublicPicture } from '~/foundation/pictures/public-picture.server'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
+import { createFolderStorage } from '~/foundation/storage/folder-storage.server'
 import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
 import { aClub } from '../../builders/club'
 import { aPerson } from '../../builders/person'
@@ -102,7 +103,7 @@ describe('a draft', () => {
     const folder = await mkdtemp(join(tmpdir(), 'tastevin-look-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const tenant = await aTenant()
-    const store = createPictureStore(folder)
+    const store = createPictureStore(createFolderStorage(folder))
     const upload = { kind: 'logo' as const, bytes: await darkLogo(), userId: marta, now: new Date() }
     const { id, path } = await uploadPicture(
       tenant,

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepBusinessPictures } from '~/foundation/pictures/jobs/sweep-pictures.server'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
+import { createFolderStorage } from '~/foundation/storage/folder-storage.server'
 import { pictureAudience } from '~/foundation/pictures/public-picture.server'
 import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
 import { defaultLocation } from '~/cellar/stock/locations.server'
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const store = () => createPictureStore(folder)
+const store = () => createPictureStore(createFolderStorage(folder))
 const aPhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#6b1a30' } })
     .jpeg()

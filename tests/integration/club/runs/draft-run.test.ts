@@ -23,6 +23,7 @@ import { dayIn } from '~/foundation/kit/dates'
 import { newId } from '~/foundation/kit/ids'
 import { sweepBusinessPictures } from '~/foundation/pictures/jobs/sweep-pictures.server'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
+import { createFolderStorage } from '~/foundation/storage/folder-storage.server'
 import { retireWine } from '~/cellar/catalog/retire-wine.server'
 import { anActiveMember } from '../../../builders/active-member'
 import { aDraftRun, aPublishedRun, aStockedWine, justWine } from '../../../builders/club-run'
@@ -225,7 +226,7 @@ describe('the draft of a run', () => {
     )
     const folder = await mkdtemp(join(tmpdir(), 'tastevin-runs-'))
     const later = new Date(now.getTime() + 48 * 3_600_000)
-    const sweep = () => sweepBusinessPictures(db, createPictureStore(folder), later)
+    const sweep = () => sweepBusinessPictures(db, createPictureStore(createFolderStorage(folder)), later)
     const storedRun = async () =>
       (await payments.db.owner.query('select from pictures where id = $1', [pictureId])).rowCount
     await setRunPicture(db, { runId, pictureId, userId, now })

@@ -5,6 +5,7 @@ import { publishBranding } from '~/business/branding/publish-branding.server'
 import { saveDraft } from '~/business/branding/save-draft.server'
 import { newId } from '~/foundation/kit/ids'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
+import { createFolderStorage } from '~/foundation/storage/folder-storage.server'
 import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
 import {
   aPopulatedPlatform,
@@ -26,7 +27,7 @@ beforeAll(async () => {
   there = await aPopulatedPlatform()
   const { db, a, draft, users, platform } = there
   const services = {
-    pictures: createPictureStore(join(platform.dataDir, 'uploads')),
+    pictures: createPictureStore(createFolderStorage(join(platform.dataDir, 'uploads'))),
     imageWorker: anInlineImageWorker(),
   }
   const by = { userId: users.owner, requestId: 'a-request', now: new Date() }

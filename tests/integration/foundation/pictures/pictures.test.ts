@@ -12,6 +12,7 @@ import { emailPhoto } from '~/foundation/pictures/email-photo.server'
 import { isPublicPicture } from '~/foundation/pictures/public-picture.server'
 import { pictureErrorMessages } from '~/foundation/pictures/limits'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
+import { createFolderStorage } from '~/foundation/storage/folder-storage.server'
 import { createImageWorker } from '~/foundation/pictures/image-worker.server'
 import { sweepBusinessPictures } from '~/foundation/pictures/jobs/sweep-pictures.server'
 import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const store = () => createPictureStore(folder)
+const store = () => createPictureStore(createFolderStorage(folder))
 const aTenant = async () => db.tenant((await aClub(db)).id)
 const take = async (kind: 'logo' | 'photo', bytes: Buffer, tenant?: Awaited<ReturnType<typeof aTenant>>) =>
   uploadPicture(
@@ -207,7 +208,8 @@ describe('the store', () => {
     const orphan = newId()
     await store().save({ businessId: tenant.businessId, id: orphan }, [['photo-640.webp', Buffer.from('x')]])
     const own = join(folder, tenant.businessId)
-    for (const name of await readdir(own)) await utimes(join(own, name), now, now)
+    for (const entry of await readdir(own, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), now, now)
 
     const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000)
     await sweepBusinessPictures(tenant, store(), now)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createScopes } from '#/tenants/scope.server'
 import { newId } from '~/foundation/kit/ids'
 import { createPictureStore } from '~/foundation/pictures/picture-store.server'
+import { createFolderStorage } from '~/foundation/storage/folder-storage.server'
 import { createArchiveFiles } from '~/platform/privacy/archive/archive-files.server'
 import { askForArchive } from '~/platform/privacy/archive/ask-for-archive.server'
 import { archivedTables, archiveOfTable, leftOutTables } from '~/platform/privacy/archive/catalog'
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 const env = () =>
   ({ dataDir, scheme: 'https', rootDomain: 'clubs.example', mail: { from: 'a@tastevin.test' } }) as never
-const pictures = () => createPictureStore(join(dataDir, 'uploads'))
+const pictures = () => createPictureStore(createFolderStorage(join(dataDir, 'uploads')))
 const make = (archiveId: string, signal = new AbortController().signal) =>
   makeArchive({ env: env(), pictures: pictures() }, db.tenant(adaId), { archiveId, now, signal })
 const ask = () => askForArchive(db.tenant(adaId), { userId: personOf(ada).id, now })
