@@ -40,6 +40,7 @@ export function aMove(club: MovingClub, { requestId = newId(), ...move }: Partia
     tierId: club.tierId,
     keptPrice: { cents: 4_900, until: null },
     firstPaymentOn: '2026-12-10',
+    chargesAtOnce: false,
     memberSince: '2024-03-01',
     holdUntil: null,
     endsOn: null,

@@ -9,7 +9,7 @@ import { accountStatus } from '~/billing/connect/account-status.server'
 import { addOpeningEntitlements } from '~/club/runs/entitlements/opening-entitlements.server'
 import { record } from '~/foundation/audit/record.server'
 import { instantAt, instantMonthsAfter, startOfDay } from '~/foundation/kit/calendar'
-import { dayIn, type Day } from '~/foundation/kit/dates'
+import { dayIn } from '~/foundation/kit/dates'
 import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import type { EnterMember } from '~/membership/claims/claims'
 import {
@@ -18,12 +18,13 @@ import {
   type SubscriptionRef,
 } from '~/membership/memberships/payments'
 import { priceForMove } from '~/membership/tiers/prices/kept-price.server'
+import { isDisconnected } from './disconnected.server'
 import { savePersonalRecords } from './personal-records.server'
 import type { MoveIn, MoveInResult } from './move-in'
 
 /** Dependencies of a move. */
 export interface MoveInServices {
-  billing: Pick<Billing, 'moving' | 'prepaid'> & { payments: Pick<MembershipPayments, 'pause'> }
+  billing: Pick<Billing, 'moving' | 'prepaid' | 'syncAccount'> & { payments: Pick<MembershipPayments, 'pause'> }
   enterMember: EnterMember
   clubs: { byId(businessId: string): Promise<Club | null> }
 }
@@ -36,7 +37,7 @@ const skewMs = 60_000
 /**
  * Moves one member in: as a member who has not claimed, with a subscription whose first charge is on their day, and with
  * everything that the row says of them. Repeated with the same `requestId`, they are moved in once. `failed` names the
- * reason in a sentence; `again` is repeated later. Sends no email.
+ * reason in a sentence; `again` and `disconnected` are repeated later. Sends no email.
  */
 export async function moveInMember(
   services: MoveInServices,
@@ -65,6 +66,7 @@ export async function moveInMember(
     return { kind: 'moved', memberId: begun.memberId, membershipId }
   } catch (error) {
     if (isRepeatable(error)) return { kind: 'again' }
+    if (await isDisconnected(services.billing, db, error)) return { kind: 'disconnected' }
     if (isDomainError(error)) return { kind: 'failed', sentence: error.sentence }
     throw error
   }
@@ -97,10 +99,22 @@ async function begin(
   now: Date,
 ): Promise<Begun> {
   const { requestId, person, importId, memberSince, userId, subscription } = move
+  if (move.chargesAtOnce && !move.hasMandate)
+    throw new DomainError(
+      'mandate-missing',
+      409,
+      'To charge this member as they move in, state first that you may charge their card.',
+    )
   return db.transaction(async (db) => {
     const before = await begunMove(db, requestId)
+    const accountId = await requireReadyAccount(db)
+    if (before && before.accountId !== accountId)
+      throw new DomainError(
+        'other-account',
+        409,
+        'This move began on another Stripe account. Connect that account again, or leave the row out and look there for a subscription of this member.',
+      )
     if (before?.hasSubscription) return before
-    const accountId = before?.accountId ?? (await requireReadyAccount(db))
     const { priceId } = await priceForMove(db, { tierId: move.tierId, keptPrice: move.keptPrice, now })
     const { memberId } = await enterMember(db, {
       ...person,
@@ -115,7 +129,7 @@ async function begin(
       tier_price_id: priceId,
       kind: subscription.kind,
       foreign_subscription_id: subscription.kind === 'start' ? null : subscription.subscriptionId,
-      first_payment_at: firstPaymentAt(club.timeZone, move.endsOn ?? move.firstPaymentOn, now),
+      first_payment_at: firstPaymentOf(move, { timeZone: club.timeZone, before, now }),
       boxes_owed: move.boxesOwed,
     }
     try {
@@ -172,8 +186,20 @@ async function begunMove(db: OpenTenantDb, requestId: string): Promise<Begun | u
   return begun
 }
 
-/** Noon of the day in the club: the same day of the month in UTC, by which the payment provider counts. */
-function firstPaymentAt(timeZone: string, day: Day, now: Date): Date {
+/**
+ * Noon of the day in the club: the same day of the month in UTC, by which the payment provider counts. A charge at once
+ * comes after the lead, at the time of an earlier attempt that is still ahead, so that both ask for the same.
+ */
+function firstPaymentOf(
+  move: MoveIn,
+  { timeZone, before, now }: { timeZone: string; before: Begun | undefined; now: Date },
+): Date {
+  const day = move.endsOn ?? move.firstPaymentOn
+  if (move.chargesAtOnce) {
+    const soonest = new Date(now.getTime() + leadMs)
+    const asked = before?.firstPaymentAt
+    return asked && asked > now && asked < soonest ? asked : soonest
+  }
   const noon = instantAt(timeZone, day, '12:00')
   const earliest = new Date(now.getTime() + leadMs)
   return noon < earliest && day === dayIn(timeZone, earliest) ? earliest : noon

@@ -14,6 +14,8 @@ export interface MoveIn {
   keptPrice: { cents: number; until: Day | null } | null
   /** The day of the first payment here; never earlier. */
   firstPaymentOn: Day
+  /** The business says that the first month is charged as the member moves in, whatever the day. Needs the mandate. */
+  chargesAtOnce: boolean
   memberSince: Day | null
   /** The membership rests until this day, and pays nothing. */
   holdUntil: Day | null
@@ -50,3 +52,5 @@ export type MoveInResult =
   | { kind: 'failed'; sentence: string }
   /** The payment provider did not answer: repeat it later with the same request. */
   | { kind: 'again' }
+  /** The payment account does not let us act: repeat it with the same request once it does. */
+  | { kind: 'disconnected' }

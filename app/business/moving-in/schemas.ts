@@ -71,6 +71,7 @@ export const rowForm = z.object({
   price: money('Please enter an amount such as 49 or 49.50'),
   keptUntil: optionalDay,
   firstPaymentOn: optionalDay,
+  chargesAtOnce: z.string().default(''),
   memberSince: optionalDay,
   holdUntil: optionalDay,
   endsOn: optionalDay,
@@ -91,7 +92,7 @@ export const rowForm = z.object({
 export type RowFormValue = z.output<typeof rowForm>
 
 /** A member who is entered by hand. */
-export const addMemberForm = rowForm.omit({ version: true, status: true }).extend({
+export const addMemberForm = rowForm.omit({ version: true, status: true, chargesAtOnce: true }).extend({
   /** The request: sent twice, the member is entered once. */
   formId: idField(),
   tierId: idField('Please choose a tier'),
@@ -99,6 +100,8 @@ export const addMemberForm = rowForm.omit({ version: true, status: true }).exten
   customerId: singleLineText(60)
     .default('')
     .refine((text) => text === '' || /^cus_\w+$/.test(text), 'It begins with cus_'),
+  /** The name of the person who states that the club may charge this customer's card. */
+  mandateName: singleLineText(120).default(''),
   /** How they said that they want news and offers; empty where they did not. */
   newsSource: singleLineText(200).default(''),
   /** The link by email, or shown on the next screen. */

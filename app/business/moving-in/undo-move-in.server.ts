@@ -6,6 +6,7 @@ import { record } from '~/foundation/audit/record.server'
 import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import { PaymentError } from '~/membership/memberships/payments'
 import { updateFullSince } from '~/membership/tiers/capacity/capacity.server'
+import { isDisconnected } from './disconnected.server'
 import type { MoveInServices } from './move-in-member.server'
 
 export type UndoResult = { kind: 'undone' } | { kind: 'refused'; sentence: string } | { kind: 'again' }
@@ -55,6 +56,7 @@ export async function undoMoveIn(
   } catch (error) {
     if (error instanceof PaymentError && (error.outcome === 'unknown' || error.outcome === 'in-progress'))
       return { kind: 'again' }
+    if (await isDisconnected(billing, db, error)) return { kind: 'again' }
     if (isDomainError(error)) return { kind: 'refused', sentence: error.sentence }
     throw error
   }

@@ -43,6 +43,7 @@ const aMove = (club: PayingClub, userId: string, more: Partial<MoveIn>): MoveIn 
   tierId: club.tierId,
   keptPrice: null,
   firstPaymentOn: daysAfter(dayIn(timeZone, now(club)), 12),
+  chargesAtOnce: false,
   memberSince: '2019-05-04',
   holdUntil: null,
   endsOn: null,

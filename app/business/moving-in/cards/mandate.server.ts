@@ -3,8 +3,8 @@ import { recordBusinessChange } from '~/foundation/audit/record-business-change.
 import { changeMemberImport, lockMemberImport } from '../session/lock-import.server'
 
 /** The statement, as it is shown and stored. */
-export const mandateWords = (club: string): string =>
-  `I state for ${club} that each of these members agreed to be charged every month for their membership with the card that we hold, and that ${club} may continue to charge it under the price, the day and the terms they agreed to.`
+export const mandateWords = (club: string, who = 'each of these members'): string =>
+  `I state for ${club} that ${who} agreed to be charged every month for their membership with the card that we hold, and that ${club} may continue to charge it under the price, the day and the terms they agreed to.`
 
 /**
  * Stores that the business holds the members' mandates, by the name of the person who states it. Without it, cards wait

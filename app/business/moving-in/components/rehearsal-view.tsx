@@ -60,6 +60,18 @@ export function RehearsalView({
           </p>
         </Banner>
       )}
+      {rehearsal.atOnce > 0 && (
+        <Banner
+          tone="warn"
+          title={`${countWords(rehearsal.atOnce, 'member')} will be charged ${money(rehearsal.atOnceCents)} on going live`}
+        >
+          <p>
+            You chose this in {rehearsal.atOnce === 1 ? 'the row' : 'each row'}: the first month is charged
+            about an hour after the move, with the card that you stated you may charge. Their wave can’t be
+            undone as a whole.
+          </p>
+        </Banner>
+      )}
       <Card title="Tiers">
         <DataTable
           label="Members and revenue by tier"
@@ -85,8 +97,9 @@ export function RehearsalView({
         ) : (
           <>
             <p>
-              {money(rehearsal.chargedCents)} in all, before sales tax that Stripe may add. No member is
-              charged before the day shown.
+              {money(rehearsal.chargedCents)} in all. No member is charged before the day shown. No sales
+              tax is added to members who move in until you add it to them under Sales tax; a subscription
+              that continues keeps the tax that it adds.
             </p>
             <DataTable
               label="Charges by day"

@@ -3,6 +3,7 @@ import { rowForm, type RowFormValue } from '../schemas'
 import { statusMeaningWords } from '../decisions'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
+import { Checkbox } from '~/foundation/ui/form/checkbox'
 import { Field, FigureField, TextArea } from '~/foundation/ui/form/field'
 import { SelectField } from '~/foundation/ui/form/select-field'
 import { type FormField, useSchemaForm } from '~/foundation/ui/form/use-schema-form'
@@ -28,6 +29,12 @@ export function RowFields({
         fields={form.fields}
         tiers={tiers}
         status={<SelectField field={form.fields.status} label="Status" options={statuses} />}
+        atOnce={
+          <Checkbox field={form.fields.chargesAtOnce}>
+            Charge the first month as this member moves in, about an hour after. Only where your old system no
+            longer collects it.
+          </Checkbox>
+        }
       />
       <div>
         <SubmitButton intent="save" pendingLabel="Saving ...">
@@ -43,12 +50,15 @@ export function MoveFields({
   fields,
   tiers,
   status,
+  atOnce,
 }: {
-  fields: Record<Exclude<keyof RowFormValue, 'version' | 'status'>, FormField>
+  fields: Record<Exclude<keyof RowFormValue, 'version' | 'status' | 'chargesAtOnce'>, FormField>
   /** Words of each tier by its id. */
   tiers: Record<string, string>
   /** The field of the status, where it is a choice. */
   status?: ReactNode
+  /** The field of a charge at once, where it is a choice. */
+  atOnce?: ReactNode
 }) {
   const pair = 'grid gap-x-8 gap-y-5 md:grid-cols-2 md:items-end'
   return (
@@ -85,6 +95,7 @@ export function MoveFields({
             type="date"
             hint="Never charged before this day"
           />
+          {atOnce}
           <Field field={fields.memberSince} label="Member since" type="date" optional />
           <Field field={fields.holdUntil} label="On hold until" type="date" optional />
           <Field field={fields.endsOn} label="Ends on" type="date" optional />

@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react'
 import { countWords } from '~/foundation/kit/count-words'
+import { paths } from '~/foundation/kit/paths'
 import { useRefresh } from '~/foundation/ui/document/use-refresh'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
@@ -18,7 +20,16 @@ interface Wave {
 }
 
 /** A wave: how far it is, or its result, and its undo. */
-export function WaveCard({ wave, isPaused }: { wave: Wave; isPaused: boolean }) {
+export function WaveCard({
+  wave,
+  isPaused,
+  isConnected,
+}: {
+  wave: Wave
+  isPaused: boolean
+  /** Whether the payment account can be used; a wave under way waits for it. */
+  isConnected: boolean
+}) {
   const { number, state, size, moved, failed } = wave
   if (state === 'undone')
     return (
@@ -29,6 +40,8 @@ export function WaveCard({ wave, isPaused }: { wave: Wave; isPaused: boolean }) 
         </p>
       </Card>
     )
+  if (!isConnected && (state === 'undoing' || (state === 'running' && !isPaused)))
+    return <DisconnectedWave number={number} />
   if (state === 'running') return <RunningWave wave={wave} isPaused={isPaused} />
   if (state === 'undoing') return <UndoingWave number={number} left={moved} />
   return (
@@ -59,6 +72,19 @@ export function WaveCard({ wave, isPaused }: { wave: Wave; isPaused: boolean }) 
 }
 
 const everyMs = 1_500
+
+function DisconnectedWave({ number }: { number: number }) {
+  useRefresh(10 * everyMs)
+  return (
+    <Card title={`Wave ${number}: waiting for your Stripe account`} takesFocus>
+      <p role="status">
+        Your Stripe account was disconnected or can’t take payments, so no member is moved. Nothing is lost and
+        no one is charged twice. <Link to={paths.business.payments()}>Connect the same account again</Link>:
+        the wave continues by itself within a minute.
+      </p>
+    </Card>
+  )
+}
 
 function RunningWave({ wave, isPaused }: { wave: Wave; isPaused: boolean }) {
   useRefresh(everyMs)

@@ -44,6 +44,11 @@ export async function rehearsalWorkbook({
         { title: 'Tier', width: 22, cell: ({ tier }) => tier },
         { title: 'Price per month', width: 15, isMoney: true, cell: ({ priceCents }) => priceCents },
         { title: 'First payment', width: 14, cell: ({ firstPaymentOn }) => firstPaymentOn },
+        {
+          title: 'Charged on going live',
+          width: 20,
+          cell: ({ move }) => (move.chargesAtOnce ? 'Yes' : ''),
+        },
         { title: 'On hold until', width: 14, cell: ({ move }) => move.holdUntil },
         { title: 'Ends on', width: 12, cell: ({ move }) => move.endsOn },
         { title: 'Boxes owed', width: 11, cell: ({ move }) => move.boxesOwed },

@@ -43,6 +43,9 @@ export interface Rehearsal {
   withoutCard: number
   /** First payments without a card within the rehearsed days. */
   unpayable: number
+  /** Members who are charged as they move in, as the business said row by row. */
+  atOnce: number
+  atOnceCents: number
   adopted: number
   replaced: number
   keptPrices: number
@@ -62,7 +65,7 @@ export interface ShownRehearsal extends Rehearsal {
   behindCount: number
 }
 
-/** Computes a rehearsal of the moves as of `today`. Tax that Stripe adds is not in its sums. */
+/** Computes a rehearsal of the moves as of `today`. No tax is in its sums: members who move in pay none at first. */
 export function rehearse(
   moves: readonly RowMove[],
   { today, tiers }: { today: Day; tiers: readonly TierBefore[] },
@@ -70,7 +73,7 @@ export function rehearse(
   const until = daysAfter(today, REHEARSED_DAYS)
   const priceOf = new Map(tiers.map(({ id, priceCents }) => [id, priceCents]))
   const days = new Map<Day, ChargeDay>()
-  let unpayable = 0
+  let [unpayable, atOnce, atOnceCents] = [0, 0, 0]
   for (const move of moves) {
     const charges = chargesOf(move, { priceCents: priceOf.get(move.tierId) ?? 0, today, until })
     for (const { day, cents } of charges) {
@@ -78,6 +81,10 @@ export function rehearse(
       days.set(day, { day, members: before.members + 1, cents: before.cents + cents })
     }
     if (charges.length > 0 && !hasCard(move)) unpayable += 1
+    if (move.chargesAtOnce) {
+      atOnce += 1
+      atOnceCents += charges.find(({ day }) => day === today)?.cents ?? 0
+    }
   }
   const rehearsedTiers = tiers.map((tier) => {
     const coming = moves.filter(({ tierId }) => tierId === tier.id)
@@ -104,6 +111,8 @@ export function rehearse(
     withCard,
     withoutCard: moves.length - withCard,
     unpayable,
+    atOnce,
+    atOnceCents,
     adopted: count(({ subscription }) => subscription.kind === 'adopt'),
     replaced: count(({ subscription }) => subscription.kind === 'replace'),
     keptPrices: count(({ keptPrice }) => keptPrice !== null),

@@ -152,6 +152,8 @@ export function evaluateRow(row: RowToEvaluate, decisions: Decisions, facts: Clu
     problem('hold', 'holdUntil', 'On hold without an end: enter the day on which the hold ends.')
 
   const chosenDay = changes.firstPaymentOn !== undefined ? changes.firstPaymentOn : source.paidUntil
+  const chargesAtOnce =
+    changes.chargesAtOnce === true && subscription === null && status !== 'canceled' && !isOnHold
   const firstPaymentOn = firstPaymentDay()
   if (status !== 'canceled') checkFirstPayment()
 
@@ -208,6 +210,12 @@ export function evaluateRow(row: RowToEvaluate, decisions: Decisions, facts: Clu
 
   const delivery = deliveryOf(row, facts, problem)
   const customer = customerOf(row, problem)
+  if (chargesAtOnce && !customer?.paymentMethodId)
+    problem(
+      'first-payment-past',
+      'firstPaymentOn',
+      'To be charged on going live, but no card was found. Choose the day of the next payment, so that the member can enter one.',
+    )
   const fields = new Set(problems.map(({ field }) => field))
   for (const { field, sentence } of source.doubts) {
     const formField = formFieldOf(field)
@@ -246,6 +254,7 @@ export function evaluateRow(row: RowToEvaluate, decisions: Decisions, facts: Clu
           ? null
           : { cents: priceCents, until: changes.keptUntil ?? null },
       firstPaymentOn: firstPaymentOn!,
+      chargesAtOnce,
       memberSince: changes.memberSince !== undefined ? changes.memberSince : source.memberSince,
       holdUntil: isOnHold ? holdEnd : null,
       endsOn,
@@ -280,6 +289,7 @@ export function evaluateRow(row: RowToEvaluate, decisions: Decisions, facts: Clu
   function firstPaymentDay(): Day | null {
     if (status === 'canceled') return endsOn ?? null
     if ((isAdopted || isReplaced) && periodEnd) return periodEnd
+    if (chargesAtOnce) return facts.today
     return chosenDay ?? (isOnHold ? holdEnd : null)
   }
 
@@ -411,8 +421,9 @@ const formFields = new Map<string, string>([
 
 const formFieldOf = (field: string): string => formFields.get(field) ?? field
 
-/** Whether a person changed the field that a doubt is about. */
+/** Whether a person changed the field that a doubt is about, or decided what does not depend on it. */
 function isAnswered(field: string, changes: RowChanges): boolean {
   const changed = new Map<string, unknown>(Object.entries(changes))
+  if (field === 'paidUntil' && changes.chargesAtOnce) return true
   return changed.get(formFieldOf(field)) !== undefined
 }

@@ -20,6 +20,8 @@ const rowChangesSchema = z
     /** The last day of a kept price; null keeps it without an end. */
     keptUntil: day.nullable(),
     firstPaymentOn: day.nullable(),
+    /** The first month is charged as the member moves in. */
+    chargesAtOnce: z.boolean(),
     memberSince: day.nullable(),
     holdUntil: day.nullable(),
     endsOn: day.nullable(),

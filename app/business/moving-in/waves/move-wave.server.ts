@@ -13,7 +13,7 @@ import { undoWaveJob } from '../jobs'
 import type { MoveIn, MoveInResult } from '../move-in'
 import { changeMemberImport, lockMemberImport } from '../session/lock-import.server'
 import type { Mover } from './mover'
-import { runningWave } from './start-wave.server'
+import { canTakePayments, runningWave } from './start-wave.server'
 
 /** Members of one run of the job: a few calls to Stripe each, within the run's time. */
 const portion = 10
@@ -23,6 +23,8 @@ const firstRetrySeconds = 5
 /** A run takes less; a process that was killed is waited for as long. */
 const leaseSeconds = 60
 const busySeconds = 20
+/** How often a wave looks whether the payment account can be used again. */
+const disconnectedSeconds = 60
 
 interface WaveRun {
   importId: string
@@ -34,7 +36,8 @@ interface WaveRun {
 
 /**
  * Moves the next members of a wave in; the last run ends the wave. Safe to repeat, and to run beside itself: one member
- * at a time is worked on. Returns the seconds after which the wave continues; null once it has ended or is paused.
+ * at a time is worked on. Returns the seconds after which the wave continues, which it does by itself once a payment account
+ * that was disconnected is ready again; null once it has ended or is paused.
  */
 export async function moveWave(
   db: TenantDb,
@@ -46,12 +49,14 @@ export async function moveWave(
     const next = await db.transaction((db) => takeNext(db, { importId, wave }))
     if (next === 'paused') return null
     if (next === 'busy') return busySeconds
+    if (next === 'disconnected') return disconnectedSeconds
     if (next === 'none') {
       await endWave(db, mover, { importId, wave, now })
       return null
     }
     const { result, fault } = await attempt(db, mover, next.move, now)
     const attempts = await db.transaction((db) => storeResult(db, { row: next, result, now }))
+    if (result.kind === 'disconnected') return disconnectedSeconds
     if (fault !== undefined && attempts < mostAttempts) throw fault
     if (result.kind === 'again' && attempts < mostAttempts)
       return firstRetrySeconds * 2 ** Math.min(attempts - 1, 6)
@@ -72,7 +77,7 @@ interface TakenRow {
 async function takeNext(
   db: OpenTenantDb,
   { importId, wave }: { importId: string; wave: number },
-): Promise<TakenRow | 'paused' | 'none' | 'busy'> {
+): Promise<TakenRow | 'paused' | 'none' | 'busy' | 'disconnected'> {
   const session = await lockMemberImport(db, importId)
   const current = await runningWave(db, importId)
   if (current?.number !== wave || current.state !== 'running') return 'paused'
@@ -89,6 +94,7 @@ async function takeNext(
   if (!row) return 'none'
   if (row.isWorkedOn) return 'busy'
   if (session.is_paused && row.state === 'waiting') return 'paused'
+  if (!(await canTakePayments(db))) return 'disconnected'
   await db.q
     .updateTable('member_import_rows')
     .set({ state: 'moving', worked_until: workedUntil })
@@ -139,7 +145,7 @@ async function storeResult(
     .where('id', '=', row.id)
     .select('attempts')
     .executeTakeFirstOrThrow()
-  const count = attempts + 1
+  const count = result.kind === 'disconnected' ? attempts : attempts + 1
   const changes =
     result.kind === 'moved'
       ? {
@@ -289,6 +295,7 @@ export async function undoWave(
     const next = await db.transaction((db) => takeNextUndo(db, { importId, wave }))
     if (next === null) return null
     if (next === 'busy') return busySeconds
+    if (next === 'disconnected') return disconnectedSeconds
     if (next === 'none') {
       await endUndo(db, { importId, wave, club, now })
       return null
@@ -365,6 +372,7 @@ async function takeNextUndo(db: OpenTenantDb, { importId, wave }: { importId: st
     .executeTakeFirst()
   if (!row) return 'none' as const
   if (row.isWorkedOn) return 'busy' as const
+  if (!(await canTakePayments(db))) return 'disconnected' as const
   await db.q
     .updateTable('member_import_rows')
     .set({ state: 'undoing', worked_until: workedUntil })

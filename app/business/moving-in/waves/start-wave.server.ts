@@ -41,7 +41,12 @@ export function startWave(
         409,
         'The import changed after its rehearsal. Look at the rehearsal again before you go live.',
       )
-    await requireAccount(db)
+    if (!(await canTakePayments(db)))
+      throw new DomainError(
+        'payments-not-ready',
+        409,
+        'Connect your Stripe account first: without it no membership can be charged.',
+      )
     // Days pass between a rehearsal and its wave: a first payment may have come to lie in the past.
     await evaluateImport(db, { importId, decisions: session.decisions, club, now })
     const waves = await db.q
@@ -112,18 +117,13 @@ async function hasMoved({ q }: OpenTenantDb, importId: string): Promise<boolean>
 }
 
 /** Whether the club has a payment account that can charge. */
-async function requireAccount({ q }: OpenTenantDb): Promise<void> {
+export async function canTakePayments({ q }: OpenTenantDb): Promise<boolean> {
   const account = await q
     .selectFrom('stripe_accounts')
     .where('state', '=', 'ready')
     .select('account_id')
     .executeTakeFirst()
-  if (!account)
-    throw new DomainError(
-      'payments-not-ready',
-      409,
-      'Connect your Stripe account first: without it no membership can be charged.',
-    )
+  return account !== undefined
 }
 
 async function keepRehearsal({ q }: OpenTenantDb, importId: string): Promise<void> {

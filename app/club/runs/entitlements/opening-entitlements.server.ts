@@ -1,13 +1,10 @@
 // Boxes that a member who moved in had paid for in the system before. No invoice of ours pays for them, so nothing of them
 // can be refunded here.
-import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { inputRows } from '#/db/rows'
 import { instantMonthsAfter } from '~/foundation/kit/calendar'
-import type { Day } from '~/foundation/kit/dates'
-import { newId } from '~/foundation/kit/ids'
 import { assignPaidMonths } from '../orders/assign-paid-months.server'
 import { cancelOrders } from '../orders/cancel-orders.server'
+import { insertEntitlements } from './insert-entitlements.server'
 import { lockPaymentsOf } from './payments-lock.server'
 
 interface Opening {
@@ -32,48 +29,25 @@ export async function addOpeningEntitlements(
     .select('id')
     .executeTakeFirst()
   if (present) return
-  const newRows = Array.from({ length: boxes }, (_, at) => ({
-    id: newId(),
-    move_id: moveId,
-    period_start: instantMonthsAfter(firstPaymentAt, at - boxes),
-    period_end: instantMonthsAfter(firstPaymentAt, at - boxes + 1),
-    created_at: now,
-  }))
-  const rows = db.q
+  const { tier_id: tierId, bottles } = await db.q
     .selectFrom('memberships as m')
-    .innerJoin('businesses as b', 'b.id', 'm.business_id')
     .innerJoin('tiers as t', 't.id', 'm.tier_id')
-    .innerJoin(inputRows('entitlements', 'n', newRows), (join) => join.onTrue())
     .where('m.id', '=', membershipId)
-    .select(['m.business_id', 'n.id', 'm.id as membership_id', 'm.member_id', sql.lit('month').as('kind')])
-    .select([
-      'n.move_id',
-      'm.tier_id',
-      (eb) => eb.fn<number | null>('nullif', ['t.bottles_per_month', eb.lit(0)]).as('bottles'),
-    ])
-    .select(['n.period_start', 'n.period_end'])
-    .select(sql<Day>`date_trunc('month', n.period_start at time zone b.time_zone)::date`.as('month'))
-    .select(['n.created_at', 'n.created_at as changed_at'])
-  const added = await db.q
-    .insertInto('entitlements')
-    .columns([
-      'business_id',
-      'id',
-      'membership_id',
-      'member_id',
-      'kind',
-      'move_id',
-      'tier_id',
-      'bottles',
-      'period_start',
-      'period_end',
-      'month',
-      'created_at',
-      'changed_at',
-    ])
-    .expression(rows)
-    .returning('id')
-    .execute()
+    .select(['m.tier_id', (eb) => eb.fn<number | null>('nullif', ['t.bottles_per_month', eb.lit(0)]).as('bottles')])
+    .executeTakeFirstOrThrow()
+  const add = Array.from({ length: boxes }, (_, at) => ({
+    kind: 'month' as const,
+    invoiceId: null,
+    moveId,
+    tierId,
+    bottles,
+    periodStart: instantMonthsAfter(firstPaymentAt, at - boxes),
+    periodEnd: instantMonthsAfter(firstPaymentAt, at - boxes + 1),
+    status: 'open' as const,
+    cancelReason: null,
+    isDisputed: false,
+  }))
+  const added = await insertEntitlements(db, { membershipId, add, now })
   await assignPaidMonths(db, { membershipId, entitlementIds: added.map(({ id }) => id), now })
 }
 

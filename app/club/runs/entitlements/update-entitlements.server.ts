@@ -1,20 +1,17 @@
 // Keeps what members are owed in agreement with their payments, in the transaction that records those.
 import { sql, type NotNull } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { inputRows } from '#/db/rows'
-import type { Day } from '~/foundation/kit/dates'
-import { newId } from '~/foundation/kit/ids'
 import { sendJob } from '~/foundation/jobs/send-job.server'
 import type { PaymentsChanged } from '~/membership/memberships/events'
 import { returnBalanceJob } from '~/membership/memberships/refund/return-balance.server'
 import { assignPaidMonths } from '../orders/assign-paid-months.server'
 import { cancelOrders } from '../orders/cancel-orders.server'
 import { releaseOwedOf } from '../owed/release-owed.server'
+import { insertEntitlements } from './insert-entitlements.server'
 import { lockPaymentsOf } from './payments-lock.server'
 import {
   planEntitlements,
   type EntitlementChange,
-  type NewEntitlement,
   type RecordedInvoice,
   type StoredEntitlement,
 } from './plan-entitlements'
@@ -35,7 +32,11 @@ export async function updateEntitlements(
   const { add, change } = planEntitlements(invoices, stored)
   for (const one of change) await applyChange(db, one, now)
   if (add.length === 0) return
-  const added = await addEntitlements(db, membershipId, add, now)
+  const added = await insertEntitlements(db, {
+    membershipId,
+    add: add.map((one) => ({ ...one, moveId: null })),
+    now,
+  })
   for (const { id, cancel_reason } of added) {
     if (cancel_reason === 'dispute_lost') await queueReturnOfBalance(db, id)
   }
@@ -141,56 +142,6 @@ async function recordedInvoices(db: OpenTenantDb, membershipId: string): Promise
     periodStart: row.periodStart!,
     periodEnd: row.periodEnd!,
   }))
-}
-
-async function addEntitlements(db: OpenTenantDb, membershipId: string, add: NewEntitlement[], now: Date) {
-  const newRows = add.map((one) => ({
-    id: newId(),
-    kind: one.kind,
-    invoice_id: one.invoiceId,
-    tier_id: one.tierId,
-    bottles: one.bottles,
-    period_start: one.periodStart,
-    period_end: one.periodEnd,
-    status: one.status,
-    cancel_reason: one.cancelReason,
-    is_disputed: one.isDisputed,
-    created_at: now,
-    changed_at: now,
-  }))
-  const rows = db.q
-    .selectFrom('memberships as m')
-    .innerJoin('businesses as b', 'b.id', 'm.business_id')
-    .innerJoin(inputRows('entitlements', 'n', newRows), (join) => join.onTrue())
-    .where('m.id', '=', membershipId)
-    .select(['m.business_id', 'n.id', 'm.id as membership_id', 'm.member_id', 'n.kind', 'n.invoice_id'])
-    .select(['n.tier_id', 'n.bottles', 'n.period_start', 'n.period_end'])
-    .select(sql<Day>`date_trunc('month', n.period_start at time zone b.time_zone)::date`.as('month'))
-    .select(['n.status', 'n.cancel_reason', 'n.is_disputed', 'n.created_at', 'n.changed_at'])
-  return db.q
-    .insertInto('entitlements')
-    .columns([
-      'business_id',
-      'id',
-      'membership_id',
-      'member_id',
-      'kind',
-      'invoice_id',
-      'tier_id',
-      'bottles',
-      'period_start',
-      'period_end',
-      'month',
-      'status',
-      'cancel_reason',
-      'is_disputed',
-      'created_at',
-      'changed_at',
-    ])
-    .expression(rows)
-    .onConflict((conflict) => conflict.columns(['business_id', 'invoice_id']).doNothing())
-    .returning(['id', 'kind', 'status', 'cancel_reason'])
-    .execute()
 }
 
 async function applyChange(db: OpenTenantDb, change: EntitlementChange, now: Date): Promise<void> {

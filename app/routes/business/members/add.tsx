@@ -2,6 +2,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { addMember } from '~/business/moving-in/add-member.server'
+import { mandateWords } from '~/business/moving-in/cards/mandate.server'
 import { MoveFields } from '~/business/moving-in/components/row-fields'
 import { addMemberForm } from '~/business/moving-in/schemas'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
@@ -24,10 +25,11 @@ import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { Card } from '~/foundation/ui/layout/card'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = await requireBusiness(request, context, 'members.import')
+  const { db, club } = await requireBusiness(request, context, 'members.import')
   const tiers = (await portalTiers(db)).filter((tier) => tier.status !== 'archived')
   return {
     formId: newId(),
+    mandate: mandateWords(club.name, 'this member'),
     tiers: Object.fromEntries(
       tiers.map(({ id, name, priceCents, currency }) => [
         id,
@@ -66,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Add a member')
 
 export default function AddMember() {
-  const { formId, tiers } = useLoaderData<typeof loader>()
+  const { formId, tiers, mandate } = useLoaderData<typeof loader>()
   const form = useSchemaForm(addMemberForm, {
     defaultValue: { formId, delivery: 'pick_up', link: 'email', boxesOwed: '0', giftMonths: '0' },
   })
@@ -82,8 +84,15 @@ export default function AddMember() {
             <Field
               field={form.fields.customerId}
               label="Customer in your Stripe account"
-              hint="Such as cus_123. Empty: the link asks for a card."
+              hint="Such as cus_123, with the card to charge. Empty: the link asks for a card."
               autoComplete="off"
+              optional
+            />
+            <Field
+              field={form.fields.mandateName}
+              label="Your name, if you may charge that card"
+              hint={mandate}
+              autoComplete="name"
               optional
             />
             <Field

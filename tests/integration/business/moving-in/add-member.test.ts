@@ -6,6 +6,7 @@ import { claimOf } from '~/membership/claims/queries.server'
 import { dayIn } from '~/foundation/kit/dates'
 import { daysAfter } from '~/foundation/kit/calendar'
 import { newId } from '~/foundation/kit/ids'
+import { aForeignSubscription, anImportedCustomer } from '../../../builders/moving'
 import {
   aPayingClub,
   aPaymentPlatform,
@@ -102,4 +103,44 @@ it('the card that a member enters on Stripe’s page is the one that is charged 
     now: now(),
   })
   expect(new URL(url).pathname).toMatch(/^\/p\/session\//)
+})
+
+it('a customer that is typed is charged on the day, once the business states that it may', async () => {
+  const { customerId } = await anImportedCustomer(payments, club)
+  const fields = { formId: newId(), email: `${newId()}@example.test`, customerId, firstPaymentOn: today() }
+  await expect(add(fields)).rejects.toMatchObject({
+    code: 'mandate-missing',
+    sentence: expect.stringMatching(/Visa ending in 4242/),
+    details: { field: 'mandateName' },
+  })
+  const { memberId } = await add({ ...fields, mandateName: 'Olga Owner' })
+  const claim = await claimOf(club.db, memberId, { timeZone, now: now() })
+  expect(claim).toMatchObject({ membership: { card: { name: 'Visa ending in 4242' }, nextPaymentOn: today() } })
+  const statements = await payments.db.owner.query(
+    `select details from audit_log where action = 'business.member_mandate_stated' and business_id = $1`,
+    [club.id],
+  )
+  expect(statements.rows).toMatchObject([
+    { details: { name: 'Olga Owner', customer: customerId, words: /this member agreed/ } },
+  ])
+})
+
+it.each([
+  ['does not exist', 'customer-not-found', async () => 'cus_unknown'],
+  [
+    'has no card',
+    'customer-without-card',
+    async () => (await anImportedCustomer(payments, club, { card: null })).customerId,
+  ],
+  [
+    'pays a subscription of another system',
+    'customer-pays-already',
+    async () => {
+      const renews_at = new Date(now().getTime() + 20 * 86_400_000).toISOString()
+      return (await aForeignSubscription(payments, club, { email: 'ada@example.test', renews_at })).customerId
+    },
+  ],
+])('a customer that is typed and %s is refused at its field', async (_words, code, customerId) => {
+  const fields = { customerId: await customerId(), mandateName: 'Olga Owner' }
+  await expect(add(fields)).rejects.toMatchObject({ code, details: { field: 'customerId' } })
 })

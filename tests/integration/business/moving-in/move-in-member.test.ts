@@ -9,6 +9,7 @@ import {
   type MovingClub,
 } from '../../../builders/moving'
 import { aPaymentPlatform, type PaymentPlatform } from '../../../builders/payments/payment-platform'
+import { aStripeProxy } from '../../../builders/payments/stripe-proxy'
 
 let payments: PaymentPlatform
 beforeAll(async () => {
@@ -166,6 +167,31 @@ describe('a member who moves in', () => {
     await advanceTimeTo(payments, club, `${year}-03-30T00:00:00Z`)
     expect(await charges(club)).toEqual([[`${year}-03-05`, 4_000]])
     expect(await entitlements(membershipId)).toHaveLength(2)
+  })
+
+  it('is charged as they move in where the business says so, once whatever is lost', async () => {
+    const club = await aClubAt(`${year}-01-20T15:00:00Z`)
+    const customer = await anImportedCustomer(payments, club)
+    const move = aMove(club, { firstPaymentOn: `${year}-01-20`, chargesAtOnce: true, customer })
+    expect(await mover(payments).move(club, { ...move, hasMandate: false })).toMatchObject({
+      kind: 'failed',
+      sentence: /state first/,
+    })
+    const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async ({ method, url }) =>
+      method === 'POST' && url === '/v1/subscriptions' ? 'lose' : 'pass',
+    )
+    const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
+    const losing = payments.another({ timeout: 10_000, retries: 0 }, { env })
+    expect(await mover(payments, losing).move(club, move)).toEqual({ kind: 'again' })
+    proxy.close()
+    // So late that the first request's time is over.
+    await advanceTimeTo(payments, club, `${year}-01-20T16:00:00Z`)
+    expect(await mover(payments).move(club, move)).toMatchObject({ kind: 'moved' })
+    await advanceTimeTo(payments, club, `${year}-03-19T15:00:00Z`)
+    expect(await charges(club)).toEqual([
+      [`${year}-01-20`, 4_900],
+      [`${year}-02-20`, 4_900],
+    ])
   })
 
   it('is refused for a day that is over, and moves in once the day is changed', async () => {

@@ -104,6 +104,28 @@ describe('a row of an import', () => {
     expect(evaluate(row({ paidUntil: '2026-11-20' })).move?.firstPaymentOn).toBe('2026-11-20')
   })
 
+  it('is charged as it moves in where its owner says so, whatever day was paid until', () => {
+    const paidUntil = '2026-11-02'
+    const changes = { chargesAtOnce: true }
+    const customers = [customer('cus_1')]
+    const doubts = [{ field: 'paidUntil' as const, sentence: 'The next payment is over.' }]
+    expect(evaluate(row({ paidUntil, doubts }, { changes, customers })).move).toMatchObject({
+      firstPaymentOn: '2026-11-20',
+      chargesAtOnce: true,
+    })
+    expect(codes(row({ paidUntil }, { changes }))).toEqual(['first-payment-past'])
+  })
+
+  it('is not charged as it moves in while it is on hold, or while a subscription charges it already', () => {
+    const changes = { chargesAtOnce: true }
+    const customers = [customer('cus_1')]
+    const hold = { fromOn: null, untilOn: '2027-01-15' }
+    const resting = evaluate(row({ status: 'on-hold', hold }, { changes, customers }))
+    expect(resting.move).toMatchObject({ chargesAtOnce: false, firstPaymentOn: '2026-12-04' })
+    const running = evaluate(row({}, { changes, customers, subscriptions: [subscription()] }))
+    expect(running.move).toMatchObject({ chargesAtOnce: false, firstPaymentOn: '2026-12-09' })
+  })
+
   it('takes a doubt as it is once a person accepted it, or changed its field', () => {
     const doubts = [{ field: 'paidUntil' as const, sentence: 'Written in two ways.' }]
     expect(evaluate(row({ doubts })).problems[0]).toMatchObject({

@@ -7,6 +7,7 @@ const aMove = (facts: Partial<RowMove> = {}): RowMove => ({
   tierId: 'tavola',
   keptPrice: null,
   firstPaymentOn: '2026-01-31',
+  chargesAtOnce: false,
   memberSince: null,
   holdUntil: null,
   endsOn: null,
@@ -88,6 +89,15 @@ describe('a rehearsal', () => {
       { day: '2026-02-22', members: 2, cents: 7_800 },
     ])
     expect(chargedCents).toBe(15_600)
+  })
+
+  it('names the members who are charged on going live, with the sum', () => {
+    const { atOnce, atOnceCents, charges } = rehearse(
+      [aMove({ firstPaymentOn: today, chargesAtOnce: true, creditCents: 900 }), aMove({ firstPaymentOn: today })],
+      { today, tiers },
+    )
+    expect({ atOnce, atOnceCents }).toEqual({ atOnce: 1, atOnceCents: 4_000 })
+    expect(charges[0]).toEqual({ day: today, members: 2, cents: 8_900 })
   })
 
   it('counts members without a card who owe a payment within the days', () => {

@@ -6,7 +6,13 @@ import { StartWaveForm } from '~/business/moving-in/components/start-wave-form'
 import { WaveCard } from '~/business/moving-in/components/wave-card'
 import { waveButton, waveForm } from '~/business/moving-in/schemas'
 import { requestUndo, sendClaimsOfImport } from '~/business/moving-in/waves/move-wave.server'
-import { FIRST_WAVE, pauseWave, retryFailed, startWave } from '~/business/moving-in/waves/start-wave.server'
+import {
+  canTakePayments,
+  FIRST_WAVE,
+  pauseWave,
+  retryFailed,
+  startWave,
+} from '~/business/moving-in/waves/start-wave.server'
 import { importRowListing } from '~/business/moving-in/import-listing'
 import { importRowList } from '~/business/moving-in/queries.server'
 import { formatMoment } from '~/foundation/audit/filters'
@@ -35,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     revision: session.revision,
     isRehearsed: session.rehearsed_revision === session.revision,
     isPaused: session.is_paused,
+    isConnected: await db.read(canTakePayments),
     counts,
     nextWave: counts.moved > 0 ? counts.ready : Math.min(FIRST_WAVE, counts.ready),
     failed: failed.slice(0, mostFailed).map(({ id, fullName, reason }) => ({ id, fullName, reason })),
@@ -102,7 +109,7 @@ export default function Live() {
       />
       <FormResult done={doneMessages} except={['start']} />
       {waves.map((wave) => (
-        <WaveCard key={wave.number} wave={wave} isPaused={isPaused} />
+        <WaveCard key={wave.number} wave={wave} isPaused={isPaused} isConnected={view.isConnected} />
       ))}
       {waves.some(({ state, isEmailed }) => state === 'done' && !isEmailed) && !isRunning && (
         <Card title="Ask members to confirm">
