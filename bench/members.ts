@@ -8,6 +8,7 @@ import { memberListing } from '~/membership/memberships/work-list/member-listing
 import { memberList, orderedMemberIds } from '~/membership/memberships/work-list/member-list.server'
 import { fillHistory, members } from './analytics'
 import { appDatabase } from './app-database'
+import { memberImportRows } from './member-import'
 import { timesOf } from './page-times'
 import { ms, type Row } from './table'
 import type { Platform } from '../tests/platform'
@@ -42,10 +43,26 @@ export async function memberRows(platform: Platform, slug: string): Promise<Row[
     return [
       ...(await measureLists(tenantDb(pool, businessId), tenantDb(pool, demo.businessId))),
       await scoreOnHistory(tenantDb(pool, demo.businessId)),
+      ...(await movingIn(tenantDb(pool, demo.businessId))),
     ]
   } finally {
     await pool.end()
   }
+}
+
+/** Members from another system, into the first tier of a club. */
+async function movingIn(db: TenantDb): Promise<Row[]> {
+  const club = await db.read(({ q }) =>
+    q
+      .selectFrom('tiers as t')
+      .innerJoin('businesses as b', 'b.id', 't.business_id')
+      .where('t.status', '=', 'published')
+      .orderBy('t.position')
+      .limit(1)
+      .select(['t.name as plan', 'b.owner_user_id as userId'])
+      .executeTakeFirstOrThrow(),
+  )
+  return memberImportRows(db, { plan: club.plan, userId: club.userId!, now: new Date() })
 }
 
 /** The score of members who may leave on a club's own past: the first day of each of the last twelve months that are over. */

@@ -1,7 +1,7 @@
 // Cards of the members of an import: customers and running subscriptions on the business's payment account.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { inputRows } from '#/db/rows'
+import { inPortions, inputRows } from '#/db/rows'
 import type { MemberImportCardState } from '#/db/schema/member-imports'
 import type { CustomerMatch, ForeignSubscription, Moving } from '~/billing/moving/moving'
 import { sendJob } from '~/foundation/jobs/send-job.server'
@@ -152,11 +152,13 @@ function finish(
         ({ customerId }) => byCustomer.get(String(customerId)) ?? [],
       ) as unknown as Record<string, unknown>[],
     }))
-    await sql`
+    await inPortions(values, (portion) =>
+      sql`
       update member_import_rows r set subscriptions = e.subscriptions
-      from ${inputRows('member_import_rows', 'e', values)}
+      from ${inputRows('member_import_rows', 'e', portion)}
       where r.business_id = ${db.businessId} and r.id = e.id and r.subscriptions is distinct from e.subscriptions`.execute(
-      db.q,
+        db.q,
+      ),
     )
     await changeMemberImport(db, importId, { cards_state: 'done', cards_at: now, changed_at: now })
     await evaluateImport(db, { importId, decisions, club, now })

@@ -1,7 +1,7 @@
 // Changes of a person to rows of an import: one row, or all that share a problem.
 import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { inputRows } from '#/db/rows'
+import { inPortions, inputRows } from '#/db/rows'
 import { dayIn, isDay, type Day } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import type { MemberRow } from '~/membership/member-files/member-row'
@@ -181,11 +181,13 @@ export function answerRows(db: TenantDb, change: BulkChange): Promise<number> {
     })
     if (changed.length === 0) return 0
     const values = changed.map(({ id, isLeftOut, changes }) => ({ id, is_left_out: isLeftOut, changes }))
-    await sql`
+    await inPortions(values, (portion) =>
+      sql`
       update member_import_rows r
       set changes = e.changes, is_left_out = r.is_left_out or e.is_left_out, version = r.version + 1
-      from ${inputRows('member_import_rows', 'e', values)}
-      where r.business_id = ${db.businessId} and r.id = e.id`.execute(db.q)
+      from ${inputRows('member_import_rows', 'e', portion)}
+      where r.business_id = ${db.businessId} and r.id = e.id`.execute(db.q),
+    )
     await changeMemberImport(db, importId, { changed_at: now })
     await evaluateImport(db, { importId, decisions, club, now })
     return changed.length

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { inputRows } from '#/db/rows'
+import { inPortions, inputRows } from '#/db/rows'
 import type { MemberImportRowState } from '#/db/schema/member-imports'
 import { liveStatuses } from '#/db/schema/memberships'
 import { dayIn } from '~/foundation/kit/dates'
@@ -225,10 +225,12 @@ async function storeEvaluation(
   const set = sql.join(evaluatedColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`e.${name}`)}`))
   const old = sql.join(evaluatedColumns.map((name) => sql.ref(`r.${name}`)))
   const fresh = sql.join(evaluatedColumns.map((name) => sql.ref(`e.${name}`)))
-  await sql`
+  await inPortions(rows, (portion) =>
+    sql`
     update member_import_rows r set ${set}
-    from ${inputRows('member_import_rows', 'e', rows)}
+    from ${inputRows('member_import_rows', 'e', portion)}
     where r.business_id = ${db.businessId} and r.id = e.id and (${old}) is distinct from (${fresh})`.execute(
-    db.q,
+      db.q,
+    ),
   )
 }

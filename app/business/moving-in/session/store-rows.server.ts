@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { inputRows } from '#/db/rows'
+import { inPortions, inputRows } from '#/db/rows'
 import { newId } from '~/foundation/kit/ids'
 import type { MemberRow } from '~/membership/member-files/member-row'
 
@@ -22,16 +22,18 @@ export async function storeMemberRows(
     key: source.key,
     source: source as unknown as Record<string, unknown>,
   }))
-  await sql`
+  await inPortions(values, (portion) =>
+    sql`
     insert into member_import_rows as r (business_id, import_id, id, request_id, position, key, source)
     select business_id, import_id, id, request_id, position, key, source
-    from ${inputRows('member_import_rows', 'given', values)}
+    from ${inputRows('member_import_rows', 'given', portion)}
     on conflict (business_id, import_id, key) do update
       set source = excluded.source, position = excluded.position, is_gone = false,
         version = r.version + (r.source is distinct from excluded.source)::integer
       where r.state in ('problem', 'ready', 'left-out', 'failed')
         and (r.source, r.position, r.is_gone) is distinct from (excluded.source, excluded.position, false)`.execute(
-    db.q,
+      db.q,
+    ),
   )
   await sql`
     update member_import_rows r set is_gone = true

@@ -115,7 +115,9 @@ it('a customer that is typed is charged on the day, once the business states tha
   })
   const { memberId } = await add({ ...fields, mandateName: 'Olga Owner' })
   const claim = await claimOf(club.db, memberId, { timeZone, now: now() })
-  expect(claim).toMatchObject({ membership: { card: { name: 'Visa ending in 4242' }, nextPaymentOn: today() } })
+  expect(claim).toMatchObject({
+    membership: { card: { name: 'Visa ending in 4242' }, nextPaymentOn: today() },
+  })
   const statements = await payments.db.owner.query(
     `select details from audit_log where action = 'business.member_mandate_stated' and business_id = $1`,
     [club.id],

@@ -35,8 +35,7 @@ async function aStartedWave(club: MovingClub) {
   return { importId, wave }
 }
 
-const aMover = (): Mover =>
-  createMover({ billing: payments.billing, clubs: payments.clubs, enterMember })
+const aMover = (): Mover => createMover({ billing: payments.billing, clubs: payments.clubs, enterMember })
 
 /** The owner takes our access away on Stripe's page, and its event has not come yet. */
 async function disconnect(club: MovingClub) {
