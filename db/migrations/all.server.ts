@@ -99,6 +99,8 @@ import { operations } from './0127-operations.server'
 import { linksUnderTwoSecrets } from './0134-links-under-two-secrets.server'
 import { twoStepSignIn } from './0139-two-step-sign-in.server'
 import { fileStorage } from './0136-file-storage.server'
+import { movedMembers } from './0130-moved-members.server'
+import { owedBottlesOfClosings } from './0131-owed-bottles-of-closings.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -202,4 +204,6 @@ export const migrations: Migration[] = [
   linksUnderTwoSecrets,
   twoStepSignIn,
   fileStorage,
+  movedMembers,
+  owedBottlesOfClosings,
 ]

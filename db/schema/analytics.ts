@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { TenantId } from './tenant-id'
 
-/** Why a membership changed. The last five are the reasons why it ended. */
+/** Why a membership changed. The last six are the reasons why it ended. */
 export type MovementCause =
   | 'joined'
   | 'moved_in'
@@ -16,6 +16,7 @@ export type MovementCause =
   | 'business'
   | 'dispute'
   | 'duplicate'
+  | 'move_undone'
 
 /**
  * A change of a membership as it counts in monthly recurring revenue. Append only: what was counted for a day does not

@@ -29,6 +29,8 @@ export interface MemberClaimsTable {
   /** When the business asked for the email; it goes out in portions. */
   queued_at: Generated<Date | null>
   sent_count: Generated<number>
+  /** Of them, those that went to an address that was corrected since. */
+  sent_before: Generated<number>
   sent_at: Generated<Date | null>
   reminded_at: Generated<Date | null>
   /** When the latest email was not accepted. */

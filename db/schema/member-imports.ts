@@ -118,6 +118,8 @@ export interface MemberImportRowsTable {
   /** The move as it would be made; null while a problem is open. */
   move: OptionalJson<Record<string, unknown>>
   full_name: Generated<string>
+  /** Name, address and plan in lower case without accents. */
+  search_text: ColumnType<string, never, never>
   email_norm: Generated<string | null>
   plan: Generated<string>
   status: Generated<string>

@@ -121,6 +121,7 @@ export interface OnBehalfConsentsTable {
 
 export type MemberEventKind =
   | 'joined'
+  | 'moved-in'
   | 'ended'
   | 'skip'
   | 'hold'
@@ -250,6 +251,8 @@ export interface MemberMovesTable {
   membership_id: Generated<string | null>
   first_payment_at: Date
   boxes_owed: Generated<number>
+  /** The system as its own files name it; null where it is unknown, and for a member who was entered by hand. */
+  from_system: Generated<string | null>
   status: Generated<'asked' | 'moved' | 'undone'>
   asked_by: string | null
   asked_at: Date
@@ -330,7 +333,7 @@ export interface MembershipsTable {
   paid_through: Date | null
   ends_at: Date | null
   ended_at: Date | null
-  end_reason: Generated<'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | null>
+  end_reason: Generated<'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | 'move_undone' | null>
   /** When Stripe's list of subscriptions last contained it, by the wall clock. */
   listed_at: Generated<Date | null>
   synced_at: Date

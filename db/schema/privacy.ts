@@ -54,7 +54,17 @@ export interface ClubClosingsTable {
 }
 
 export type ClosingItemKind =
-  'price' | 'membership' | 'notice' | 'gift' | 'event' | 'box' | 'purchase' | 'balance' | 'plan' | 'archive'
+  | 'price'
+  | 'membership'
+  | 'notice'
+  | 'gift'
+  | 'event'
+  | 'box'
+  | 'bottle'
+  | 'purchase'
+  | 'balance'
+  | 'plan'
+  | 'archive'
 
 /** `person`: only a person can settle it. */
 export type ClosingItemStatus = 'waiting' | 'done' | 'failed' | 'person'
@@ -64,7 +74,7 @@ export interface ClubClosingItemsTable {
   business_id: TenantId
   closing_id: string
   kind: ClosingItemKind
-  /** The tier, membership, member, gift, event, entitlement or purchase; else the closing. */
+  /** The tier, membership, member, gift, event, entitlement, place in a box or purchase; else the closing. */
   item_id: string
   status: Generated<ClosingItemStatus>
   /** Why it failed, or why a person is needed. */

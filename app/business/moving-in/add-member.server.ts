@@ -9,19 +9,21 @@ import { mandateWords } from './cards/mandate.server'
 import type { MoveIn } from './move-in'
 import { moveInMember, type MoveInServices } from './move-in-member.server'
 import type { AddMemberValue } from './schemas'
+import { requireMoving } from './waves/move-stop.server'
 
 /**
  * Enters one member by hand, with a membership: once for a form, however often it is sent. Sends no email. Returns the
  * member. A customer of the payment account that is typed is charged only with the statement that the business may. Throws
- * `payment-too-soon`, `address-missing`, `customer-not-found`, `customer-without-card`, `customer-pays-already`,
- * `mandate-missing`, `not-added`, `payments-not-ready` (409) with the reason, and `again` (503) where the payment provider
- * did not answer.
+ * `payment-too-soon`, `address-missing`, `club-stopped`, `customer-not-found`, `customer-without-card`,
+ * `customer-pays-already`, `mandate-missing`, `not-added`, `payments-not-ready` (409) with the reason, and `again` (503)
+ * where the payment provider did not answer.
  */
 export async function addMember(
   services: MoveInServices,
   db: TenantDb,
   { form, today, userId, now }: { form: AddMemberValue; today: Day; userId: string; now: Date },
 ): Promise<{ memberId: string }> {
+  await db.read(requireMoving)
   const customer = form.customerId === '' ? null : await customerToCharge(services, db, form)
   // Before the first call that gives the card to a subscription.
   if (customer) await recordMandate(services, db, { form, userId, now })

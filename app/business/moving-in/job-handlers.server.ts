@@ -5,16 +5,19 @@ import type { Moving } from '~/billing/moving/moving'
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import type { TenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
+import type { Env } from '~/foundation/kit/env.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { findCards } from './cards/find-cards.server'
 import {
   deleteAllOldMemberImportsJob,
   deleteOldMemberImportsJob,
   findCardsJob,
+  findWaitingMovesJob,
   moveWaveJob,
   undoWaveJob,
 } from './jobs'
 import { deleteAllOldMemberImports, deleteOldMemberImports } from './session/delete-old-imports.server'
+import { tellOfWaitingMoves } from './waiting-moves.server'
 import type { Mover } from './waves/mover'
 import { moveWave, undoWave } from './waves/move-wave.server'
 
@@ -23,10 +26,11 @@ interface Services {
   clubs: { byId(id: string): Promise<Club | null> }
   moving: Moving
   mover: Mover
+  env: Env
 }
 
 /** Handlers of the jobs of imports of members. */
-export function memberImportHandlers({ scopes, clubs, moving, mover }: Services): JobHandler[] {
+export function memberImportHandlers({ scopes, clubs, moving, mover, env }: Services): JobHandler[] {
   const clubOf = async (businessId: string) => {
     const club = await clubs.byId(businessId)
     if (!club) throw new DomainError('club-missing', 404, 'This club no longer exists.')
@@ -45,6 +49,7 @@ export function memberImportHandlers({ scopes, clubs, moving, mover }: Services)
       const seconds = await undoWave(db, mover, { importId, wave, club, now, signal })
       await continueAfter(db, seconds, undoWaveJob, { importId, wave })
     }),
+    handlePlatformJob(findWaitingMovesJob, (_payload, { now }) => tellOfWaitingMoves({ scopes, env }, now)),
     handlePlatformJob(deleteAllOldMemberImportsJob, (_payload, { now }) =>
       deleteAllOldMemberImports(scopes, now),
     ),

@@ -24,6 +24,12 @@ export const undoWaveJob = tenantJob('undo-wave', {
   retryLimit: 12,
 })
 
+/** Tells the administrators of moves that stand still. */
+export const findWaitingMovesJob = platformJob('find-waiting-moves', {
+  payload: z.object({}),
+  cron: '5 14 * * *',
+})
+
 export const deleteAllOldMemberImportsJob = platformJob('delete-all-old-member-imports', {
   payload: z.object({}),
   cron: '35 4 * * *',

@@ -21,6 +21,7 @@ import { priceForMove } from '~/membership/tiers/prices/kept-price.server'
 import { isDisconnected } from './disconnected.server'
 import { savePersonalRecords } from './personal-records.server'
 import type { MoveIn, MoveInResult } from './move-in'
+import { readReading, systemOf } from './session/reading'
 
 /** Dependencies of a move. */
 export interface MoveInServices {
@@ -140,6 +141,7 @@ async function begin(
           import_id: importId,
           member_id: memberId,
           account_id: accountId,
+          from_system: importId && (await systemOfImport(db, importId)),
           asked_by: userId,
           asked_at: now,
           ...terms,
@@ -152,6 +154,15 @@ async function begin(
     }
     return (await begunMove(db, requestId))!
   })
+}
+
+async function systemOfImport({ q }: OpenTenantDb, importId: string): Promise<string | null> {
+  const row = await q
+    .selectFrom('member_imports')
+    .where('id', '=', importId)
+    .select('reading')
+    .executeTakeFirst()
+  return row ? systemOf(readReading(row.reading)) : null
 }
 
 async function requireReadyAccount(db: OpenTenantDb): Promise<string> {

@@ -1,16 +1,15 @@
 // Records of a member who moves in that no payment depends on.
 import type { OpenTenantDb } from '#/db/handles.server'
-import { wineKinds, wineTypes } from '~/cellar/reference/labels'
-import { findCountry, findRegions } from '~/cellar/reference/gazetteer.server'
 import { saveDislikes } from '~/club/runs/member/save-dislikes.server'
 import { saveSecondPerson } from '~/club/runs/member/pick-up-profile.server'
+import { addLikes } from '~/club/tastes/profile/save-taste.server'
 import { shipFromMove } from '~/club/shipping/choices/member-choice.server'
-import { foldText } from '~/foundation/kit/fold-text'
 import { startOfDay } from '~/foundation/kit/calendar'
 import { giveMarketingConsent } from '~/membership/memberships/marketing-consent.server'
 import { saveMemberNote } from '~/membership/memberships/records/notes.server'
 import { changeTag } from '~/membership/memberships/records/tags.server'
 import type { MoveIn } from './move-in'
+import { sortTastes } from './review/taste-words.server'
 
 const longestNote = 2000
 const longestTag = 40
@@ -26,22 +25,28 @@ export async function savePersonalRecords(
     delivery.kind !== 'ship' ||
     (await shipFromMove(db, { id: requestId, memberId, address: delivery.address, now }))
   if (secondPerson) await saveSecondPerson(db, { memberId, name: secondPerson.slice(0, longestName), now })
-  const note = noteOf(move, isKept)
+  const [likes, dislikes] = [sortTastes(move.likes), sortTastes(move.dislikes)]
+  const note = noteOf(move, { isKept, likes: likes.others, dislikes: dislikes.others })
   if (note) await saveMemberNote(db, { memberId, noteId: requestId, text: note, userId, now })
   for (const tag of tags) {
     const text = tag.trim().slice(0, longestTag)
     if (text) await changeTag(db, { act: 'add-tag', memberIds: [memberId], tag: text, userId, now })
   }
-  if (move.dislikes.length > 0) await saveDislikes(db, { memberId, ...sorted(move.dislikes), now })
+  if (move.likes.length > likes.others.length) await addLikes(db, { memberId, ...likes, now })
+  if (move.dislikes.length > dislikes.others.length) await saveDislikes(db, { memberId, ...dislikes, now })
   if (marketing) await giveMarketingConsent(db, await consentOf(db, { move, marketing, memberId, now }))
 }
 
-/** The note, with likes, and an address that no carrier takes. */
-function noteOf({ note, likes, delivery }: MoveIn, isAddressKept: boolean): string {
+/** The note, with tastes that the profile has no place for, and an address that no carrier takes. */
+function noteOf(
+  { note, delivery }: MoveIn,
+  { isKept, likes, dislikes }: { isKept: boolean; likes: string[]; dislikes: string[] },
+): string {
   const parts = [
     note?.trim() ?? '',
     likes.length > 0 ? `Likes: ${likes.join(', ')}` : '',
-    addressOf(delivery, isAddressKept),
+    dislikes.length > 0 ? `Dislikes: ${dislikes.join(', ')}` : '',
+    addressOf(delivery, isKept),
   ]
   return parts
     .filter((part) => part !== '')
@@ -54,23 +59,6 @@ function addressOf(delivery: MoveIn['delivery'], isKept: boolean): string {
   const { name, line1, line2, city, state, zip, country } = delivery.address
   const lines = [name, line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== '')
   return `Shipped to, and not saved as an address: ${lines.join(', ')}`
-}
-
-/** Dislikes by what they name: a kind of wine, a place, or else a grape. */
-function sorted(dislikes: readonly string[]) {
-  const kindOf = new Map(
-    wineKinds.flatMap(
-      (kind) =>
-        [
-          [foldText(wineTypes[kind]), kind],
-          [kind, kind],
-        ] as const,
-    ),
-  )
-  const types = dislikes.flatMap((text) => kindOf.get(foldText(text)) ?? [])
-  const others = dislikes.filter((text) => !kindOf.has(foldText(text)))
-  const isPlace = (text: string) => Boolean(findRegions(text)[0] ?? findCountry(text))
-  return { types, regions: others.filter(isPlace), grapes: others.filter((text) => !isPlace(text)) }
 }
 
 async function consentOf(

@@ -4,7 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { MemberImportRowState } from '#/db/schema/member-imports'
 import { isId } from '~/foundation/kit/ids'
-import { countsByValue, hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
+import { countsByValue, hasWordsIn, listRows } from '~/foundation/kit/list/list-rows.server'
 import {
   importRowListing,
   memberImportListing,
@@ -166,7 +166,7 @@ export function importRowList(db: TenantDb, importId: string, params: ImportRowP
       .$if(subscription !== null, (query) =>
         query.where(sql<boolean>`r.move #>> '{subscription,kind}' = ${subscription}`),
       )
-      .where(hasWords(text, ['r.full_name', 'r.email_norm', 'r.plan']))
+      .where(hasWordsIn(text, sql.ref('r.search_text')))
     return listRows(db, listing, params, matching, (page) =>
       page
         .leftJoin('tiers as t', 't.id', 'r.tier_id')

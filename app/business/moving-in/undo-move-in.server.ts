@@ -118,8 +118,7 @@ async function forget(
     .set({
       status: 'canceled',
       stripe_status: 'canceled',
-      // Never was one, as a duplicate never was.
-      end_reason: 'duplicate',
+      end_reason: 'move_undone',
       ended_at: now,
       ends_at: null,
       paid_through: null,

@@ -29,6 +29,7 @@ const endings = lookup({
   business: ' (ended by the business)',
   dispute: ' (disputed payment)',
   duplicate: ' (duplicate membership)',
+  move_undone: ' (move undone)',
 })
 
 const states = lookup({
@@ -90,6 +91,7 @@ function partsOf({ name, state, on, until, cents, currency }: TimelineEvent) {
 
 const texts: Record<TimelineEvent['kind'], (parts: ReturnType<typeof partsOf>) => string> = {
   joined: ({ name }) => `Joined ${name}`,
+  'moved-in': ({ name, state }) => `Moved in from ${state ?? 'another system'} to ${name}`,
   ended: ({ name, state }) => `${name} ended${endings.get(state ?? '') ?? ''}`,
   skip: ({ day, after }) => `Skipped the payment on ${day}${after}`,
   hold: ({ day, until, after }) => `Paused from ${day} until ${until}${after}`,

@@ -34,6 +34,7 @@ const labels = {
   'member.claim_sent': 'Emailed a member the link to confirm their details',
   'member.claims_sent': 'Emailed members the link to confirm their details',
   'member.claim_shown': 'Showed a member the link to confirm their details',
+  'member.corrected': 'Corrected the details of an unclaimed member',
   'member.birth_date_entered': 'Entered a member’s date of birth',
   'member.claimed': 'Confirmed their membership',
   'member.note_added': 'Added a note about a member',

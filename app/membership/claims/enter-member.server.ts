@@ -33,7 +33,17 @@ export const enterMember: EnterMember = async (db, person) => {
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'member_id'])
-        .doUpdateSet({ ...entry, queued_at: null, draft: null, claimed_at: null, claimed_by: null }),
+        .doUpdateSet((eb) => ({
+          ...entry,
+          ...{ queued_at: null, draft: null, claimed_at: null, claimed_by: null, bounced_at: null },
+          // Of an earlier claim that they completed.
+          sent_before: eb
+            .case()
+            .when('member_claims.claimed_at', 'is not', null)
+            .then(eb.ref('member_claims.sent_count'))
+            .else(eb.ref('member_claims.sent_before'))
+            .end(),
+        })),
     )
     .execute()
   await record(db, {
@@ -54,8 +64,11 @@ async function enteredFor(db: OpenTenantDb, requestId: string): Promise<{ member
     .executeTakeFirst()
 }
 
-/** The user of the address; a new one waits for its owner to choose a password. */
-async function accountOf(db: OpenTenantDb, { email, fullName, now }: EnteredPerson): Promise<string> {
+/** The user of an address; a new one waits for its owner to choose a password. */
+export async function accountOf(
+  db: OpenTenantDb,
+  { email, fullName, now }: Pick<EnteredPerson, 'email' | 'fullName' | 'now'>,
+): Promise<string> {
   const user = await findUserByEmail(db, email)
   if (user) return user.id
   try {

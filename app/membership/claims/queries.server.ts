@@ -7,7 +7,8 @@ import { isLive } from '../memberships/lifecycle'
 import { changeView } from '../memberships/change-requests/change-view'
 import { membershipToChange } from '../memberships/change-requests/membership-to-change.server'
 import type { ClaimedMembership } from './claim-terms'
-import { claimState, sendProblem, type ClaimState } from './rules'
+import { currentMembers } from './send-claims.server'
+import { claimState, ofPresentAddress, sendProblem, type ClaimState } from './rules'
 
 /** A member's claim, with everything that its pages show. */
 export interface Claim {
@@ -117,6 +118,7 @@ export function claimSummary(db: TenantDb, memberId: string, now: Date): Promise
         'entered_at as enteredAt',
         'queued_at as queuedAt',
         'sent_count as sentCount',
+        'sent_before as sentBefore',
         'sent_at as sentAt',
         'bounced_at as bouncedAt',
         'under_age_at as underAgeAt',
@@ -125,6 +127,40 @@ export function claimSummary(db: TenantDb, memberId: string, now: Date): Promise
       ])
       .executeTakeFirst()
     if (!row) return null
-    return { ...row, state: claimState(row), sendBlockedReason: sendProblem(row, now) }
+    const claim = ofPresentAddress(row)
+    return { ...claim, state: claimState(claim), sendBlockedReason: sendProblem(claim, now) }
   })
+}
+
+/** A member whose latest email with the link was not accepted. */
+export interface BouncedClaim {
+  memberId: string
+  fullName: string
+  email: string
+}
+
+/** The first `limit` members with a membership whose email was not accepted, by name; `total` counts all of them. */
+export async function bouncedClaims(
+  db: OpenTenantDb,
+  { importId, limit }: { importId?: string; limit: number },
+): Promise<{ members: BouncedClaim[]; total: number }> {
+  const rows = await db.q
+    .selectFrom('member_claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .where('c.bounced_at', 'is not', null)
+    .where('c.claimed_at', 'is', null)
+    .where('c.queued_at', 'is', null)
+    .where('c.under_age_at', 'is', null)
+    .where('m.id', 'in', currentMembers(db))
+    .$if(importId !== undefined, (query) => query.where('c.import_id', '=', importId ?? null))
+    .orderBy('m.full_name')
+    .orderBy('m.id')
+    .limit(limit)
+    .select(['m.id as memberId', 'm.full_name as fullName', 'm.email'])
+    .select(({ fn }) => fn.countAll<number>().over().as('total'))
+    .execute()
+  return {
+    members: rows.map(({ total: _total, ...member }) => member),
+    total: Number(rows[0]?.total ?? 0),
+  }
 }

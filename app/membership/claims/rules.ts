@@ -17,12 +17,18 @@ export const reminderAfterDays = 7
 export const linkExpiry = (way: 'email' | 'desk', now: Date): Date =>
   new Date(now.getTime() + (way === 'email' ? emailLinkDays * dayMs : deskLinkMinutes * 60_000))
 
-/** A claim as far as its emails go. */
+/** A claim as far as its emails to the member's present address go. */
 export interface ClaimEmails {
   claimedAt: Date | null
   queuedAt: Date | null
   sentCount: number
   sentAt: Date | null
+}
+
+/** A claim without the emails that went out before its address was corrected. */
+export function ofPresentAddress<Claim extends ClaimEmails & { sentBefore: number }>(claim: Claim): Claim {
+  const sentCount = claim.sentCount - claim.sentBefore
+  return { ...claim, sentCount, sentAt: sentCount > 0 ? claim.sentAt : null }
 }
 
 /** Why the link cannot be emailed now, as a sentence; null if it can. */

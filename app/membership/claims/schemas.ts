@@ -84,6 +84,9 @@ export const claimBirthForm = (today: Day) =>
     }),
   })
 
+/** The details of an unclaimed member, as staff correct them. */
+export const correctionForm = z.object({ fullName, email: emailAddress(), phone })
+
 /** The code that staff show, in any case, with or without spaces. */
 export const claimCodeForm = z.object({
   code: z

@@ -6,7 +6,7 @@ import { record } from '~/foundation/audit/record.server'
 import { sendJob } from '~/foundation/jobs/send-job.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { sendClaimsJob } from './jobs/claim-jobs'
-import { sendProblem } from './rules'
+import { ofPresentAddress, sendProblem } from './rules'
 import { lockClaim } from './save-claim-details.server'
 import { sendClaimEmail } from './send-claim-email.server'
 
@@ -32,13 +32,13 @@ export const currentMembers = ({ q }: OpenTenantDb) =>
 const portion = 25
 
 /**
- * Asks for the email to every unclaimed member who has not had it; with `importId`, only to those of an import. It goes
- * out in portions, to each of them once, however often this is called. Returns how many are queued
- * now. Throws `club-not-live` (409).
+ * Asks for the email to every unclaimed member who has not had it; with `memberIds`, only to these. It goes out in
+ * portions, to each of them once, however often this is called. Returns how many are queued now. Throws `club-not-live`
+ * (409).
  */
 export function queueClaims(
   db: TenantDb,
-  { importId, userId, requestId, now }: By & { importId?: string },
+  { memberIds, userId, requestId, now }: By & { memberIds?: readonly string[] },
 ): Promise<number> {
   return db.transaction(async (db) => {
     await requireLive(db)
@@ -47,9 +47,9 @@ export function queueClaims(
       .set({ queued_at: now })
       .where('claimed_at', 'is', null)
       .where('queued_at', 'is', null)
-      .where('sent_count', '=', 0)
+      .whereRef('sent_count', '=', 'sent_before')
       .where('under_age_at', 'is', null)
-      .$if(importId !== undefined, (query) => query.where('import_id', '=', importId ?? null))
+      .$if(memberIds !== undefined, (query) => query.where('member_id', '=', anyOf(memberIds ?? [])))
       .where('member_id', 'in', currentMembers(db))
       .returning('member_id')
       .execute()
@@ -78,15 +78,14 @@ export function queueClaim(
   return db.transaction(async (db) => {
     await requireLive(db)
     const claim = await lockClaim(db, memberId)
-    const problem = sendProblem(
-      {
-        claimedAt: claim.claimed_at,
-        queuedAt: claim.queued_at,
-        sentCount: claim.sent_count,
-        sentAt: claim.sent_at,
-      },
-      now,
-    )
+    const emails = ofPresentAddress({
+      claimedAt: claim.claimed_at,
+      queuedAt: claim.queued_at,
+      sentCount: claim.sent_count,
+      sentBefore: claim.sent_before,
+      sentAt: claim.sent_at,
+    })
+    const problem = sendProblem(emails, now)
     if (problem) throw new DomainError('not-now', 409, problem)
     const current = await currentMembers(db).where('m.id', '=', memberId).executeTakeFirst()
     if (!current) throw new DomainError('not-now', 409, 'This member has no membership to confirm.')
@@ -183,5 +182,6 @@ export async function recordClaimBounce(
     .set({ bounced_at: now })
     .where('member_id', '=', memberId)
     .where('sent_count', '=', Number(count))
+    .whereRef('sent_count', '>', 'sent_before')
     .execute()
 }

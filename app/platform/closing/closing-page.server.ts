@@ -4,6 +4,7 @@ import type { Club } from '#/tenants/club'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { ClosingItemStatus } from '#/db/schema/privacy'
 import { dayIn, type Day } from '~/foundation/kit/dates'
+import { openMemberImports } from '~/business/moving-in/queries.server'
 import { closingLines } from '~/platform/privacy/archive/closing'
 import { closingOf } from '~/platform/privacy/archive/closing.server'
 import { latestClosing, draftClosing, type ClosingRow } from './closing-rows.server'
@@ -64,11 +65,15 @@ const closingFacts = ({ id, kind, chosen_on, last_on, refund_on, message }: Clos
 
 export type ClosingProgress = NonNullable<Awaited<ReturnType<typeof closingProgress>>>
 
-/** How far the club's closing is, part by part, with everything that failed or needs a person; null where there is none. */
+/**
+ * How far the club's closing is, part by part, with everything that failed or needs a person, and imports of members that
+ * stopped; null where there is none.
+ */
 export async function closingProgress(db: TenantDb, { club }: { club: Club }) {
   const closing = await latestClosing(db)
   if (!closing) return null
-  const { counts, open, ended } = await db.read(async (db) => ({
+  const { counts, open, ended, imports } = await db.read(async (db) => ({
+    imports: await openMemberImports(db),
     counts: await db.q
       .selectFrom('club_closing_items')
       .where('closing_id', '=', closing.id)
@@ -97,6 +102,7 @@ export async function closingProgress(db: TenantDb, { club }: { club: Club }) {
       person: count(kind, 'person'),
     })),
     open,
+    imports,
   }
 }
 
@@ -112,6 +118,10 @@ async function openItems(db: Parameters<typeof hasEndedOne>[0], closingId: strin
     )
     .leftJoin('entitlements as e', (join) => join.onRef('e.id', '=', 'i.item_id').on('i.kind', '=', 'box'))
     .leftJoin('purchases as p', (join) => join.onRef('p.id', '=', 'i.item_id').on('i.kind', '=', 'purchase'))
+    .leftJoin('order_bottles as l', (join) =>
+      join.onRef('l.id', '=', 'i.item_id').on('i.kind', '=', 'bottle'),
+    )
+    .leftJoin('run_orders as o', 'o.id', 'l.order_id')
     .leftJoin('gifts as g', (join) => join.onRef('g.id', '=', 'i.item_id').on('i.kind', '=', 'gift'))
     .leftJoin('members as m', (join) =>
       join.on((eb) =>
@@ -122,6 +132,7 @@ async function openItems(db: Parameters<typeof hasEndedOne>[0], closingId: strin
             's.member_id',
             'e.member_id',
             'p.member_id',
+            'o.member_id',
             eb.case().when('i.kind', 'in', ['notice', 'balance']).then(eb.ref('i.item_id')).end(),
           ),
         ),

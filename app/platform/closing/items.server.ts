@@ -4,6 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses } from '#/db/schema/memberships'
 import type { ClosingItemKind, ClosingItemStatus } from '#/db/schema/privacy'
 import { daysAfter, startOfDay } from '~/foundation/kit/calendar'
+import { owedBottleIds } from '~/club/runs/owed/owed-bottles.server'
 import type { ClosingRow } from './closing-rows.server'
 
 interface Finding {
@@ -65,6 +66,7 @@ const reopens = new Set<ClosingItemKind>([
   'gift',
   'event',
   'box',
+  'bottle',
   'purchase',
   'balance',
 ])
@@ -118,6 +120,8 @@ function subjectsOf(
         .select('id')
     case 'box':
       return q.selectFrom('entitlements').where('status', 'in', ['open', 'assigned']).select('id')
+    case 'bottle':
+      return owedBottleIds({ q })
     case 'purchase':
       return q.selectFrom('purchases').where('status', 'in', ['processing', 'ready', 'returned']).select('id')
     case 'balance':

@@ -42,6 +42,11 @@ export const closingParts: Record<ClosingItemKind, ClosingPart> = {
   gift: { phase: 'now', label: 'Refund gifts that were not redeemed', noun: ['gift', 'gifts'] },
   event: { phase: 'now', label: 'Cancel events after the last day', noun: ['event', 'events'] },
   box: { phase: 'refund', label: 'Refund boxes that are still owed', noun: ['box', 'boxes'] },
+  bottle: {
+    phase: 'refund',
+    label: 'Settle bottles still owed of delivered boxes',
+    noun: ['bottle', 'bottles'],
+  },
   purchase: {
     phase: 'refund',
     label: 'Refund purchases not handed over',

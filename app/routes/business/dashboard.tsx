@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLive: club.status === 'live',
     done: reminded ?? messages.get(query.get('done') ?? '') ?? null,
     ...openSteps(setUp, may),
+    mayImport: may('members.import') && memberImports.length === 0,
     ...dashboard,
     recent,
     places,
@@ -146,7 +147,7 @@ export default function BusinessDashboard() {
     <>
       <PortalTitle title={name}>{shown.growth}</PortalTitle>
       <FormResult done={done} asTitle />
-      {setUp && <OnboardingCard {...setUp} steps={steps} />}
+      {setUp && <OnboardingCard {...setUp} steps={steps} mayImport={shown.mayImport} />}
       <DocumentsNotice documents={shown.documents} />
       <OpenImportsNotice imports={shown.memberImports} />
       {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}

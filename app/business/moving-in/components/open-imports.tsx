@@ -3,27 +3,37 @@ import { countWords } from '~/foundation/kit/count-words'
 import { paths } from '~/foundation/kit/paths'
 import { Banner } from '~/foundation/ui/feedback/banner'
 
+export interface OpenImport {
+  id: string
+  status: 'open' | 'live'
+  /** Rows that have not moved and are not left out. */
+  rows: number
+}
+
 /** Imports of members that are not finished, for the dashboard. */
-export function OpenImportsNotice({
-  imports,
-}: {
-  imports: { id: string; status: 'open' | 'live'; rows: number }[]
-}) {
+export function OpenImportsNotice({ imports }: { imports: OpenImport[] }) {
   if (imports.length === 0) return null
   return (
     <Banner title="Members on their way in">
-      <ul>
-        {imports.map(({ id, status, rows }) => (
-          <li key={id}>
-            <Link to={paths.business.memberImports[status === 'live' ? 'live' : 'match'](id)}>
-              {status === 'live'
-                ? `Continue to move ${countWords(rows, 'member')} in`
-                : `Continue the import of ${countWords(rows, 'row')}; nothing is live yet`}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OpenImportLinks imports={imports} />
     </Banner>
+  )
+}
+
+/** The same as links. */
+export function OpenImportLinks({ imports }: { imports: OpenImport[] }) {
+  return (
+    <ul>
+      {imports.map(({ id, status, rows }) => (
+        <li key={id}>
+          <Link className="link" to={paths.business.memberImports[status === 'live' ? 'live' : 'match'](id)}>
+            {status === 'live'
+              ? `Move in ${countWords(rows, 'member')}`
+              : `Import of ${countWords(rows, 'row')}; nothing is live yet`}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,6 +2,7 @@ import { rootOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
 import type { Env } from '~/foundation/kit/env.server'
 import { paths } from '~/foundation/kit/paths'
+import type { Email } from '~/foundation/messaging/email'
 import { platformSender } from '~/foundation/messaging/platform-sender'
 import { queuePlatformEmail } from '~/foundation/messaging/queue-platform-email.server'
 import { importRehearsedEmail } from '../emails/import-rehearsed'
@@ -21,26 +22,39 @@ export async function tellAdministrators(
       ])
       .executeTakeFirstOrThrow(),
   )
+  await emailAdministrators(scopes, {
+    occasion: 'import-rehearsed',
+    key: importId,
+    email: (fullName) =>
+      importRehearsedEmail({
+        sender: platformSender(env.mail.from),
+        fullName,
+        businessName: club.name,
+        ready,
+        toDecide,
+        businessUrl: rootOrigin(env) + paths.admin.business(club.id),
+      }),
+    now,
+  })
+}
+
+/** Queues an email to each administrator; once for a key of its occasion. */
+export async function emailAdministrators(
+  scopes: Scopes,
+  {
+    occasion,
+    key,
+    email,
+    now,
+  }: { occasion: string; key: string; email: (fullName: string) => Email; now: Date },
+): Promise<void> {
   await scopes.shared().transaction(async (db) => {
     const administrators = await db.q
       .selectFrom('users')
       .where('is_admin', '=', true)
       .select(['id', 'email', 'full_name'])
       .execute()
-    for (const { id, email, full_name } of administrators)
-      await queuePlatformEmail(db, {
-        ...importRehearsedEmail({
-          sender: platformSender(env.mail.from),
-          fullName: full_name,
-          businessName: club.name,
-          ready,
-          toDecide,
-          businessUrl: rootOrigin(env) + paths.admin.business(club.id),
-        }),
-        key: `import-rehearsed:${importId}:${id}`,
-        occasion: 'import-rehearsed',
-        to: email,
-        now,
-      })
+    for (const { id, email: to, full_name } of administrators)
+      await queuePlatformEmail(db, { ...email(full_name), key: `${occasion}:${key}:${id}`, occasion, to, now })
   })
 }

@@ -1,5 +1,6 @@
 // How the files of an import were understood, as it is stored. Pure.
 import { z } from 'zod'
+import { systemOfList } from '~/cellar/list-reader/exporters/people-lists'
 import { memberFields } from '~/membership/member-files/member-row'
 
 const readingSchema = z.object({
@@ -38,3 +39,10 @@ export type Reading = z.infer<typeof readingSchema>
 
 /** Reads how files were understood. Throws for JSON that this version did not write. */
 export const readReading = (stored: unknown): Reading => readingSchema.parse(stored)
+
+/** The system that the members come from, by the files with their memberships; null where they do not tell. */
+export function systemOf({ files }: Reading): string | null {
+  const memberships = files.filter(({ kind }) => kind === 'memberships')
+  const telling = memberships.length > 0 ? memberships : files.filter(({ kind }) => kind === 'people')
+  return telling.map(({ exporter }) => systemOfList(exporter)).find((system) => system !== null) ?? null
+}

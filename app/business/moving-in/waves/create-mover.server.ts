@@ -7,7 +7,7 @@ import type { Mover } from './mover'
 export const createMover = (services: MoveInServices): Mover => ({
   move: (db, move, now) => moveInMember(services, db, move, now),
   undo: (db, moved, now) => undoMoveIn(services, db, moved, now),
-  sendClaims: async (db, { importId, userId }, now) => {
-    await queueClaims(db, { importId, userId, requestId: `import-${importId}`, now })
+  sendClaims: async (db, { importId, memberIds, userId }, now) => {
+    await queueClaims(db, { memberIds, userId, requestId: `import-${importId}`, now })
   },
 })

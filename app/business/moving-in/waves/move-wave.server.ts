@@ -12,6 +12,7 @@ import type { RowMove } from '../review/evaluate-row'
 import { undoWaveJob } from '../jobs'
 import type { MoveIn, MoveInResult } from '../move-in'
 import { changeMemberImport, lockMemberImport } from '../session/lock-import.server'
+import { moveStop } from './move-stop.server'
 import type { Mover } from './mover'
 import { canTakePayments, runningWave } from './start-wave.server'
 
@@ -36,8 +37,9 @@ interface WaveRun {
 
 /**
  * Moves the next members of a wave in; the last run ends the wave. Safe to repeat, and to run beside itself: one member
- * at a time is worked on. Returns the seconds after which the wave continues, which it does by itself once a payment account
- * that was disconnected is ready again; null once it has ended or is paused.
+ * at a time is worked on. A club that closes or is suspended pauses it. Returns the seconds after which the wave continues,
+ * which it does by itself once a payment account that was disconnected is ready again; null once it has ended or is
+ * paused.
  */
 export async function moveWave(
   db: TenantDb,
@@ -94,6 +96,11 @@ async function takeNext(
   if (!row) return 'none'
   if (row.isWorkedOn) return 'busy'
   if (session.is_paused && row.state === 'waiting') return 'paused'
+  if (row.state === 'waiting' && (await moveStop(db)) !== null) {
+    // A person continues it, should the club take members again.
+    await changeMemberImport(db, importId, { is_paused: true })
+    return 'paused'
+  }
   if (!(await canTakePayments(db))) return 'disconnected'
   await db.q
     .updateTable('member_import_rows')
@@ -197,7 +204,7 @@ async function endWave(db: TenantDb, mover: Mover, { importId, wave, now }: Wave
     await recordBusinessChange(db, db.businessId, 'business.members_moved_in', by, { members: moved, failed })
   })
   if (!ended.sends_claims) return
-  await sendClaimsOfImport(db, mover, { importId, userId: ended.started_by!, now }).catch(
+  await sendClaimsOfImport(db, mover, { importId, wave, userId: ended.started_by!, now }).catch(
     (error: unknown) => {
       // The wave is done; its page says that no email was sent, and has a button.
       if (!isDomainError(error)) throw error
@@ -206,15 +213,28 @@ async function endWave(db: TenantDb, mover: Mover, { importId, wave, now }: Wave
 }
 
 /**
- * Queues the emails of members who moved in and got none, and notes it with the waves that are done. Throws
- * `club-not-live` (409).
+ * Queues the emails of members who moved in and got none, of one wave or of all that are done, and notes it with these
+ * waves. Throws `club-not-live` (409).
  */
 export async function sendClaimsOfImport(
   db: TenantDb,
   mover: Pick<Mover, 'sendClaims'>,
-  { importId, userId, now }: { importId: string; userId: string; now: Date },
+  { importId, wave, userId, now }: { importId: string; wave?: number; userId: string; now: Date },
 ): Promise<void> {
-  await mover.sendClaims(db, { importId, userId }, now)
+  const rows = await db.read(({ q }) =>
+    q
+      .selectFrom('member_import_rows')
+      .where('import_id', '=', importId)
+      .where('state', '=', 'moved')
+      .$if(wave !== undefined, (query) => query.where('wave', '=', wave!))
+      .select('member_id')
+      .execute(),
+  )
+  await mover.sendClaims(
+    db,
+    { importId, memberIds: rows.flatMap(({ member_id }) => member_id ?? []), userId },
+    now,
+  )
   await db.transaction(async (db) => {
     await db.q
       .updateTable('member_import_waves')
@@ -222,6 +242,7 @@ export async function sendClaimsOfImport(
       .where('import_id', '=', importId)
       .where('state', '=', 'done')
       .where('claims_queued_at', 'is', null)
+      .$if(wave !== undefined, (query) => query.where('number', '=', wave!))
       .execute()
   })
 }

@@ -12,8 +12,12 @@ export interface Mover {
     now: Date,
   ): Promise<{ kind: 'undone' } | { kind: 'refused'; sentence: string } | { kind: 'again' }>
   /**
-   * Queues the emails with the claim links of the members of an import who got none; queued twice, each is sent once.
+   * Queues the emails with the claim links of those members of an import who got none; queued twice, each is sent once.
    * Throws `club-not-live` (409).
    */
-  sendClaims(db: TenantDb, members: { importId: string; userId: string }, now: Date): Promise<void>
+  sendClaims(
+    db: TenantDb,
+    members: { importId: string; memberIds: readonly string[]; userId: string },
+    now: Date,
+  ): Promise<void>
 }

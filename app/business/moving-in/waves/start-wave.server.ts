@@ -7,6 +7,7 @@ import { sendJob } from '~/foundation/jobs/send-job.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { evaluateImport, type ImportClub } from '../review/evaluate-import.server'
 import { moveWaveJob } from '../jobs'
+import { requireMoving } from './move-stop.server'
 import { changeMemberImport, lockMemberImport } from '../session/lock-import.server'
 
 /** Members of the first wave, so that an owner sees a few before all. */
@@ -25,7 +26,7 @@ interface Start {
 /**
  * Starts the next wave: five members, then all others that are ready. Returns its number; a wave under way is returned as
  * it is. Throws `not-rehearsed` (409) unless this revision was rehearsed, `nothing-to-move` (409), and
- * `payments-not-ready` (409) while the club has no payment account.
+ * `payments-not-ready` (409) while the club has no payment account, and `club-stopped` (409) while it closes or is suspended.
  */
 export function startWave(
   db: TenantDb,
@@ -35,6 +36,7 @@ export function startWave(
     const session = await lockMemberImport(db, importId)
     const running = await runningWave(db, importId)
     if (running) return running.number
+    await requireMoving(db)
     if (session.revision !== revision || session.rehearsed_revision !== revision)
       throw new DomainError(
         'not-rehearsed',
@@ -144,7 +146,10 @@ export async function runningWave({ q }: OpenTenantDb, importId: string) {
     .executeTakeFirst()
 }
 
-/** Pauses a wave after the member under way, or continues it. Nothing where no wave runs. */
+/**
+ * Pauses a wave after the member under way, or continues it, which throws `club-stopped` (409) while the club closes or is
+ * suspended. Nothing where no wave runs.
+ */
 export function pauseWave(
   db: TenantDb,
   { importId, isPaused, userId, now }: { importId: string; isPaused: boolean; userId: string; now: Date },
@@ -153,6 +158,7 @@ export function pauseWave(
     const session = await lockMemberImport(db, importId, { statuses: ['live'] })
     const wave = await runningWave(db, importId)
     if (wave?.state !== 'running' || session.is_paused === isPaused) return
+    if (!isPaused) await requireMoving(db)
     await db.q.updateTable('member_imports').set({ is_paused: isPaused }).where('id', '=', importId).execute()
     if (!isPaused) await sendJob(db, moveWaveJob, { importId, wave: wave.number })
     const action = isPaused ? 'business.members_move_paused' : 'business.members_move_continued'
@@ -162,7 +168,7 @@ export function pauseWave(
 
 /**
  * Tries the members that failed in a wave again, as they are now; one that has a problem stays. Returns how many. Throws
- * `wave-running` (409).
+ * `wave-running` and `club-stopped` (409).
  */
 export function retryFailed(
   db: TenantDb,
@@ -172,6 +178,7 @@ export function retryFailed(
     const { decisions } = await lockMemberImport(db, importId, { statuses: ['live'] })
     if (await runningWave(db, importId))
       throw new DomainError('wave-running', 409, 'Wait until the members under way are through.')
+    await requireMoving(db)
     const failed = await db.q
       .selectFrom('member_import_rows')
       .where('import_id', '=', importId)

@@ -70,6 +70,16 @@ export function ClubLive({
             </li>
           )}
           <li>
+            <strong>Do you have members already?</strong>
+            <span>
+              Bring them from your old system with their prices and payment days. Nothing is charged or emailed until
+              you go live with them.
+            </span>
+            <ButtonLink to={paths.business.memberImports.list()} variant="secondary">
+              Import members
+            </ButtonLink>
+          </li>
+          <li>
             <strong>Join your own club</strong>
             <span>Sign up once as a guest would, and see every page and email they get.</span>
           </li>

@@ -16,6 +16,7 @@ export function OnboardingCard({
   steps,
   mustConfirm,
   mayBeReminded,
+  mayImport,
 }: {
   done: Record<StepId, boolean>
   next: StepId
@@ -25,6 +26,8 @@ export function OnboardingCard({
   mustConfirm: boolean
   /** A reminder email may still be sent. */
   mayBeReminded: boolean
+  /** Whether to offer the import of members; not once one has begun. */
+  mayImport: boolean
 }) {
   const finished = stepIds.filter((step) => done[step]).length
   const open = stepIds.filter((step) => !done[step])
@@ -51,6 +54,13 @@ export function OnboardingCard({
             <StepLink step={step} steps={steps} />
           </li>
         ))}
+        {mayImport && (
+          <li className="links:flex links:min-h-11 links:items-center">
+            <Link className="link" to={paths.business.memberImports.list()}>
+              Do you have members already?
+            </Link>
+          </li>
+        )}
       </ul>
       <div className={actionsStyle}>
         <ButtonLink to={stepHref(next)}>

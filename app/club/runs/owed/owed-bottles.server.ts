@@ -14,7 +14,7 @@ import { owedBottleListing, type OwedBottleParams } from './owed-listing'
  * settled, and what was paid back. A bottle given from stock is in its own box again, which is owed as a box. Values of
  * partial indexes are literals: a prepared statement finds such an index by its text.
  */
-const owedRows = (db: OpenTenantDb) =>
+const owedRows = (db: Pick<OpenTenantDb, 'q'>) =>
   db.q
     .with('back', (q) =>
       q
@@ -87,6 +87,10 @@ const owedRows = (db: OpenTenantDb) =>
       'g.order_id as givingOrderId',
     ])
     .as('b')
+
+/** Ids of the bottles that are owed, by their places in boxes. */
+export const owedBottleIds = (db: Pick<OpenTenantDb, 'q'>) =>
+  db.q.selectFrom(owedRows(db)).select('b.lineId as id')
 
 /** A bottle that is owed, by its place in the box; null where it is not, or no longer. */
 export async function owedBottle(db: OpenTenantDb, lineId: string) {

@@ -56,17 +56,35 @@ interface TasteByHand {
   dietaryNote: string
 }
 
+/** Adds likes that are known of a member besides what they say themselves, which counts. Names become the main ones. */
+export function addLikes(
+  db: TenantDb,
+  { memberId, types, grapes, regions, now }: By & Pick<TasteByHand, 'types' | 'grapes' | 'regions'>,
+): Promise<void> {
+  return db.transaction(async (db) => {
+    await lockProfile(db, { memberId, now })
+    await addPreferences(db, { memberId, now }, 'member', likesOf({ types, grapes, regions }))
+    await askForRecommendations(db, now)
+  })
+}
+
+const likesOf = ({ types, grapes, regions }: Pick<TasteByHand, 'types' | 'grapes' | 'regions'>) => {
+  const liked = (kind: PreferenceKind, values: string[]) =>
+    [...new Set(values)].map((value) => ({ kind, value: value.slice(0, 80), liking: 2 }))
+  return [
+    ...liked('type', types),
+    ...liked('grape', grapes.map(grapeName)),
+    ...liked('region', regions.map(placeName)),
+  ]
+}
+
 /** Saves a member's taste as they corrected it, in place of all that was known. Names become the main ones. */
 export function saveTaste(db: TenantDb, { memberId, now, ...taste }: By & TasteByHand): Promise<void> {
   return db.transaction(async (db) => {
     await lockProfile(db, { memberId, now })
     await db.q.deleteFrom('taste_preferences').where('member_id', '=', memberId).execute()
-    const liked = (kind: PreferenceKind, values: string[]) =>
-      [...new Set(values)].map((value) => ({ kind, value: value.slice(0, 80), liking: 2 }))
     await addPreferences(db, { memberId, now }, 'member', [
-      ...liked('type', taste.types),
-      ...liked('grape', taste.grapes.map(grapeName)),
-      ...liked('region', taste.regions.map(placeName)),
+      ...likesOf(taste),
       ...scaleNames
         .map((kind) => ({ kind, value: 'scale', liking: taste.scales[kind] }))
         .filter(({ liking }) => liking !== 0),

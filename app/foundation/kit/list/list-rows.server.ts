@@ -61,11 +61,16 @@ const MOST_WORDS = 6
  * True for an empty search, and false for one of signs alone.
  */
 export function hasWords(text: string, columns: readonly string[]): RawBuilder<boolean> {
+  const texts = sql.join(columns.map((column) => sql.ref(column)))
+  return hasWordsIn(text, sql`fold_text(concat_ws(' ', ${texts}))`)
+}
+
+/** The same for a text that is folded already, which is quicker by far for thousands of rows. */
+export function hasWordsIn(text: string, folded: RawBuilder<unknown>): RawBuilder<boolean> {
   const words = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
   if (words.length === 0) return sql.lit(text.trim() === '')
-  const texts = sql.join(columns.map((column) => sql.ref(column)))
-  return sql<boolean>`fold_text(concat_ws(' ', ${texts})) like all(${words.map(containsPattern)}::text[])`
+  return sql<boolean>`${folded} like all(${words.map(containsPattern)}::text[])`
 }

@@ -31,6 +31,7 @@ export function countMovements(
     const movements = movementsOf(membershipLife(record), {
       counted: before,
       isReturn,
+      isMoveUndone: record.endReason === 'move_undone',
       from: days.countedUntil,
       until,
     })

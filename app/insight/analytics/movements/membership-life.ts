@@ -29,11 +29,11 @@ export interface MembershipRecord {
   /** Whether it ever was live. One that waits for its first payment, or never got it, was not. */
   wasLive: boolean
   startedAt: Date
-  /** It moved in from another system. */
+  /** It moved in from another system; one that staff entered by hand joined. */
   isMovedIn: boolean
   /** Null while it is live. */
   endedAt: Date | null
-  endReason: 'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | null
+  endReason: 'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | 'move_undone' | null
   /** As it is now, or was at its end. */
   tierId: string
   cents: number

@@ -25,10 +25,17 @@ export interface Counted {
  * The movements of a membership from `from` to before `until`. Where what was counted until `from` differs from what
  * is known now, the difference comes first, at `from`: what was counted stays as it is.
  * @param isReturn the member had an earlier membership in the club
+ * @param isMoveUndone it moved in, and its move was undone: it never was one
  */
 export function movementsOf(
   steps: readonly LifeStep[],
-  { counted, isReturn, from, until }: { counted: Counted; isReturn: boolean; from: Date | null; until: Date },
+  {
+    counted,
+    isReturn,
+    isMoveUndone,
+    from,
+    until,
+  }: { counted: Counted; isReturn: boolean; isMoveUndone: boolean; from: Date | null; until: Date },
 ): Movement[] {
   const movements: Movement[] = []
   let state = counted.state
@@ -41,7 +48,7 @@ export function movementsOf(
   }
   if (from !== null) {
     const stateAtStart = stateBefore(steps, from)
-    add(from, stateAtStart.cause ?? 'duplicate', stateAtStart.state)
+    add(from, stateAtStart.cause ?? (isMoveUndone ? 'move_undone' : 'duplicate'), stateAtStart.state)
   }
   for (const step of steps) {
     if (step.at < until && (from === null || step.at >= from)) add(step.at, step.cause, step.state)

@@ -36,9 +36,9 @@ export async function readRecords(
 ): Promise<RecordedMembership[]> {
   const records = sql<Row>`(
     select m.id, m.member_id as "memberId", coalesce(moved.asked_at, m.started_at) as "startedAt",
-      moved.id is not null as "isMovedIn", m.end_reason as "endReason",
+      moved.import_id is not null as "isMovedIn", m.end_reason as "endReason",
       m.status in ('active', 'past_due', 'paused') or (m.status = 'canceled'
-        and m.end_reason is distinct from 'duplicate' and (m.paid_through is not null or exists (select from invoices i
+        and coalesce(m.end_reason, '') not in ('duplicate', 'move_undone') and (m.paid_through is not null or exists (select from invoices i
           where i.business_id = ${businessId} and i.membership_id = m.id and i.status = 'paid'))) as "wasLive",
       case when m.status = 'canceled' then coalesce(m.ended_at, m.synced_at) end as "endedAt",
       m.tier_id as "tierId", tp.amount_cents as cents, m.synced_at as "syncedAt", m.status = 'paused' as "isPaused",
@@ -47,7 +47,7 @@ export async function readRecords(
           and f.waived_at is null), m.synced_at) end as "unpaidSince",
       (select min(o.started_at) from memberships o where o.business_id = ${businessId} and o.member_id = m.member_id
         and (o.status in ('active', 'past_due', 'paused') or (o.status = 'canceled'
-          and o.end_reason is distinct from 'duplicate' and (o.paid_through is not null or exists (
+          and coalesce(o.end_reason, '') not in ('duplicate', 'move_undone') and (o.paid_through is not null or exists (
             select from invoices i
             where i.business_id = ${businessId} and i.membership_id = o.id and i.status = 'paid'))))
       ) as "firstStartedAt"

@@ -26,4 +26,5 @@ export const causeWords: Record<MovementCause, string> = {
   business: 'Ended by you',
   dispute: 'Payment disputed',
   duplicate: 'Second membership, refunded',
+  move_undone: 'Move from another system undone',
 }

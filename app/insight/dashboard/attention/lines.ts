@@ -3,6 +3,7 @@ import { lastEmailedAt, mayRemindFrom } from '~/billing/dunning/reminder-times'
 import { dayIn, formatDay } from '~/foundation/kit/dates'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
+import type { BouncedClaim } from '~/membership/claims/queries.server'
 import { counted, type NeedLine, type PaymentToRemind } from './needs'
 import type { OverdueMember } from './overdue.server'
 import type { LeavingMember, MemberWithBox, MemberWithoutCard } from './people.server'
@@ -83,6 +84,14 @@ export const withoutCardLine = (
   name: fullName,
   href: isUnclaimed ? paths.business.memberClaim(memberId) : paths.business.member(memberId),
   about: `pays on ${formatDay(dayIn(timeZone, paysAt))}${isUnclaimed ? ', has not confirmed their details' : ''}`,
+  payment: null,
+})
+
+export const bouncedLine = ({ memberId, fullName, email }: BouncedClaim): NeedLine => ({
+  key: memberId,
+  name: fullName,
+  href: paths.business.memberClaim(memberId),
+  about: email,
   payment: null,
 })
 

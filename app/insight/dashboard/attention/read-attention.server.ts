@@ -13,7 +13,8 @@ import type { MemberFlag } from '~/membership/memberships/work-list/member-filte
 import type { PermissionCheck } from '~/people/staff-access/permissions'
 import { LOW_STOCK } from '~/cellar/inventory/wine-listing'
 import { accountNeed, domainNeeds, senderNeed } from './connection-needs'
-import { leavingLine, overdueLine, unclaimedLine, withoutCardLine } from './lines'
+import { bouncedClaims } from '~/membership/claims/queries.server'
+import { bouncedLine, leavingLine, overdueLine, unclaimedLine, withoutCardLine } from './lines'
 import { byUrgency, counted, linesShown, type Need } from './needs'
 import { overdueMembers } from './overdue.server'
 import { leavingMembers, membersWithBox, membersWithoutCard } from './people.server'
@@ -47,12 +48,13 @@ const membersWho = (flag: MemberFlag) => ({
 /** The most urgent first, as far as the viewer may know of it. */
 export async function readAttention(db: OpenTenantDb, input: AttentionInput): Promise<Need[]> {
   const { may, account, domains } = input
-  const [overdue, questions, unclaimed, leaving, cards] = await Promise.all([
+  const [overdue, questions, unclaimed, leaving, cards, bounced] = await Promise.all([
     may('prices.read') ? overdueNeed(db, input) : null,
     may('questions.read') ? questionsNeed(db) : null,
     may('orders.read') ? unclaimedNeed(db, input) : null,
     may('members.read') ? leavingNeed(db, input) : null,
     may('prices.read') ? cardsNeed(db, input) : null,
+    may('members.change') ? bouncedNeed(db) : null,
   ])
   return byUrgency(
     [
@@ -64,6 +66,7 @@ export async function readAttention(db: OpenTenantDb, input: AttentionInput): Pr
       input.run === undefined ? null : runNeed({ ...input, run: input.run, mayChange: may('runs.change') }),
       questions,
       unclaimed,
+      bounced,
       leaving,
       may('wines.read') ? stockNeed(input) : null,
     ].filter((need) => need !== null),
@@ -148,6 +151,20 @@ async function cardsNeed(db: OpenTenantDb, { timeZone, now }: AttentionInput): P
     about: 'Send them the link to confirm their details and enter a card.',
     lines: members.map((member) => withoutCardLine(member, { timeZone })),
     action: membersWho('no_card'),
+  }
+}
+
+/** Members who do not get the link to confirm their details. */
+async function bouncedNeed(db: OpenTenantDb): Promise<Need | null> {
+  const { members, total } = await bouncedClaims(db, part)
+  if (total === 0) return null
+  return {
+    id: 'bounced',
+    tone: 'soon',
+    title: `${counted(total, 'member has', 'members have')} an address that took no email`,
+    about: 'Correct the address, and send them a new link.',
+    lines: members.map(bouncedLine),
+    action: membersWho('not_claimed'),
   }
 }
 

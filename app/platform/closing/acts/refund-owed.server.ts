@@ -113,6 +113,12 @@ export const refundBox: ItemWork = async ({ memberships }, db, { itemId, closing
   }
 }
 
+/** A single bottle has no price of its own: a person hands it over, refunds it or writes it off on the page of what is owed. */
+export const leaveBottle: ItemWork = async () => ({
+  status: 'person',
+  because: 'A bottle of a delivered box is still owed. Hand it over, refund it, or write it off.',
+})
+
 /** A box that is still owed, with the payments of its period; null once it is not. */
 async function owedBox(db: TenantDb, entitlementId: string) {
   return db.read(async (db) => {

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { OpenImportLinks, type OpenImport } from '~/business/moving-in/components/open-imports'
 import { countWords } from '~/foundation/kit/count-words'
 import { lookup } from '~/foundation/kit/lookup'
 import { formatDay } from '~/foundation/kit/dates'
@@ -44,6 +45,7 @@ interface Progress {
   mayUndo: boolean
   parts: Part[]
   open: OpenItem[]
+  imports: OpenImport[]
 }
 
 const refreshMs = 5_000
@@ -97,6 +99,12 @@ export function ClosingProgressView({ progress }: { progress: Progress }) {
         </div>
       </Card>
       {open.length > 0 && <OpenItems items={open} />}
+      {progress.imports.length > 0 && (
+        <Card title="Imports of members stopped">
+          <p>No member moves in while your club closes. What moved in before is part of the closing.</p>
+          <OpenImportLinks imports={progress.imports} />
+        </Card>
+      )}
     </>
   )
 }
@@ -187,6 +195,17 @@ const settledElsewhere = lookup({
 })
 
 function SettledForm({ item: { kind, itemId, who } }: { item: OpenItem }) {
+  if (kind === 'bottle')
+    return (
+      <ButtonLink
+        to={paths.business.run.owed()}
+        variant="secondary"
+        size="small"
+        aria-label={who ? `Decide: bottle of ${who}` : undefined}
+      >
+        Decide
+      </ButtonLink>
+    )
   const label = settledElsewhere.get(kind)
   if (!label) return null
   return (

@@ -1,15 +1,22 @@
-// The claim of a member whom the business entered: its state, the link by email or on this screen, and a date of birth
-// from a document: /business/members/:memberId/claim
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+// The claim of a member whom the business entered: its state, the link by email or on this screen, corrections of their
+// details, and a date of birth from a document: /business/members/:memberId/claim
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type SerializeFrom,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { accountOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { newDeskLink } from '~/membership/claims/claim-links.server'
+import { queueCustomerUpdate } from '~/billing/customers/queue-customer-update.server'
 import { claimSentence, claimStateWords } from '~/membership/claims/claim-words'
+import { correctMember } from '~/membership/claims/correct-member.server'
 import { enterBirthDate } from '~/membership/claims/enter-birth-date.server'
 import { claimOf, claimSummary } from '~/membership/claims/queries.server'
 import { deskLinkMinutes } from '~/membership/claims/rules'
-import { claimBirthForm } from '~/membership/claims/schemas'
+import { claimBirthForm, correctionForm } from '~/membership/claims/schemas'
 import { queueClaim } from '~/membership/claims/send-claims.server'
 import { record } from '~/foundation/audit/record.server'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
@@ -43,6 +50,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     memberId,
     fullName: claim.fullName,
     email: claim.email,
+    phone: claim.phone ?? '',
+    mayCorrect: may('members.change'),
     state: summary.state,
     enteredOn: day(summary.enteredAt),
     sentOn: day(summary.sentAt),
@@ -92,6 +101,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       const url = accountOrigin(context.services.env, club) + paths.customer.claimLink(token)
       return { shown: { qr: qrCodeSvg(url), code: `${code.slice(0, 4)} ${code.slice(4)}` } }
     },
+    correct: formHandler(correctionForm, async (value) => {
+      await requireStaffForMember(request, context, params, 'members.change')
+      const { isMoved } = await correctMember(db, { ...by, ...value, onChanged: queueCustomerUpdate })
+      return back(isMoved ? 'moved' : 'corrected')
+    }),
     birth: formHandler(claimBirthForm(dayIn(club.timeZone, now)), async ({ dateOfBirth }) => {
       await enterBirthDate(db, {
         memberId,
@@ -111,6 +125,8 @@ const doneMessages = {
   added: 'Member added. Nothing was emailed.',
   'added-sent': 'Member added. The email with the link is on its way.',
   sent: 'The email is on its way.',
+  corrected: 'Details corrected.',
+  moved: 'Address corrected. Links that were sent before no longer work: send a new one.',
   birth: 'Date of birth saved.',
 }
 
@@ -124,7 +140,7 @@ export default function MemberClaim() {
       <PortalTitle back={{ href: paths.business.member(memberId), label: fullName }} title="Confirm a member">
         {claimSentence({ state })}
       </PortalTitle>
-      <FormResult done={doneMessages} except={['birth']} />
+      <FormResult done={doneMessages} except={['birth', 'correct']} />
       <Card title={fullName}>
         <DetailList
           facts={[
@@ -180,8 +196,36 @@ export default function MemberClaim() {
           )}
         </Card>
       )}
+      {view.mayCorrect && state !== 'claimed' && <Correction key={email + fullName} view={view} />}
       {isOpen && view.isAgeUnknown && <BirthDate />}
     </>
+  )
+}
+
+/** Name, address and phone, until the member confirms them. */
+function Correction({ view: { fullName, email, phone } }: { view: SerializeFrom<typeof loader> }) {
+  const form = useSchemaForm(correctionForm, {
+    intent: 'correct',
+    defaultValue: { fullName, email, phone },
+  })
+  return (
+    <Card title="Correct their details">
+      <CheckedForm form={form} className="grid max-w-md gap-4">
+        <Field field={form.fields.fullName} label="Full name" />
+        <Field
+          field={form.fields.email}
+          label="Email"
+          type="email"
+          hint="With another address, links that were sent before stop working."
+        />
+        <Field field={form.fields.phone} label="Phone" type="tel" optional />
+        <div>
+          <SubmitButton intent="correct" variant="secondary" pendingLabel="Saving...">
+            Save details
+          </SubmitButton>
+        </div>
+      </CheckedForm>
+    </Card>
   )
 }
 

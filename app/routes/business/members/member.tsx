@@ -83,7 +83,7 @@ export default function Member() {
               <p>
                 {data.claim}{' '}
                 <Link className="link" to={paths.business.memberClaim(member.id)}>
-                  Send or show the link
+                  Send or show the link, or correct their details
                 </Link>
               </p>
             </Banner>

@@ -21,11 +21,15 @@ import {
 import { savePlans } from '~/business/moving-in/session/save-decisions.server'
 import type { Mover } from '~/business/moving-in/waves/mover'
 import { moveWave, requestUndo, undoWave } from '~/business/moving-in/waves/move-wave.server'
+import { tellOfWaitingMoves } from '~/business/moving-in/waiting-moves.server'
+import { moveStop } from '~/business/moving-in/waves/move-stop.server'
 import { pauseWave, retryFailed, startWave } from '~/business/moving-in/waves/start-wave.server'
 import { newId } from '~/foundation/kit/ids'
 import { readMemberFiles } from '~/membership/member-files/read-member-files.server'
 import { freshDatabase, type TestDatabase } from '../../../database'
 import { aClubOfRecords, aRecordedMember, later, type ClubOfRecords } from '../../../builders/recorded-member'
+import { aPerson } from '../../../builders/person'
+import { aRequestContext, clubOf } from '../../../builders/request-context'
 import { aTier } from '../../../builders/tiers'
 
 const now = new Date('2026-11-20T17:00:00Z')
@@ -100,7 +104,7 @@ function aMover(of: TestClub, answers: Record<string, MoveInResult[]> = {}) {
   const moves: MoveIn[] = []
   const moved = new Map<string, { memberId: string; membershipId: string }>()
   const undone: string[] = []
-  const emailed: string[] = []
+  const emailed: string[][] = []
   const mover: Mover = {
     async move(_db, move) {
       moves.push(move)
@@ -117,11 +121,14 @@ function aMover(of: TestClub, answers: Record<string, MoveInResult[]> = {}) {
       undone.push(requestId)
       return { kind: 'undone' }
     },
-    async sendClaims(_db, { importId }) {
-      emailed.push(importId)
+    async sendClaims(_db, { memberIds }) {
+      emailed.push([...memberIds].sort())
     },
   }
-  return { mover, moves, undone, emailed }
+  /** Members of the request that moved in, sorted. */
+  const membersOf = (requests: MoveIn[]) =>
+    requests.map(({ requestId }) => moved.get(requestId)!.memberId).sort()
+  return { mover, moves, undone, emailed, membersOf }
 }
 
 async function rehearseAndStart(of: TestClub, importId: string, { sendsClaims = false } = {}) {
@@ -419,6 +426,50 @@ describe('going live', () => {
     expect(moves).toHaveLength(3)
   })
 
+  it.each([
+    ['closes', "update businesses set closing_on = '2027-01-31' where id = $1", 'Your club is closing'],
+    ['is suspended', "update businesses set status = 'suspended' where id = $1", 'Your club is suspended'],
+  ])('stops where the club %s, and its page says why', async (_title, stop, reason) => {
+    const of = await aClubWithTier()
+    const importId = await start(of, ...names(7))
+    const { mover, moves } = aMover(of)
+    const wave = await rehearseAndStart(of, importId)
+    await database.owner.query(stop, [of.id])
+    await runWave(of, mover, importId, wave)
+    expect(moves).toEqual([])
+    expect((await memberImport(of.db, importId))!.is_paused).toBe(true)
+    expect(await of.db.read(moveStop)).toContain(reason)
+    await expect(
+      pauseWave(of.db, { importId, isPaused: false, userId: of.userId, now }),
+    ).rejects.toMatchObject({ code: 'club-stopped' })
+    await database.owner.query("update businesses set closing_on = null, status = 'live' where id = $1", [of.id])
+    await pauseWave(of.db, { importId, isPaused: false, userId: of.userId, now })
+    await runWave(of, mover, importId, wave)
+    expect(moves).toHaveLength(5)
+  })
+
+  it('is told to the administrators once when it has stood still for three days, with what it waits for', async () => {
+    const of = await aClubWithTier()
+    const importId = await start(of, { name: 'Ida' }, { name: 'Max', plan: 'Reserve' })
+    const admin = await aPerson(database)
+    await database.owner.query('update users set is_admin = true where id = $1', [admin.id])
+    const { scopes, env } = aRequestContext(database, { club: clubOf(of) }).services
+    const emails = async () =>
+      (
+        await database.owner.query<{ text: string }>(
+          "select text from platform_emails where occasion = 'import-waits' and to_address = $1 and idempotency_key like $2",
+          [admin.email, `%${importId}%`],
+        )
+      ).rows.map(({ text }) => text.replace(/\s+/g, ' '))
+    await tellOfWaitingMoves({ scopes, env }, later(now, 2))
+    expect(await emails()).toEqual([])
+    await tellOfWaitingMoves({ scopes, env }, later(now, 3))
+    await tellOfWaitingMoves({ scopes, env }, later(now, 4))
+    expect(await emails()).toEqual([
+      expect.stringMatching(/To decide by the business: 1 row\..*Ready, and not live: 1 member\./),
+    ])
+  })
+
   it('says why a member failed, stops no other, and tries them again', async () => {
     const of = await aClubWithTier()
     const importId = await start(of, ...names(3))
@@ -444,14 +495,25 @@ describe('going live', () => {
     expect(await states(of, importId)).toEqual({ Ida: 'moved' })
   })
 
-  it('emails members once the wave is done, where its start said so, and not before', async () => {
+  it('emails the members of a wave once it is done, where its start said so, and not before', async () => {
     const of = await aClubWithTier()
     const importId = await start(of, ...names(2))
-    const { mover, emailed } = aMover(of)
+    const { mover, moves, emailed, membersOf } = aMover(of)
     const wave = await rehearseAndStart(of, importId, { sendsClaims: true })
     expect(emailed).toEqual([])
     await runWave(of, mover, importId, wave)
-    expect(emailed).toEqual([importId])
+    expect(emailed).toEqual([membersOf(moves)])
+  })
+
+  it('emails no members of an earlier wave that was started without emails', async () => {
+    const of = await aClubWithTier()
+    const importId = await start(of, ...names(7))
+    const { mover, moves, emailed, membersOf } = aMover(of)
+    await runWave(of, mover, importId, await rehearseAndStart(of, importId))
+    await runWave(of, mover, importId, await rehearseAndStart(of, importId, { sendsClaims: true }))
+    expect(emailed).toEqual([membersOf(moves.slice(5))])
+    const { waves } = (await memberImport(of.db, importId))!
+    expect(waves.map(({ claimsQueuedAt }) => claimsQueuedAt !== null)).toEqual([false, true])
   })
 
   it('takes members into a tier that is full, and the rehearsal shows its limit', async () => {
@@ -572,6 +634,10 @@ it('an import stays usable with 10,000 rows', async () => {
     page: 150,
   })
   expect({ rows: rows.length, total }).toEqual({ rows: 50, total: 10_000 })
+  const search = async (text: string) =>
+    (await importRowList(of.db, importId, { ...importRowListing(importId).all, text })).total
+  expect(await search('m9999 BELL')).toBe(1)
+  expect(await search('m9999@example.test')).toBe(1)
   const state: MemberImportRowState = 'ready'
   expect(rows[0]!.state).toBe(state)
 })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberTimeline } from '~/club/member-timeline/timeline.server'
+import { timelineLine } from '~/club/member-timeline/timeline-view'
+import { newId } from '~/foundation/kit/ids'
 import { advanceTimeTo } from '../../../builders/membership-history'
 import {
   aForeignSubscription,
@@ -311,6 +314,40 @@ describe('the undo of a move', () => {
     ])
     expect(await payments.objects('customer', club.accountId)).toMatchObject([{ balance: 0 }])
     expect(await emails(club)).toEqual([])
+  })
+
+  it('is told on the timeline of its member, with the system that they came from', async () => {
+    const club = await aClubAt(`${year}-01-20T15:00:00Z`)
+    const importId = newId()
+    await payments.db.owner.query(
+      `insert into member_imports (business_id, id, reading, currency, created_by, created_at, changed_at)
+       values ($1, $2, $3, 'usd', $4, $5, $5)`,
+      [
+        club.id,
+        importId,
+        { files: [{ name: 'a.csv', exporter: 'WineDirect club member list', kind: 'memberships', columns: [], problems: [] }] },
+        club.staffId,
+        payments.clock.now(club.id),
+      ],
+    )
+    const move = aMove(club, { importId, firstPaymentOn: `${year}-02-15` })
+    const { memberId } = await moved(club, move)
+    const lines = async () => {
+      const { events } = await memberTimeline(club.db, {
+        memberId,
+        rights: { money: true, gifts: true, questions: true },
+        group: 'membership',
+        before: null,
+        limit: 20,
+      })
+      return events.map((event) => timelineLine(event, { memberId, timeZone: 'America/New_York' }).text)
+    }
+    expect(await lines()).toEqual([expect.stringMatching(/^Moved in from WineDirect to /)])
+    await mover(payments).undo(club, move.requestId)
+    expect(await lines()).toEqual([
+      expect.stringMatching(/ ended \(move undone\)$/),
+      expect.stringMatching(/^Moved in from WineDirect to /),
+    ])
   })
 
   it('gives a kept subscription back as it was', async () => {

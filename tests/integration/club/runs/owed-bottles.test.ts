@@ -15,6 +15,9 @@ import { memberBoxes } from '~/club/runs/member/member-boxes.server'
 import { fillShortLine, replaceBottle } from '~/club/fulfillment/desk/replace-bottle.server'
 import { addBox } from '~/club/runs/runs/add-box.server'
 import { newId } from '~/foundation/kit/ids'
+import { latestClosing } from '~/platform/closing/closing-rows.server'
+import { findItems } from '~/platform/closing/items.server'
+import { startClosing } from '~/platform/closing/start-closing.server'
 import { moveStock } from '~/cellar/stock/move-stock.server'
 import { aClubOfRecords, aRecordedMember, later } from '../../../builders/recorded-member'
 import { aRecordedRun, give, ledgerFaults } from '../../../builders/recorded-run'
@@ -349,4 +352,26 @@ describe('a bottle that is brought back corked', () => {
     expect(await desk.count()).toBe(0)
     await desk.agrees()
   })
+})
+
+it('a bottle still owed is a thing of a closing for a person, until it is settled', async () => {
+  const desk = await aShortBox()
+  const { club, by } = desk
+  const closingId = newId()
+  await startClosing(club.db, {
+    closingId,
+    ...{ kind: 'close', chosenOn: null, refundOn: null, message: 'We are closing.', reason: null, ...by },
+  })
+  const find = async () => {
+    const closing = (await latestClosing(club.db))!
+    await findItems(club.db, { closing, timeZone: 'America/New_York', kinds: ['bottle'], now })
+    const { rows } = await database.owner.query(
+      "select item_id, status from club_closing_items where closing_id = $1 and kind = 'bottle'",
+      [closingId],
+    )
+    return rows
+  }
+  expect(await find()).toEqual([{ item_id: desk.short, status: 'waiting' }])
+  await settleBottle(club.db, { id: newId(), lineId: desk.short, reason: 'refunded', note: '', ...by })
+  expect(await find()).toEqual([{ item_id: desk.short, status: 'done' }])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   findClaimLink,
   newDeskLink,
@@ -6,10 +6,11 @@ import {
   redeemDeskCode,
 } from '~/membership/claims/claim-links.server'
 import { claimAgreement } from '~/membership/claims/claim-terms'
+import { correctMember } from '~/membership/claims/correct-member.server'
 import { completeClaim } from '~/membership/claims/complete-claim.server'
 import { enterMember } from '~/membership/claims/enter-member.server'
 import { eraseMemberClaim } from '~/membership/claims/member-data.server'
-import { claimOf, claimSummary } from '~/membership/claims/queries.server'
+import { bouncedClaims, claimOf, claimSummary } from '~/membership/claims/queries.server'
 import { saveClaimDetails } from '~/membership/claims/save-claim-details.server'
 import {
   queueClaim,
@@ -325,4 +326,91 @@ it('erasing the member’s data ends their links', async () => {
   expect(await rows('select draft from member_claims where member_id = $1', member.memberId)).toEqual([
     { draft: null },
   ])
+})
+
+describe('a correction of an unclaimed member', () => {
+  const correct = (
+    own: ClubOfRecords,
+    member: { memberId: string; fullName: string; email: string },
+    change: Partial<{ fullName: string; email: string; phone: string }>,
+  ) =>
+    correctMember(own.db, {
+      memberId: member.memberId,
+      ...{ fullName: member.fullName, email: member.email, phone: '', ...change },
+      userId: own.ownerId,
+      onChanged: () => Promise.resolve(),
+      now: later(2),
+    })
+  const by = (own: ClubOfRecords) => ({ userId: own.ownerId, requestId: 'a-request' })
+
+  it('sends the next link to the corrected address at once, and ends the links before', async () => {
+    const own = await aClubOfRecords(database)
+    const member = await anEnteredMember(own, now)
+    await queueClaim(own.db, { memberId: member.memberId, ...by(own), now })
+    await sendClaims(own.db, { ...sender(own), now })
+    const token = await own.db.transaction((db) => newEmailLink(db, { memberId: member.memberId, now }))
+    const [email] = await rows<{ id: string }>('select id from outgoing_emails where to_address = $1', member.email)
+    await own.db.transaction((db) => recordClaimBounce(db, { emailId: email!.id, now }))
+    expect(await own.db.read((db) => bouncedClaims(db, { limit: 3 }))).toMatchObject({
+      total: 1,
+      members: [{ memberId: member.memberId, email: member.email }],
+    })
+
+    const address = `right-${member.memberId}@example.test`
+    expect(await correct(own, member, { email: address })).toEqual({ isMoved: true })
+    expect(await findClaimLink(own.db, token, later(2))).toBeNull()
+    expect(await claimSummary(own.db, member.memberId, later(2))).toMatchObject({
+      state: 'new',
+      sentCount: 0,
+      sendBlockedReason: null,
+    })
+    expect(await own.db.read((db) => bouncedClaims(db, { limit: 3 }))).toEqual({ total: 0, members: [] })
+    // A late report about the wrong address says nothing of the right one.
+    await own.db.transaction((db) => recordClaimBounce(db, { emailId: email!.id, now: later(3) }))
+    await queueClaim(own.db, { memberId: member.memberId, ...by(own), now: later(2) })
+    await sendClaims(own.db, { ...sender(own), now: later(2) })
+    expect(await emailsTo(address)).toMatchObject([{ occasion: 'claim' }])
+    expect(await claimSummary(own.db, member.memberId, later(3))).toMatchObject({ state: 'sent', sentCount: 1 })
+    const audit = await rows<{ details: { changed: string[] } }>(
+      "select details from audit_log where action = 'member.corrected' and business_id = $1",
+      own.id,
+    )
+    expect(audit.map(({ details }) => details.changed)).toEqual([['email']])
+  })
+
+  it('keeps the links where only the name or the phone changes', async () => {
+    const own = await aClubOfRecords(database)
+    const member = await anEnteredMember(own, now)
+    const token = await own.db.transaction((db) => newEmailLink(db, { memberId: member.memberId, now }))
+    await correct(own, member, { fullName: 'Bruno Falk-Meyer', phone: '(212) 555-0142' })
+    expect(await findClaimLink(own.db, token, later(2))).toMatchObject({ state: 'open' })
+    expect(await claimOf(own.db, member.memberId, { timeZone, now })).toMatchObject({
+      fullName: 'Bruno Falk-Meyer',
+      phone: '(212) 555-0142',
+      email: member.email,
+    })
+  })
+
+  it('names the other member where the address is theirs, and leaves everything as it was', async () => {
+    const own = await aClubOfRecords(database)
+    const member = await anEnteredMember(own, now)
+    const other = await anEnteredMember(own, now, { fullName: 'Zoe Marsh' })
+    await expect(correct(own, member, { email: other.email })).rejects.toMatchObject({
+      code: 'address-taken',
+      sentence: `${other.email} is the address of Zoe Marsh in your club.`,
+      details: { field: 'email' },
+    })
+    expect((await claimOf(own.db, member.memberId, { timeZone, now }))!.email).toBe(member.email)
+  })
+
+  it('takes no account from a former member, who changes the address there', async () => {
+    const own = await aClubOfRecords(database)
+    const person = await aPerson(database)
+    const former = await anEnteredMember(own, now, { email: person.email })
+    await rows("update memberships set status = 'canceled' where member_id = $1", former.memberId)
+    const member = await anEnteredMember(own, later(1), { email: person.email })
+    await expect(correct(own, member, { email: 'other@example.test' })).rejects.toMatchObject({
+      code: 'own-address',
+    })
+  })
 })

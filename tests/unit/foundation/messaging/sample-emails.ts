@@ -1,5 +1,6 @@
 import { presetBrand } from '~/foundation/theme/brand'
 import { importRehearsedEmail } from '~/business/moving-in/emails/import-rehearsed'
+import { importWaitsEmail } from '~/business/moving-in/emails/import-waits'
 import { highFeeEmail } from '~/platform/admin/numbers/emails/high-fee'
 import { resetRequestedEmail, twoStepReminderEmail } from '~/people/second-factor/emails/two-step-emails'
 import { clubLiveEmail, onboardingReminderEmail } from '~/business/onboarding/emails/onboarding-emails'
@@ -374,6 +375,16 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
         businessName: house.businessName,
         ready: 212,
         toDecide: 3,
+        businessUrl: `${origin}/a`,
+      }),
+    ],
+    [
+      'import waits',
+      importWaitsEmail({
+        sender: house.sender,
+        fullName: house.fullName,
+        businessName: house.businessName,
+        reasons: ['Ready, and not live: 3 members.'],
         businessUrl: `${origin}/a`,
       }),
     ],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countMovements, dayTotals, sumOf } from '~/insight/analytics/movements/count-movements'
 import { countedDays } from '~/insight/analytics/movements/counted-days'
 import { membershipLife, stateBefore } from '~/insight/analytics/movements/membership-life'
+import { causeWords } from '~/insight/analytics/report/words'
 import { aRecord, day, randomClub } from './records'
 
 const timeZone = 'America/New_York'
@@ -26,6 +27,15 @@ describe('movements of revenue', () => {
       'churn voluntary 5000>0',
       'reactivation joined 0>5000',
     ])
+  })
+
+  it('name the end of a move that was undone after it was counted', () => {
+    const counted = new Map([['one', { state: { tierId: 'small', cents: 5_000 }, number: 1 }]])
+    const undone = aRecord({ wasLive: false, isMovedIn: true, endedAt: day(5), endReason: 'move_undone' })
+    const days = countedDays(timeZone, { countedUntil: day(2), firstOpen: day(2) })
+    const movements = countMovements([undone], { counted, days, until: day(10) })
+    expect(movements).toMatchObject([{ kind: 'churn', cause: 'move_undone', after: null }])
+    expect(causeWords[movements[0]!.cause]).toBe('Move from another system undone')
   })
 
   it('count a tier change and a price change as what they add or take', () => {

@@ -7,6 +7,7 @@ import { readComparison } from '~/business/moving-in/afterwards/compare'
 import { ImportFrame } from '~/business/moving-in/components/import-frame'
 import { MemberFilesForm } from '~/business/moving-in/components/member-files-form'
 import { formatMoment } from '~/foundation/audit/filters'
+import { bouncedClaims } from '~/membership/claims/queries.server'
 import { countWords } from '~/foundation/kit/count-words'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
@@ -25,6 +26,9 @@ import {
   requireMemberImport,
 } from './import-request.server'
 
+/** Members without a working address that the page lists. */
+const mostBounced = 50
+
 export async function loader(args: LoaderFunctionArgs) {
   const { db, club, session } = await requireMemberImport(args)
   const comparison = readComparison(session.comparison)
@@ -32,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     frame: frameOf(session),
     counts: session.counts,
     claims: await claimCounts(db, session.id),
+    bounced: await db.read((db) => bouncedClaims(db, { importId: session.id, limit: mostBounced })),
     currency: club.currency,
     comparison: comparison && { ...comparison, when: formatMoment(club.timeZone, new Date(comparison.at)) },
   }
@@ -50,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = privatePage('Afterwards: import members')
 
 export default function Afterwards() {
-  const { frame, comparison, currency, counts, claims } = useLoaderData<typeof loader>()
+  const { frame, comparison, currency, counts, claims, bounced } = useLoaderData<typeof loader>()
   return (
     <>
       <ImportFrame
@@ -70,6 +75,24 @@ export default function Afterwards() {
           { name: 'Not emailed', value: claims.new },
         ]}
       />
+      {bounced.total > 0 && (
+        <Card title={`${countWords(bounced.total, 'email')} bounced`}>
+          <p>Ask these members for their address, correct it, and send a new link.</p>
+          <ul className="divide-y divide-line">
+            {bounced.members.map(({ memberId, fullName, email }) => (
+              <li key={memberId} className="flex flex-wrap items-center justify-between gap-x-6">
+                <Link
+                  className="inline-flex min-h-11 items-center wrap-anywhere"
+                  to={paths.business.memberClaim(memberId)}
+                >
+                  {fullName}
+                </Link>
+                <span className="text-sm text-muted wrap-anywhere">{email}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {comparison && (
         <Card title={`Compared with ${comparison.files.join(', ')}`}>
           <p className="text-muted">{comparison.when}. The file was not kept.</p>

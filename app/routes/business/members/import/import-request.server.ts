@@ -80,7 +80,7 @@ export const memberFileReader =
 
 /** Queues the emails with claim links, as a page asks for them. */
 export const claimSender = ({ requestId }: RequestContext): Pick<Mover, 'sendClaims'> => ({
-  sendClaims: async (db, { importId, userId }, now) => {
-    await queueClaims(db, { importId, userId, requestId, now })
+  sendClaims: async (db, { memberIds, userId }, now) => {
+    await queueClaims(db, { memberIds, userId, requestId, now })
   },
 })

@@ -6,6 +6,7 @@ import { StartWaveForm } from '~/business/moving-in/components/start-wave-form'
 import { WaveCard } from '~/business/moving-in/components/wave-card'
 import { waveButton, waveForm } from '~/business/moving-in/schemas'
 import { requestUndo, sendClaimsOfImport } from '~/business/moving-in/waves/move-wave.server'
+import { moveStop } from '~/business/moving-in/waves/move-stop.server'
 import {
   canTakePayments,
   FIRST_WAVE,
@@ -19,6 +20,7 @@ import { formatMoment } from '~/foundation/audit/filters'
 import { dayIn, formatDay } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { privatePage } from '~/foundation/ui/document/page-meta'
+import { Banner } from '~/foundation/ui/feedback/banner'
 import { FormResult } from '~/foundation/ui/form/form-result'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { Card } from '~/foundation/ui/layout/card'
@@ -42,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isRehearsed: session.rehearsed_revision === session.revision,
     isPaused: session.is_paused,
     isConnected: await db.read(canTakePayments),
+    stop: await db.read(moveStop),
     counts,
     nextWave: counts.moved > 0 ? counts.ready : Math.min(FIRST_WAVE, counts.ready),
     failed: failed.slice(0, mostFailed).map(({ id, fullName, reason }) => ({ id, fullName, reason })),
@@ -108,6 +111,11 @@ export default function Live() {
         lead="Five members first, so that you can look at them here; then the rest. Each is moved in exactly once."
       />
       <FormResult done={doneMessages} except={['start']} />
+      {view.stop && (
+        <Banner tone="warn" title="No member can move in now">
+          <p>{view.stop}</p>
+        </Banner>
+      )}
       {waves.map((wave) => (
         <WaveCard key={wave.number} wave={wave} isPaused={isPaused} isConnected={view.isConnected} />
       ))}
@@ -150,7 +158,7 @@ export default function Live() {
           </IntentForm>
         </Card>
       )}
-      {!isRunning && (
+      {!isRunning && view.stop === null && (
         <StartWaveForm
           importId={frame.importId}
           revision={view.revision}

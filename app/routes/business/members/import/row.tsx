@@ -7,6 +7,7 @@ import { importRow } from '~/business/moving-in/queries.server'
 import { acceptDoubts, changeImportRow, leaveRowOut } from '~/business/moving-in/review/change-row.server'
 import { readRowChanges } from '~/business/moving-in/review/row-changes'
 import { changesOf, rowTexts } from '~/business/moving-in/review/row-form-values'
+import { tasteSentence } from '~/business/moving-in/review/taste-words.server'
 import { rowButton, rowForm } from '~/business/moving-in/schemas'
 import type { StatusMeaning } from '~/business/moving-in/decisions'
 import { formatMoney } from '~/foundation/kit/money'
@@ -63,6 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
       },
       { name: 'Plan', value: source.plan ?? '' },
       { name: 'Status', value: source.statusText ?? '' },
+      { name: 'Likes', value: tasteSentence(source.likes ?? []) },
+      { name: 'Dislikes', value: tasteSentence(source.dislikes ?? []) },
     ].filter(({ value }) => value !== ''),
   }
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { sortTastes, tasteSentence } from '~/business/moving-in/review/taste-words.server'
+
+it('texts of a file go to the taste profile where they name a kind, a grape or a place, else to the note', () => {
+  expect(sortTastes(['Sparkling', 'Shiraz', 'Piemonte', 'big reds from dad'])).toEqual({
+    types: ['sparkling'],
+    grapes: ['Shiraz'],
+    regions: ['Piemonte'],
+    others: ['big reds from dad'],
+  })
+  expect(tasteSentence(['Sparkling', 'big reds from dad'])).toBe(
+    'Taste profile: Sparkling. Note, since the taste profile has no place for it: big reds from dad.',
+  )
+  expect(tasteSentence([])).toBe('')
+})
