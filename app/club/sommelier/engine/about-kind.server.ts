@@ -1,9 +1,9 @@
 // Facts about a kind of wine on the list, such as its Barolo: sweetness, grapes, producers, when to drink a year of it. Pure.
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
 import type { CellarWine } from './cellar.server'
 import { say } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
-import { joined } from './prose/languages'
+import { listed, messages, parts } from './prose/text'
 import { amountOf } from './search.server'
 import { windowOf } from './service.server'
 import type { Understanding } from './understand.server'
@@ -14,9 +14,9 @@ const oneKind =
 const isOwn = /\b(?:my|our|i have|i've got|we have|mon|ma|mi|mio|mia)\b/
 
 /** A fact that all wines of one named place or grape share; null for another question, or where they differ. */
-export function aboutKind(setting: Setting, understanding: Understanding): SommelierAnswer | null {
+export function aboutKind(setting: Setting, understanding: Understanding): Plan | null {
   const { cues, wants, folded } = understanding
-  const { messages, cellar, year } = setting
+  const { cellar, year } = setting
   const places = wants.places.filter(({ isCountry }) => !isCountry)
   const [name] = [...places, ...wants.grapes].map((one) => one.name)
   if (
@@ -46,7 +46,7 @@ export function aboutKind(setting: Setting, understanding: Understanding): Somme
     return say(
       setting,
       'serve',
-      `${messages.service.window(label, window.from, window.until)} ${messages.service.now[now]}`,
+      parts([messages.service.window(label, window.from, window.until), messages.service.now[now]]),
     )
   }
   if (!oneKind.test(folded) || wants.minYear !== null || wants.order !== null) return null
@@ -62,7 +62,7 @@ export function aboutKind(setting: Setting, understanding: Understanding): Somme
     const ofColor = all.filter(({ type }) => (isRed ? type === 'red' : isWhite ? type === 'white' : true))
     const grapes = mostNamed(ofColor)
     return grapes.length > 0
-      ? say(setting, 'describe', messages.fact.grapes(name, joined(grapes, messages.and)))
+      ? say(setting, 'describe', messages.fact.grapes(name, listed(grapes, 'and')))
       : null
   }
   return null
@@ -98,7 +98,7 @@ const qualities: readonly (readonly [RegExp, (wine: CellarWine) => number])[] = 
 function compareKinds(
   { cellar, ...setting }: Setting,
   { wants, folded }: Understanding,
-): SommelierAnswer | null {
+): Plan | null {
   const quality = qualities.find(([pattern]) => pattern.test(folded))?.[1]
   const kinds = [
     ...wants.places.map((place) => ({ name: place.name, kind: { ...noWants, places: [place] } })),
@@ -119,7 +119,7 @@ function compareKinds(
   )
     return null
   const { name } = kinds[one > other ? 0 : 1]!
-  return say({ cellar, ...setting }, 'compare', setting.messages.suggest.ofShown(name))
+  return say({ cellar, ...setting }, 'compare', messages.suggest.ofShown(name))
 }
 
 const isDry = ({ isSweet, sweetness, type }: CellarWine): boolean =>

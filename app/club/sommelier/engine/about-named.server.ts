@@ -1,5 +1,5 @@
 // Answers about wines that a question names, and about serving. Pure.
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
 import { hasAny, serviceCues, type Cues } from './conversation'
 import {
@@ -15,6 +15,7 @@ import {
 } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { pricesOf } from './prices'
+import { messages, parts, type Text } from './prose/text'
 import { fitting, type Taste } from './search.server'
 import { none, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
@@ -26,8 +27,7 @@ export function aboutNamed(
   understanding: Understanding,
   all: readonly CellarWine[],
   taste: Taste | undefined,
-): SommelierAnswer {
-  const { messages } = setting
+): Plan {
   const { cues, wants, folded } = understanding
   const dated = ofAskedYear(all, wants)
   const [first] = all
@@ -61,7 +61,7 @@ export function aboutNamed(
   }
   if (wants.foods.length > 0 && wines.length === 1) {
     const [wine] = wines
-    const text = `${wine!.label}: ${verdict(setting, wine!, wants)}`
+    const text = parts([wine!.label, verdict(wine!, wants)], ': ')
     return say(setting, 'describe', text, wines)
   }
   const open = wines.filter(canHave)
@@ -70,9 +70,9 @@ export function aboutNamed(
     const answer = none(setting, noWants, { kind: 'limit', limit: null, wines: within.slice(0, 1) })
     const nearest = messages.none.nearest(
       within[0]!.label,
-      pricesOf(within[0]!, messages, setting.cellar.currency),
+      pricesOf(within[0]!, setting.cellar.currency),
     )
-    return { ...answer, text: `${messages.none.unknownName} ${nearest}` }
+    return { ...answer, text: parts([messages.none.unknownName, nearest]) }
   }
   if (within.length > 0) {
     const opening = cues.has('reserve')
@@ -107,7 +107,7 @@ export function similar(
   wine: CellarWine,
   wants: Wants,
   taste: Taste | undefined,
-): SommelierAnswer {
+): Plan {
   const limits: Wants = {
     ...wants,
     grapes: [],
@@ -141,8 +141,8 @@ export function service(
   setting: Setting,
   understanding: Understanding,
   wines: CellarWine[] | null,
-): SommelierAnswer {
-  const { messages, cellar } = setting
+): Plan {
+  const { cellar } = setting
   const { cues, wants } = understanding
   if (wines && wines.length > 0) return serveWines(setting, wines, cues)
   if (cues.has('store') && !hasAny(cues, ['temperature', 'decant', 'glassware', 'keeps']))
@@ -180,16 +180,13 @@ export function service(
   const [grape] = wants.grapes
   const [place] = wants.places
   const [type] = wants.types
-  const what = grape?.name ?? place?.name ?? (type ? messages.types[type].many : messages.types.red.many)
+  const what: Text = grape?.name ?? place?.name ?? (type ? messages.types[type].many : messages.types.red.many)
   return say(setting, 'serve', serve(setting, what, style, null, cues))
 }
 
-function serveWines(setting: Setting, wines: readonly CellarWine[], cues: Cues): SommelierAnswer {
+function serveWines(setting: Setting, wines: readonly CellarWine[], cues: Cues): Plan {
   const text = wines
     .slice(0, 3)
-    .map((wine) => serve(setting, articled(setting, wine.label), wine.style, wine, cues))
-    .join(' ')
-  return say(setting, 'serve', text, wines)
+    .map((wine) => serve(setting, messages.service.theWine(wine.label), wine.style, wine, cues))
+  return say(setting, 'serve', parts(text), wines)
 }
-const articled = ({ language }: Setting, label: string): string =>
-  language === 'en' ? `the ${label}` : label

@@ -1,6 +1,6 @@
 // Wines that are like another one: a named grape or place, or a wine that was shown. Pure.
 import { similar, usualOf } from './about-named.server'
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
 import { isOrdinal, referent, type ConversationState } from './conversation'
 import { brokenLimits, saysSo } from './filters.server'
 import { knownWinesIn } from './lexicon/known-wines'
@@ -13,7 +13,7 @@ export function likeModel(
   setting: Setting,
   understanding: Understanding,
   taste: Taste | undefined,
-): SommelierAnswer | null {
+): Plan | null {
   const { models, named, wants, words } = understanding
   if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
   if (
@@ -48,7 +48,7 @@ export function likeShown(
   { wants, cues, folded }: Understanding,
   before: ConversationState | null,
   taste: Taste | undefined,
-): SommelierAnswer | null {
+): Plan | null {
   const id = isOrdinal(cues) ? referent(cues, before) : (before?.focus ?? before?.shown[0])
   const wine = id === undefined || id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null

@@ -2,8 +2,8 @@ import type { AnswerLink } from './club/club-plan.server'
 import type { ConversationState } from './conversation'
 import type { Limit } from './filters.server'
 import type { Language } from './lexicon/plain-words'
+import type { Text } from './prose/text'
 import type { RefusalReason } from './refusals'
-import type { Messages } from './prose/messages'
 import type { Cellar } from './cellar.server'
 
 export type Intent =
@@ -61,11 +61,16 @@ export interface SommelierAnswer {
   state: ConversationState
 }
 
-/** Context of the parts of an answer. */
+/** An answer before a language is chosen: everything is decided, nothing is worded. */
+export interface Plan extends Omit<SommelierAnswer, 'text' | 'cards' | 'chips' | 'language'> {
+  text: Text
+  cards: readonly (Omit<Card, 'reason'> & { reason: Text })[]
+  chips: readonly Text[]
+}
+
+/** Context of the parts of a plan. */
 export interface Setting {
   cellar: Cellar
-  messages: Messages
-  language: Language
   /** The current year. */
   year: number
   state: ConversationState

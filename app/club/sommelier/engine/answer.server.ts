@@ -1,7 +1,7 @@
 // The rule-based sommelier: answers a question about the wines of one club. Pure and deterministic: no database, no
 // clock, no chance; the same question, wines and state give the same answer.
 import { aboutNamed, service } from './about-named.server'
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting, SommelierAnswer } from './answer-shape'
 import { aboutKind } from './about-kind.server'
 import { answerClub } from './club/club-answer.server'
 import type { ClubFacts } from './club/club-facts'
@@ -16,9 +16,9 @@ import { explain } from './explain'
 import { brokenLimits, saysSo } from './filters.server'
 import { followUp } from './follow-up.server'
 import { inLikedStyle } from './liked.server'
-import { glossaryTerm } from './glossary/glossary'
 import { languages, type Language } from './lexicon/plain-words'
-import { messagesIn } from './prose/languages'
+import { messages, parts } from './prose/text'
+import { worded } from './prose/worded'
 import { screen, type RefusalReason } from './refusals'
 import { concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
 import { fitting, type Taste } from './search.server'
@@ -65,6 +65,23 @@ export const topicOfClub = (
 
 /** Answers any text; of a very long one the beginning is read. Never throws on what people write. */
 export function answer(question: string, context: AnswerContext): SommelierAnswer {
+  const { plan, language } = planFor(question, context)
+  const given = inWords(plan, language)
+  return isTrue(cellarOf(context.wines, context.currency), given) ? given : inWords(untrue(plan), language)
+}
+
+/** The plan in words. The conversation goes on in the same language. */
+export const inWords = (plan: Plan, language: Language): SommelierAnswer => ({
+  ...plan,
+  text: worded(plan.text, language),
+  cards: plan.cards.map((card) => ({ ...card, reason: worded(card.reason, language) })),
+  chips: plan.chips.map((chip) => worded(chip, language)),
+  language,
+  state: { ...plan.state, language },
+})
+
+/** Everything that an answer says, and the language to say it in. */
+export function planFor(question: string, context: AnswerContext): { plan: Plan; language: Language } {
   const cellar = cellarOf(context.wines, context.currency)
   // A state that was stored by an earlier version lacks limits that came later.
   const before = context.state ? { ...context.state, wants: { ...noWants, ...context.state.wants } } : null
@@ -78,8 +95,6 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
   const language = understanding.language
   const setting: Setting = {
     cellar,
-    messages: messagesIn(language),
-    language,
     year: context.year,
     state: {
       ...(before ?? { wants: noWants, shown: [], seen: [], focus: null, language }),
@@ -89,38 +104,42 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
     showsCounts: context.audience === 'staff',
     hasCart: context.hasCart ?? true,
   }
-  if (context.isOfAge === false) return refuse(setting, 'underage')
-  // A concern comes before everything: before other refusals, dishes, and languages that are not understood.
-  if (raised) return withConcern(setting, raised, understanding)
-  const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null)
-  if (topic)
-    return answerClub(setting, { topic, folded, audience: context.audience, facts: context.club ?? null })
-  if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
-  if (understanding.isForeign) {
-    // A dish is often understood where the language is not: "Was passt zu Wiener Schnitzel?"
-    const { wants } = understanding
-    const isClear = wants.foods.length + wants.types.length + wants.grapes.length + wants.places.length > 0
-    if (!isClear || concern) return say(setting, 'unclear', setting.messages.talk.languages)
-    const opening = setting.messages.talk.onlyDish
-    return checked(setting, suggest(setting, { wants, taste: context.taste, opening }))
+  return { language, plan: plan() }
+
+  function plan(): Plan {
+    if (context.isOfAge === false) return refuse(setting, 'underage')
+    // A concern comes before everything: before other refusals, dishes, and languages that are not understood.
+    if (raised) return withConcern(setting, raised, understanding)
+    const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null)
+    if (topic)
+      return answerClub(setting, { topic, folded, audience: context.audience, facts: context.club ?? null })
+    if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
+    if (understanding.isForeign) {
+      // A dish is often understood where the language is not: "Was passt zu Wiener Schnitzel?"
+      const { wants } = understanding
+      const isClear = wants.foods.length + wants.types.length + wants.grapes.length + wants.places.length > 0
+      if (!isClear || concern) return say(setting, 'unclear', messages.talk.languages)
+      const opening = messages.talk.onlyDish
+      return suggest(setting, { wants, taste: context.taste, opening })
+    }
+    const given = respond(setting, understanding, before, context.taste)
+    // A term may be explained to anybody; wines may not be suggested while a concern holds.
+    if (!concern || isTalk(given)) return given
+    const held = withConcern(setting, concern, understanding)
+    const saysOtherwise = messages.saysOtherwise[concern === 'underage' ? 'adult' : 'other']
+    return { ...held, text: parts([held.text, saysOtherwise]) }
   }
-  const checkedAnswer = checked(setting, respond(setting, understanding, before, context.taste))
-  // A term may be explained to anybody; wines may not be suggested while a concern holds.
-  if (!concern || isTalk(checkedAnswer)) return checkedAnswer
-  const held = withConcern(setting, concern, understanding)
-  const { saysOtherwise } = setting.messages
-  return { ...held, text: `${held.text} ${saysOtherwise[concern === 'underage' ? 'adult' : 'other']}` }
 }
 
-const isTalk = ({ intent }: SommelierAnswer): boolean => intent === 'explain' || intent === 'talk'
+const isTalk = ({ intent }: Plan): boolean => intent === 'explain' || intent === 'talk'
 
 /** Refuses, or hands the question to the business, and remembers why. */
-function withConcern(setting: Setting, concern: Concern, { folded }: Understanding): SommelierAnswer {
-  const { messages, cellar } = setting
+function withConcern(setting: Setting, concern: Concern, { folded }: Understanding): Plan {
+  const { cellar } = setting
   if (!isHandedOver(concern)) return { ...refuse(setting, concern), state: { ...setting.state, concern } }
   const vegan = concern === 'content' && /\bvega/.test(folded) ? veganLabels(cellar) : []
   const text = messages.handOver[concern]
-  const marked = vegan.length > 0 ? `${messages.markedVegan(vegan.join(', '))} ${text}` : text
+  const marked = vegan.length > 0 ? parts([messages.markedVegan(vegan.join(', ')), text]) : text
   const sentence = say(setting, 'hand-over', marked)
   return { ...sentence, state: { ...sentence.state, concern } }
 }
@@ -137,48 +156,42 @@ function languageFor(locale: string, state: ConversationState | null): Language 
   return state?.language ?? languages.find((language) => language === start) ?? 'en'
 }
 
-function refuse(setting: Setting, refusal: RefusalReason): SommelierAnswer {
-  const { messages, language, state } = setting
-  return {
-    kind: 'refuse',
-    intent: 'refuse',
-    text: messages.refusals[refusal],
-    cards: [],
-    refusal,
-    chips: [],
-    language,
-    state: { ...state, language },
-  }
-}
+const refuse = (setting: Setting, refusal: RefusalReason): Plan => ({
+  ...say(setting, 'refuse', messages.refusals[refusal]),
+  kind: 'refuse',
+  refusal,
+})
 
-/** Replaces an answer that says something that is not so by an honest "nothing". */
-function checked(setting: Setting, given: SommelierAnswer): SommelierAnswer {
-  const broken = breaches(setting.cellar, {
-    text: given.kind === 'answer' ? '' : given.text,
-    cards: given.cards,
-    wants: given.intent === 'availability' ? noWants : given.state.wants,
-    mentioned: setting.cellar.wines.filter(({ label }) => given.text.includes(label)).map(({ id }) => id),
-    isGeneral: given.kind !== 'suggest',
+/** Whether an answer says nothing that is not so; see `breaches`. */
+function isTrue(cellar: Setting['cellar'], { kind, intent, text, cards, state }: SommelierAnswer): boolean {
+  const broken = breaches(cellar, {
+    text: kind === 'answer' ? '' : text,
+    cards,
+    wants: intent === 'availability' ? noWants : state.wants,
+    mentioned: cellar.wines.filter(({ label }) => text.includes(label)).map(({ id }) => id),
+    isGeneral: kind !== 'suggest',
     checksNames: false,
   })
-  if (broken.length === 0) return given
-  return {
-    ...given,
-    kind: 'none',
-    text: setting.messages.none.nothing,
-    cards: [],
-    unmet: { kind: 'limit', limit: null, nearest: [] },
-    state: { ...given.state, shown: [], focus: null },
-  }
+  return broken.length === 0
 }
+
+/** An honest "nothing" in place of a plan that is not so. */
+const untrue = (plan: Plan): Plan => ({
+  ...plan,
+  kind: 'none',
+  text: messages.none.nothing,
+  cards: [],
+  unmet: { kind: 'limit', limit: null, nearest: [] },
+  state: { ...plan.state, shown: [], focus: null },
+})
 
 function respond(
   setting: Setting,
   understanding: Understanding,
   before: ConversationState | null,
   taste: Taste | undefined,
-): SommelierAnswer {
-  const { messages, cellar } = setting
+): Plan {
+  const { cellar } = setting
   const { cues, wants } = understanding
   const isAsking = saysSomething(wants) || understanding.named.length > 0
   if (cues.has('mine') && understanding.named.length === 0) return say(setting, 'talk', messages.talk.mine)
@@ -223,7 +236,7 @@ function respond(
   }
   if (wines && wines.length > 0) {
     if (wants.foods.length > 0 && isOrdinal(cues))
-      return say(setting, 'describe', `${wines[0]!.label}: ${verdict(setting, wines[0]!, wants)}`, wines)
+      return say(setting, 'describe', parts([wines[0]!.label, verdict(wines[0]!, wants)], ': '), wines)
     return facts(setting, wines, isOfPlace(understanding) ? new Set(['where']) : cues, wants)
   }
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
@@ -245,8 +258,8 @@ function respond(
   const ofKind = aboutKind(setting, understanding)
   if (ofKind) return ofKind
   if (isAboutFacts(understanding)) {
-    const text = understanding.terms[0] && glossaryTerm(understanding.terms[0])?.text
-    return say(setting, text ? 'explain' : 'talk', text ? messages.term(text) : messages.talk.unknownFact)
+    const [term] = understanding.terms
+    return say(setting, term ? 'explain' : 'talk', term ? { term } : messages.talk.unknownFact)
   }
   if (before && continues(understanding, before)) return followUp(setting, understanding, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
@@ -267,12 +280,12 @@ function bottlesNeeded(
   setting: Setting,
   { folded, wants }: Understanding,
   before: ConversationState | null,
-): SommelierAnswer | null {
+): Plan | null {
   const [, number] = ifWeAre.exec(folded) ?? []
   const people = number ? Number(number) : (wants.people ?? before?.wants.people ?? null)
   if (people === null || wants.types.length + wants.foods.length + wants.places.length > 0) return null
   if (!(number ? before?.wants.people : needsBottles.test(folded))) return null
-  return say(setting, 'serve', setting.messages.suggest.people(people, Math.max(1, Math.ceil(people / 2))))
+  return say(setting, 'serve', messages.suggest.people(people, Math.max(1, Math.ceil(people / 2))))
 }
 const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/
 const needsBottles =
@@ -351,9 +364,9 @@ function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Und
 const asksForName =
   /\b(?:do you (?:still )?(?:have|carry|sell|stock|pour)|you got|got any|have any|in stock|how much (?:is|does|for)|price (?:of|for)|avez-vous|vous avez|tiene[ns]?|teneis|avete|cuanto cuesta|quanto costa|combien coute)\b/
 
-function unknownName(setting: Setting, wants: Wants): SommelierAnswer {
+function unknownName(setting: Setting, wants: Wants): Plan {
   const answer = none(setting, wants, { kind: 'limit', limit: null, wines: [] })
-  return { ...answer, text: setting.messages.none.unknownName }
+  return { ...answer, text: messages.none.unknownName }
 }
 
 /** A country is named, but no wine is asked for: "Who is the king of Spain?" */
@@ -403,7 +416,7 @@ const isOfPlace = ({ folded, wants }: Understanding): boolean =>
   wants.places.length > 0 &&
   !saysSomething({ ...wants, places: [] })
 
-function aboveTier(setting: Setting, wants: Wants): SommelierAnswer {
+function aboveTier(setting: Setting, wants: Wants): Plan {
   const reserved = setting.cellar.wines.filter(
     (wine) => wine.reservedFor !== null && wine.stock > 0 && brokenLimits(wine, wants).length === 0,
   )
@@ -419,8 +432,7 @@ const saysOfSelf =
 function talk(
   setting: Setting,
   { cues, words, unknown, isAboutWine, terms, folded }: Understanding,
-): SommelierAnswer {
-  const { messages } = setting
+): Plan {
   const { chips } = messages
   if (unknown.length > 0 && !setting.cellar.wines.some(canHave))
     return none(setting, noWants, { kind: 'empty', limit: null, wines: [] })
@@ -428,8 +440,7 @@ function talk(
   if (cues.has('thanks') && unknown.length === 0) return say(setting, 'talk', messages.talk.thanks)
   if (cues.has('greeting') && unknown.length === 0) return say(setting, 'talk', messages.talk.greeting)
   const [term] = terms
-  const text = term ? glossaryTerm(term)?.text : undefined
-  if (text !== undefined && words.length <= 8) return say(setting, 'explain', messages.term(text))
+  if (term && words.length <= 8) return say(setting, 'explain', { term })
   // Words that no language has are no other topic.
   const isGibberish = unknown.length >= words.length * 0.75
   // A statement about the day is no other topic: it is asked back for more.

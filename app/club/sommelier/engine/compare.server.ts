@@ -1,10 +1,11 @@
 // Two to four wines beside each other: those that a question names, or those that were shown. Pure.
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
 import type { ConversationState } from './conversation'
-import { say, verdict } from './facts.server'
+import { originOf, say, verdict } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { pricesOf } from './prices'
+import { messages, parts } from './prose/text'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type Wants } from './wants'
 
@@ -16,7 +17,7 @@ export function compareAsked(
   setting: Setting,
   understanding: Understanding,
   before: ConversationState | null,
-): SommelierAnswer | null {
+): Plan | null {
   const { cues, folded, wants } = understanding
   const hasTwo = ordinals.filter((cue) => cues.has(cue)).length > 1
   const areNamed = understanding.named.length > 1 && (compares.test(folded) || cues.has('explain'))
@@ -68,17 +69,14 @@ function mostAlike(some: readonly CellarWine[], others: readonly CellarWine[]): 
   return [...best]
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Two to four wines beside each other. */
-function compare(setting: Setting, wines: readonly CellarWine[], wants: Wants): SommelierAnswer {
-  const { messages, cellar } = setting
+function compare(setting: Setting, wines: readonly CellarWine[], wants: Wants): Plan {
+  const { cellar } = setting
   const some = wines.slice(0, 4)
   const sentences = some.map((wine) => {
-    const place = [...new Set([wine.places[0], wine.countryName].filter(Boolean))].join(', ')
-    const style = messages.suggest.isFrom(messages.styles[wine.style], place)
-    const dish = wants.foods.length > 0 ? ` ${capital(verdict(setting, wine, wants))}` : ''
-    return `${wine.label} (${pricesOf(wine, messages, cellar.currency)}): ${style}.${dish}`
+    const style = messages.suggest.isFrom(messages.styles[wine.style], originOf(wine))
+    const about = parts([wine.label, ' (', pricesOf(wine, cellar.currency), '): ', style, '.'], '')
+    return parts([about, { capital: verdict(wine, wants) }])
   })
   const [one, other] = some
   if (one && other && some.length === 2) {
@@ -90,5 +88,5 @@ function compare(setting: Setting, wines: readonly CellarWine[], wants: Wants): 
     if (one.year !== null && other.year !== null && one.year !== other.year)
       sentences.push(messages.fact.olderOf(one.year < other.year ? one.label : other.label))
   }
-  return say(setting, 'compare', sentences.join('\n'), some)
+  return say(setting, 'compare', parts(sentences, '\n'), some)
 }

@@ -1,8 +1,8 @@
 // Terms of wine explained. Pure.
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
 import { comparative, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
 import { factCues, say } from './facts.server'
-import { glossaryTerm } from './glossary/glossary'
+import { parts } from './prose/text'
 import type { Understanding } from './understand.server'
 import type { Wants } from './wants'
 
@@ -11,11 +11,11 @@ export function explain(
   setting: Setting,
   { cues, terms, wants, words, named, folded }: Understanding,
   before: ConversationState | null,
-): SommelierAnswer | null {
+): Plan | null {
   const [term] = terms
   if (!term || named.length > 0 || isOrdinal(cues)) return null
   if (term === glassesPerBottle)
-    return say(setting, 'explain', setting.messages.term(glossaryTerm(term)?.text ?? ''))
+    return say(setting, 'explain', { term })
   if (hasAny(cues, ['cheaper', 'dearer'])) return null
   // "Plus sec" asks for another wine than those that were shown.
   if (before && before.shown.length > 0 && words.length <= 3 && comparative.test(folded)) return null
@@ -81,9 +81,7 @@ export function explain(
     cues.has('compare') || areAlike || /difference/.test(words.join(' '))
       ? [...new Set(terms)].slice(0, 2)
       : [term]
-  const texts = both.map((id) => glossaryTerm(id)?.text).filter((text) => text !== undefined)
-  if (texts.length === 0) return null
-  return say(setting, 'explain', setting.messages.term(texts.join(' ')))
+  return say(setting, 'explain', parts(both.map((id) => ({ term: id }))))
 }
 const ofThatWine =
   /\b(?:its|their|it|this (?:wine|one|bottle)|that (?:wine|one|bottle)|of (?:it|this|that|them)|son|sa|su|sus|suo|sua)\b/

@@ -1,11 +1,10 @@
 // Answers about wines that are named or were shown: price, stock, origin, year, grapes, taste, serving. Pure.
-import type { Intent, Setting, SommelierAnswer } from './answer-shape'
+import type { Intent, Plan, Setting } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { foodsFor, pairingReason, pairingScore } from './pairing'
-import { phrases } from './lexicon/phrases.server'
 import { priceText, pricesOf } from './prices'
-import { joined } from './prose/languages'
+import { listed, messages, parts, type Text } from './prose/text'
 import { decantOf, serviceOf, windowOf } from './service.server'
 import type { Style } from './styles'
 import { noWants, saysSomething, type Wants } from './wants'
@@ -14,25 +13,19 @@ import { noWants, saysSomething, type Wants } from './wants'
 export function say(
   setting: Setting,
   intent: Intent,
-  text: string,
+  text: Text,
   focus?: readonly CellarWine[],
-): SommelierAnswer {
-  const { language, state } = setting
+): Plan {
+  const { state } = setting
   return {
     kind: 'answer',
     intent,
     text,
     cards: [],
     chips: [],
-    language,
     state: focus
-      ? {
-          ...state,
-          language,
-          focus: focus[0]?.id ?? state.focus,
-          shown: focus.map(({ id }) => id).slice(0, 5),
-        }
-      : { ...state, language },
+      ? { ...state, focus: focus[0]?.id ?? state.focus, shown: focus.map(({ id }) => id).slice(0, 5) }
+      : state,
   }
 }
 
@@ -55,16 +48,16 @@ export function facts(
   wines: readonly CellarWine[],
   cues: ReadonlySet<string>,
   wants: Wants,
-): SommelierAnswer {
-  const { messages, cellar, year } = setting
+): Plan {
+  const { cellar, year } = setting
   const { fact } = messages
-  const sentences: string[] = []
+  const sentences: Text[] = []
   for (const wine of wines.slice(0, 5)) {
     if (cues.has('price') && !wants.isGlass) {
       const hasPrice = wine.bottlePriceCents !== null || wine.glassPriceCents !== null
       sentences.push(
         hasPrice
-          ? fact.price(wine.label, pricesOf(wine, messages, cellar.currency))
+          ? fact.price(wine.label, pricesOf(wine, cellar.currency))
           : fact.noPrice(wine.label),
       )
     }
@@ -75,18 +68,18 @@ export function facts(
           : fact.glass(wine.label, priceText(wine.glassPriceCents, cellar.currency)),
       )
     if (cues.has('stock')) sentences.push(stockSentence(setting, wine))
-    if (cues.has('where')) sentences.push(originSentence(setting, wine))
+    if (cues.has('where')) sentences.push(originSentence(wine))
     if (cues.has('when'))
-      sentences.push(wine.year === null ? fact.noYear(wine.label) : yearSentence(setting, wine, cues))
-    if (cues.has('grape')) sentences.push(grapeSentence(setting, wine))
+      sentences.push(wine.year === null ? fact.noYear(wine.label) : yearSentence(wine, cues))
+    if (cues.has('grape')) sentences.push(grapeSentence(wine))
     if (cues.has('alcohol'))
       sentences.push(
         wine.abvTenths === null
           ? fact.alcoholUnknown(wine.label)
           : fact.alcohol(wine.label, (wine.abvTenths / 10).toString()),
       )
-    if (cues.has('ageing')) sentences.push(...windowSentences(setting, wine, year))
-    if (wants.sweetness !== null || wants.notSweet) sentences.push(sweetnessSentence(setting, wine))
+    if (cues.has('ageing')) sentences.push(...windowSentences(wine, year))
+    if (wants.sweetness !== null || wants.notSweet) sentences.push(sweetnessSentence(wine))
     if (cues.has('about') || cues.has('who')) sentences.push(...description(setting, wine))
     if (wine.reservedFor !== null && wine.stock > 0 && !cues.has('where'))
       sentences.push(fact.tier(wine.reservedFor))
@@ -94,81 +87,85 @@ export function facts(
   if (sentences.length === 0)
     sentences.push(...wines.slice(0, 2).flatMap((wine) => description(setting, wine)))
   const intent = cues.has('price') ? 'price' : cues.has('stock') ? 'availability' : 'describe'
-  return say(setting, intent, [...new Set(sentences)].join(' '), wines)
+  return say(setting, intent, parts(sentences), wines)
 }
 
-function stockSentence({ messages, showsCounts }: Setting, wine: CellarWine): string {
+function stockSentence({ showsCounts }: Setting, wine: CellarWine): Text {
   if (wine.stock <= 0) return messages.none.outOfStock(wine.label)
   const yes = messages.fact.inStock(wine.label)
-  return showsCounts ? `${yes} ${messages.fact.bottles(wine.stock)}` : yes
+  return showsCounts ? parts([yes, messages.fact.bottles(wine.stock)]) : yes
 }
 
-const originSentence = ({ messages }: Setting, wine: CellarWine): string => {
+const originSentence = (wine: CellarWine): Text => {
   const places = [wine.appellation, ...wine.places, wine.region, wine.country].filter(
     (name) => name.trim() !== '',
   )
   return places.length === 0
     ? messages.fact.notRecorded(wine.label)
-    : messages.fact.origin(wine.label, [...new Set(places)].join(', '))
+    : messages.fact.origin(wine.label, placeNames(places))
 }
 
-const yearSentence = ({ messages }: Setting, wine: CellarWine, cues: ReadonlySet<string>): string =>
+const yearSentence = (wine: CellarWine, cues: ReadonlySet<string>): Text =>
   cues.has('where') || cues.has('price')
     ? messages.fact.year(wine.year!)
-    : `${wine.label}: ${messages.fact.year(wine.year!)}`
+    : messages.fact.about(wine.label, messages.fact.year(wine.year!))
 
-const grapeSentence = ({ messages }: Setting, wine: CellarWine): string =>
+const grapeSentence = (wine: CellarWine): Text =>
   wine.varietal.trim() === ''
     ? messages.fact.noGrapes(wine.label)
     : messages.fact.grapes(wine.label, wine.varietal)
 
-function sweetnessSentence({ messages }: Setting, wine: CellarWine): string {
+function sweetnessSentence(wine: CellarWine): Text {
   if (wine.isSweet) return messages.fact.sweet(wine.label)
   return wine.sweetness === 'dry' ? messages.fact.dry(wine.label) : messages.fact.sweetnessUnknown(wine.label)
 }
 
-function windowSentences({ messages }: Setting, wine: CellarWine, year: number): string[] {
+function windowSentences(wine: CellarWine, year: number): Text[] {
   const window = windowOf(wine)
   if (!window) return [messages.service.windowUnknown(wine.label)]
   const now = year < window.from ? 'early' : year <= window.until ? 'ready' : 'late'
   return [messages.service.window(wine.label, window.from, window.until), messages.service.now[now]]
 }
 
-function description(setting: Setting, wine: CellarWine): string[] {
-  const { messages, cellar } = setting
-  const place = [...new Set([wine.places[0], wine.countryName].filter(Boolean))].join(', ')
-  const foods = foodNames(setting, foodsFor(wine).slice(0, 3))
+function description({ cellar }: Setting, wine: CellarWine): Text[] {
+  const foods = foodNames(foodsFor(wine).slice(0, 3))
   return [
-    messages.fact.about(wine.label, messages.suggest.isFrom(messages.styles[wine.style], place)),
-    ...(wine.varietal.trim() === '' ? [] : [grapeSentence(setting, wine)]),
+    messages.fact.about(wine.label, messages.suggest.isFrom(messages.styles[wine.style], originOf(wine))),
+    ...(wine.varietal.trim() === '' ? [] : [grapeSentence(wine)]),
     ...(wine.bottlePriceCents === null
       ? []
-      : [messages.fact.price(wine.label, pricesOf(wine, messages, cellar.currency))]),
-    ...(foods.length > 0 ? [messages.fact.goesWith(wine.label, joined(foods, messages.and))] : []),
+      : [messages.fact.price(wine.label, pricesOf(wine, cellar.currency))]),
+    ...(foods.length > 0 ? [messages.fact.goesWith(wine.label, listed(foods, 'and'))] : []),
   ]
 }
 
-const foodNames = ({ language }: Setting, foods: readonly string[]): string[] =>
-  foods.map((food) => phrases().foodNames.get(food)?.[language] ?? food)
+const foodNames = (foods: readonly string[]): Text[] => foods.map((food) => ({ food, word: '' }))
+const placeNames = (names: readonly string[]): Text =>
+  parts(
+    [...new Set(names)].map((place) => ({ place })),
+    ', ',
+  )
+
+/** The nearest place that a wine is from, and its country. */
+export const originOf = ({ places, countryName }: CellarWine): Text =>
+  placeNames([...places.slice(0, 1), countryName].filter((name) => name !== ''))
 
 /** Dishes for a wine, or for a kind of wine. */
-export function dishesFor(setting: Setting, wines: readonly CellarWine[]): SommelierAnswer {
-  const { messages } = setting
+export function dishesFor(setting: Setting, wines: readonly CellarWine[]): Plan {
   const sentences = wines
     .slice(0, 3)
     .map((wine) =>
-      messages.fact.dish(wine.label, joined(foodNames(setting, foodsFor(wine).slice(0, 4)), messages.or)),
+      messages.fact.dish(wine.label, listed(foodNames(foodsFor(wine).slice(0, 4)), 'or')),
     )
-  return say(setting, 'cook', sentences.join(' '), wines)
+  return say(setting, 'cook', parts(sentences), wines)
 }
 
 /** Whether a named wine goes with the dishes. */
-export function verdict(setting: Setting, wine: CellarWine, wants: Wants): string {
-  const { messages } = setting
+export function verdict(wine: CellarWine, wants: Wants): Text {
   const [food] = [...wants.foods].sort((one, other) => pairingScore(wine, other) - pairingScore(wine, one))
   if (food === undefined) return ''
-  const dish = wants.foodWords[food] ?? food
-  const reason = `${messages.suggest.withDish(dish)}${messages.reasons[pairingReason(wine, food)]}.`
+  const dish: Text = { food, word: wants.foodWords[food] ?? '' }
+  const reason = parts([messages.suggest.withDish(dish), messages.reasons[pairingReason(wine, food)], '.'], '')
   return pairingScore(wine, food) >= 2 ? reason : messages.suggest.poorMatch(dish)
 }
 
@@ -178,34 +175,33 @@ const keepsForWeeks = /\b(?:vin santo|marsala|madeira|oloroso|tawny|banyuls|rive
 /** How to serve or keep wines, or a kind of wine. */
 export function serve(
   setting: Setting,
-  what: string,
+  what: Text,
   style: Style,
   wine: CellarWine | null,
   cues: ReadonlySet<string>,
-): string {
-  const { messages, year, language } = setting
+): Text {
+  const { year } = setting
   const { temperature, glass, ...usual } = serviceOf(style)
   const days = wine && keepsForWeeks.test(wine.text) ? [21, 60] : usual.days
   const decant = wine ? decantOf(wine, year) : serviceOf(style).decant
-  const dayWords = { en: 'days', fr: 'jours', es: 'días', it: 'giorni' }[language]
-  const sentences: string[] = []
+  const sentences: Text[] = []
   if (cues.has('temperature')) sentences.push(messages.service.temperature(what, temperature))
   if (cues.has('decant')) sentences.push(messages.service.decant[decant](what))
   if (cues.has('glassware')) sentences.push(messages.service.glass[glass](what))
-  if (cues.has('keeps')) sentences.push(messages.service.keeps(what, `${days[0]}–${days[1]} ${dayWords}`))
+  if (cues.has('keeps')) sentences.push(messages.service.keeps(what, `${days[0]}–${days[1]}`))
   if (cues.has('ageing') && wine && !cues.has('keeps'))
-    sentences.push(...windowSentences(setting, wine, year))
+    sentences.push(...windowSentences(wine, year))
   if (cues.has('store')) sentences.push(messages.service.store)
-  return sentences.join(' ')
+  return parts(sentences)
 }
 
 /** How many wines of a kind there are, in stock and on the list. */
-export function count(setting: Setting, wants: Wants): SommelierAnswer {
-  const { cellar, messages } = setting
+export function count(setting: Setting, wants: Wants): Plan {
+  const { cellar } = setting
   const listed = cellar.wines.filter((wine) => brokenLimits(wine, wants).length === 0)
   const stocked = listed.filter(({ stock }) => stock > 0)
   const open = stocked.filter(canHave)
-  const place = wants.places.map(({ name }) => name)
+  const places = wants.places.map(({ name }): Text => ({ place: name }))
   const types = wants.types.map((type) => messages.types[type])
   const [type] = types
   const noun =
@@ -214,22 +210,17 @@ export function count(setting: Setting, wants: Wants): SommelierAnswer {
         ? type.one
         : type.many
       : messages.fact.wines(stocked.length)
-  const what = [
-    wants.grapes.map(({ name }) => name).join('/'),
-    noun,
-    place.length > 0 ? `(${place.join(', ')})` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const from = places.length > 0 ? parts(['(', parts(places, ', '), ')'], '') : ''
+  const what = parts([wants.grapes.map(({ name }) => name).join('/'), noun, from])
   const sentences = [messages.fact.count(stocked.length, what, listed.length)]
   const literal = stocked.filter((wine) => saysSo(wine, wants))
-  const name = [...wants.grapes.map((grape) => grape.name), ...place].join(', ')
+  const name = parts([...wants.grapes.map((grape) => grape.name), ...places], ', ')
   if (literal.length < stocked.length && literal.length > 0)
     sentences.push(messages.fact.countLiteral(literal.length, name))
   if (open.length < stocked.length) sentences.push(messages.fact.countOpen(open.length))
   return {
-    ...say(setting, 'count', sentences.join(' ')),
-    state: { ...setting.state, wants, language: setting.language },
+    ...say(setting, 'count', parts(sentences)),
+    state: { ...setting.state, wants },
   }
 }
 

@@ -1,5 +1,6 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
+import { messages } from './prose/text'
 import { comparative, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
 import { amountOf, search, type Taste } from './search.server'
@@ -16,8 +17,8 @@ export function followUp(
   understanding: Understanding,
   before: ConversationState,
   taste: Taste | undefined,
-): SommelierAnswer {
-  const { cellar, messages } = setting
+): Plan {
+  const { cellar } = setting
   const { cues, folded } = understanding
   const goesWith = (type: string, foods: readonly string[]) =>
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
@@ -64,7 +65,7 @@ export function followUp(
       return {
         ...none(setting, wants, whyNothing(cellar, { ...wants, maxCents: Math.min(...prices) - 1 })),
         text: messages.none.noCheaper,
-        state: { ...before, language: setting.language },
+        state: before,
       }
   }
   if (cues.has('cheaper')) return suggest(setting, { wants: { ...wants, isCheap: true }, taste })
@@ -76,7 +77,7 @@ export function followUp(
     const answer = suggest(setting, { wants: dearer, taste })
     return answer.kind === 'suggest'
       ? answer
-      : { ...answer, text: messages.none.noDearer, state: { ...before, language: setting.language } }
+      : { ...answer, text: messages.none.noDearer, state: before }
   }
   if (cues.has('else') && names === 0 && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
@@ -142,14 +143,14 @@ function suggestBelow(
   wants: Wants,
   cents: number,
   taste: Taste | undefined,
-): SommelierAnswer | null {
+): Plan | null {
   const lower = {
     ...wants,
     maxCents: cents - 1,
     aroundCents: null,
     minCents: wants.minCents !== null && wants.minCents < cents ? wants.minCents : null,
   }
-  const answer = suggest(setting, { wants: lower, taste, opening: setting.messages.suggest.cheaper })
+  const answer = suggest(setting, { wants: lower, taste, opening: messages.suggest.cheaper })
   // The price that was undercut is no limit of what follows: "not Tuscan".
   return answer.kind === 'suggest'
     ? { ...answer, state: { ...answer.state, wants: { ...wants, isCheap: true } } }

@@ -1,7 +1,8 @@
 // Wines in the style of one that a person likes and the club does not have: "I usually drink Caymus". Pure.
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
 import type { CellarWine } from './cellar.server'
 import { liesIn } from './filters.server'
+import { messages, listed } from './prose/text'
 import { knownWinesIn, type KnownWine } from './lexicon/known-wines'
 import { amountOf, fitting, type Taste } from './search.server'
 import { styleAxes } from './styles'
@@ -21,7 +22,7 @@ export function inLikedStyle(
   setting: Setting,
   { words, folded, wants, named, models: like }: Understanding,
   taste: Taste | undefined,
-): SommelierAnswer | null {
+): Plan | null {
   const isLiked = likes.test(folded) || like.places.length + like.grapes.length > 0
   const labels = knownWinesIn(words)
   // "Yellow Tail" names no wine called Yellow Label.
@@ -32,7 +33,7 @@ export function inLikedStyle(
   // "Big Napa cabs": the grape says more than the place.
   const model = labels.find(({ name }) => !wants.places.some(({ text }) => text === name)) ?? labels[0]
   if (!model) return null
-  const { cellar, messages } = setting
+  const { cellar } = setting
   const isMissing = [
     ...wants.places.filter((place) => !cellar.wines.some((wine) => liesIn(wine, place))),
     ...wants.grapes.filter(({ key }) => !cellar.grapeKeys.has(key)),

@@ -1,6 +1,6 @@
 // Prices as answers write them. Pure.
 import { formatMoney } from '~/foundation/kit/money'
-import type { Messages } from './prose/messages'
+import { messages, type Text } from './prose/text'
 import type { CellarWine } from './cellar.server'
 
 /** "$45" and "$1450", as wine lists print them: with cents only where there are any. */
@@ -10,7 +10,7 @@ export function priceText(cents: number, currency: string): string {
 }
 
 /** "$45, or $11 by the glass". */
-export function pricesOf(wine: CellarWine, messages: Messages, currency: string): string {
+export function pricesOf(wine: CellarWine, currency: string): Text {
   const text = (cents: number | null) => (cents === null ? null : priceText(cents, currency))
   return messages.price(text(wine.bottlePriceCents), text(wine.glassPriceCents))
 }

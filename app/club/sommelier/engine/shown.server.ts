@@ -1,11 +1,12 @@
 // Questions about the wines that were just shown: the driest of them, two bottles of the first, the same in a magnum. Pure.
-import type { Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
+import { messages, type Text } from './prose/text'
 import type { CellarWine } from './cellar.server'
 import { hasAny, isOrdinal, referent, type ConversationState } from './conversation'
 import { say } from './facts.server'
 import { isPlainWord } from './lexicon/plain-words'
 import { pairingScore } from './pairing'
-import { none, withCards } from './suggest.server'
+import { markText, none, withCards } from './suggest.server'
 import { amountOf } from './search.server'
 import type { Understanding } from './understand.server'
 import { noWants, type Wants } from './wants'
@@ -15,7 +16,7 @@ export function aboutShown(
   setting: Setting,
   understanding: Understanding,
   before: ConversationState | null,
-): SommelierAnswer | null {
+): Plan | null {
   const shown = (before?.shown ?? []).flatMap((id) => setting.cellar.byId.get(id) ?? [])
   if (!before || shown.length === 0 || understanding.named.length > 0) return null
   return (
@@ -67,7 +68,7 @@ function bestOf(
   { folded, wants, words, unknown }: Understanding,
   before: ConversationState,
   shown: readonly CellarWine[],
-): SommelierAnswer | null {
+): Plan | null {
   const kinds = wants.types.length + wants.places.length + wants.grapes.length
   if (shown.length < 2 || kinds > 0 || !asksOfShown.test(folded)) return null
   const superlative = superlatives.find(([pattern]) => pattern.test(folded))?.[1]
@@ -84,7 +85,7 @@ function bestOf(
   const suggestion = withCards(setting, {
     wants: merged,
     found: { wines: [best] },
-    opening: setting.messages.suggest.ofShown(best.label),
+    opening: messages.suggest.ofShown(best.label),
   })
   return { ...suggestion, state: { ...suggestion.state, shown: before.shown, seen: before.seen } }
 }
@@ -113,7 +114,7 @@ function toBuy(
   { folded, cues, wants }: Understanding,
   before: ConversationState,
   shown: readonly CellarWine[],
-): SommelierAnswer | null {
+): Plan | null {
   const points =
     shown.length === 1 ||
     isOrdinal(cues) ||
@@ -153,8 +154,8 @@ function toBuy(
     wants: before.wants,
     found: { wines },
     opening: setting.hasCart
-      ? setting.messages.suggest.cart(bottles, wines.length)
-      : setting.messages.suggest.noCart,
+      ? messages.suggest.cart(bottles, wines.length)
+      : messages.suggest.noCart,
     intent: 'availability',
   })
   const cards = suggestion.cards.map((card) => ({ ...card, bottles }))
@@ -171,7 +172,7 @@ function inOtherSize(
   setting: Setting,
   { cues, wants }: Understanding,
   before: ConversationState,
-): SommelierAnswer | null {
+): Plan | null {
   const focus = setting.cellar.byId.get(before.focus ?? '')
   const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
   if (!focus || wants.sizeMl === null || kinds > 0 || !hasAny(cues, ['that', 'one', 'stock'])) return null
@@ -189,17 +190,17 @@ function attributeOf(
   setting: Setting,
   { cues, wants }: Understanding,
   before: ConversationState,
-): SommelierAnswer | null {
+): Plan | null {
   const wine = setting.cellar.byId.get(before.focus ?? '')
   const [attribute] = wants.attributes
   if (!wine || attribute === undefined || !hasAny(cues, ['that', 'is-it']) || cues.has('suggest')) return null
-  return say(setting, 'describe', attributeSentence(setting, wine, attribute), [wine])
+  return say(setting, 'describe', attributeSentence(wine, attribute), [wine])
 }
 
 /** Whether the list marks a wine as organic, kosher and so on. */
-export function attributeSentence({ messages }: Setting, wine: CellarWine, attribute: string): string {
+export function attributeSentence(wine: CellarWine, attribute: string): Text {
   const isMarked = wine.attributes.some((one) => one.toLowerCase() === attribute.toLowerCase())
-  const word = attribute.toLowerCase()
+  const word = markText(attribute)
   return isMarked
     ? messages.fact.attribute(wine.label, word)
     : messages.fact.attributeUnknown(wine.label, word)

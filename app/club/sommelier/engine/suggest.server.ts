@@ -1,11 +1,11 @@
 // Suggestions with reasons, and honest answers where nothing fits. Pure.
-import type { Card, Setting, SommelierAnswer } from './answer-shape'
+import type { Plan, Setting } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
 import { remember } from './conversation'
 import { brokenLimits, liesIn } from './filters.server'
 import { pairingReason, pairingScore } from './pairing'
 import { pricesOf } from './prices'
-import { joined } from './prose/languages'
+import { listed, messages, parts, type Text } from './prose/text'
 import { search, type Found, type Taste } from './search.server'
 import { whyNothing, type Unmet } from './why-nothing.server'
 import { noWants, type Wants } from './wants'
@@ -16,11 +16,11 @@ interface SuggestInput {
   /** Wines not to show again. */
   without?: ReadonlySet<string>
   /** The sentence before the wines, instead of the usual one. */
-  opening?: string
+  opening?: Text
 }
 
 /** Suggestions for what is wanted, or why there are none. */
-export function suggest(setting: Setting, { wants, taste, without, opening }: SuggestInput): SommelierAnswer {
+export function suggest(setting: Setting, { wants, taste, without, opening }: SuggestInput): Plan {
   const results = search(setting.cellar, wants, taste, without)
   if (results.wines.length === 0) {
     if (without && without.size > 0) return noMore(setting, wants)
@@ -33,60 +33,56 @@ interface CardsInput {
   wants: Wants
   taste?: Taste | undefined
   found: Pick<Found, 'wines'> & Partial<Found>
-  opening?: string | undefined
-  intent?: SommelierAnswer['intent']
+  opening?: Text | undefined
+  intent?: Plan['intent']
   seen?: ReadonlySet<string> | undefined
 }
 
 /** An answer with a card for each wine. */
-export function withCards(setting: Setting, input: CardsInput): SommelierAnswer {
-  const { messages, cellar, language, state } = setting
+export function withCards(setting: Setting, input: CardsInput): Plan {
+  const { cellar, state } = setting
   const { wants, found, taste } = input
   const lines = found.wines.map((wine) => {
     const food = found.courseOf?.get(wine.id)
-    const reason = reasonOf(setting, wine, food ? [food] : wants.foods, wants, taste)
-    return { wine, reason, text: `${wine.label} (${pricesOf(wine, messages, cellar.currency)}): ${reason}.` }
+    const reason = parts([reasonOf(wine, food ? [food] : wants.foods, wants, taste), '.'], '')
+    const text = parts([wine.label, ' (', pricesOf(wine, cellar.currency), '): ', reason], '')
+    return { wine, reason, text }
   })
-  const opening = input.opening ?? openingOf(setting, wants, found)
+  const opening = input.opening ?? openingOf(wants, found)
   const people =
     wants.people !== null && wants.people <= 500
       ? [messages.suggest.people(wants.people, Math.max(1, Math.ceil(wants.people / 2)))]
       : []
-  const text = [opening, ...lines.map((line) => line.text), ...people].join('\n')
+  const text = parts([opening, ...lines.map((line) => line.text), ...people], '\n')
   const ids = found.wines.map(({ id }) => id)
   return {
     kind: 'suggest',
     intent: input.intent ?? 'suggest',
     text,
-    cards: lines.map(({ wine, reason }): Card => ({ wineId: wine.id, reason: `${reason}.` })),
+    cards: lines.map(({ wine, reason }) => ({ wineId: wine.id, reason })),
     chips: [messages.chips.cheaper, messages.chips.else],
-    language,
     state: {
       wants,
       shown: ids,
       seen: remember(ids, input.seen ? state.seen : []),
       focus: ids[0] ?? null,
-      language,
+      language: state.language,
     },
   }
 }
 
-function openingOf(
-  { messages }: Setting,
-  wants: Wants,
-  found: Pick<Found, 'wines'> & Partial<Found>,
-): string {
+function openingOf(wants: Wants, found: Pick<Found, 'wines'> & Partial<Found>): Text {
   const { suggest: say } = messages
   if (wants.isUnknownDish) return say.unknownDish
   if (wants.order) return say[wants.order]
   const dishes = dishNames(wants)
   if (wants.isByCourse) return say.courses
-  if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(joined(dishes, messages.and))
-  if (dishes.length > 0) return say.foods(joined(dishes, messages.and))
+  if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(listed(dishes, 'and'))
+  if (dishes.length > 0) return say.foods(listed(dishes, 'and'))
   const mood = (['adventure', 'comfort'] as const).find((one) => wants.occasions.includes(one))
   if (mood) return say[mood]
-  const cheer = wants.occasions.includes('celebration') ? `${say.celebration} ` : ''
-  return cheer + (found.wines.length === 1 ? say.one : say.plain)
+  const opening = found.wines.length === 1 ? say.one : say.plain
+  return wants.occasions.includes('celebration') ? parts([say.celebration, opening]) : opening
 }
 
 /** Ways of cooking: named only where no dish is. */
@@ -101,58 +97,54 @@ const methods = new Set([
   'dinner',
 ])
 
-/** Kinds of cooking that need a noun in English. */
-const kitchens = new Map([
-  ...['Thai', 'Indian', 'Mexican', 'Moroccan', 'Vietnamese', 'Sichuan'].map(
-    (word) => [word.toLowerCase(), `${word} food`] as const,
-  ),
-  ['vegetarian', 'vegetarian food'],
-  ['spicy', 'spicy food'],
-])
+/** The mark of a wine, such as "organic"; a business's own marks stay as they are. */
+export const markText = (mark: string): Text => messages.marks[mark] ?? mark.toLowerCase()
 
-function dishNames(wants: Wants): string[] {
-  const words = wants.foods.map((food) => wants.foodWords[food] ?? food)
-  const dishes = words.filter((word) => !methods.has(word))
-  return [...new Set((dishes.length > 0 ? dishes : words).map((word) => kitchens.get(word) ?? word))]
+function dishNames({ foods, foodWords }: Wants): Text[] {
+  const dishes = foods.map((food) => ({ food, word: foodWords[food] ?? '' }))
+  const named = dishes.filter(({ word }) => !methods.has(word))
+  return named.length > 0 ? named : dishes
 }
 
 /** Why this wine: what it is, and what it does for the dish or for the person. */
 function reasonOf(
-  { messages, language }: Setting,
   wine: CellarWine,
   foods: readonly string[],
-  wants: Wants,
+  { foodWords }: Wants,
   taste: Taste | undefined,
-): string {
-  const place = wine.places[0] ?? wine.countryName
-  const parts = [messages.suggest.isFrom(messages.styles[wine.style], place)]
+): Text {
+  const isFrom = messages.suggest.isFrom(messages.styles[wine.style], { place: wine.places[0] ?? wine.countryName })
   const food = [...foods].sort((one, other) => pairingScore(wine, other) - pairingScore(wine, one))[0]
-  if (food !== undefined && pairingScore(wine, food) >= 1) {
-    const word = wants.foodWords[food] ?? food
-    const dish = kitchens.get(word) ?? word
-    parts.push(`${messages.suggest.withDish(dish)}${messages.reasons[pairingReason(wine, food)]}`)
-  }
+  const suits =
+    food !== undefined && pairingScore(wine, food) >= 1
+      ? parts(
+          [
+            messages.suggest.withDish({ food, word: foodWords[food] ?? '' }),
+            messages.reasons[pairingReason(wine, food)],
+          ],
+          '',
+        )
+      : ''
   // The taste engine gives its reasons in English only.
-  const liked = language === 'en' && taste?.reason ? taste.reason(wine.id) : null
-  return [parts.join('; '), ...(liked ? [liked.replace(/\.$/, '')] : [])].join('. ')
+  const liked: Text = { english: taste?.reason?.(wine.id)?.replace(/\.$/, '') ?? '' }
+  return parts([parts([isFrom, suits], '; '), liked], '. ')
 }
 
-function noMore({ messages, language, state }: Setting, wants: Wants): SommelierAnswer {
+function noMore({ state }: Setting, wants: Wants): Plan {
   return {
     kind: 'none',
     intent: 'suggest',
     text: messages.none.noMore,
     cards: [],
     chips: [],
-    language,
     unmet: { kind: 'limit', limit: null, nearest: [] },
-    state: { ...state, wants, language },
+    state: { ...state, wants },
   }
 }
 
 /** Says that nothing fits, which limit would have to change, and what is nearest. */
-export function none(setting: Setting, wants: Wants, unmet: Unmet): SommelierAnswer {
-  const { messages, language, state, cellar } = setting
+export function none(setting: Setting, wants: Wants, unmet: Unmet): Plan {
+  const { state, cellar } = setting
   const nearest = unmet.kind === 'limit' ? unmet.wines.filter(canHave).slice(0, 1) : []
   return {
     kind: 'none',
@@ -160,32 +152,26 @@ export function none(setting: Setting, wants: Wants, unmet: Unmet): SommelierAns
     text: whyText(setting, wants, unmet, nearest),
     cards: [],
     chips: cellar.wines.some(canHave) ? [messages.chips.red, messages.chips.white, messages.chips.food] : [],
-    language,
     unmet: { kind: unmet.kind, limit: unmet.limit, nearest: nearest.map(({ id }) => id) },
-    state: { wants, shown: [], seen: [], focus: state.focus, language },
+    state: { wants, shown: [], seen: [], focus: state.focus, language: state.language },
   }
 }
 
-function whyText(
-  { messages, cellar }: Setting,
-  wants: Wants,
-  unmet: Unmet,
-  nearest: readonly CellarWine[],
-): string {
+function whyText({ cellar }: Setting, wants: Wants, unmet: Unmet, nearest: readonly CellarWine[]): Text {
   const { none: say } = messages
   const [first] = unmet.wines
   if (unmet.kind === 'empty') return say.empty
   if (unmet.kind === 'tier' && first) {
     if (unmet.wines.length === 1) return say.tier(first.label, first.reservedFor ?? '')
     const tiers = [...new Set(unmet.wines.map(({ reservedFor }) => reservedFor ?? ''))]
-    return say.tierMany(unmet.wines.length, joined(tiers, messages.and))
+    return say.tierMany(unmet.wines.length, listed(tiers, 'and'))
   }
   if (unmet.kind === 'stock' && first)
     return unmet.wines.length === 1 ? say.outOfStock(first.label) : say.outOfStockMany
   const dishes = dishNames(wants)
-  if (unmet.kind === 'food' && dishes.length > 0) return say.noPairing(joined(dishes, messages.or))
-  const parts = [whatIsMissing()]
-  const isNamed = parts[0] !== say.nothing
+  if (unmet.kind === 'food' && dishes.length > 0) return say.noPairing(listed(dishes, 'or'))
+  const sentences = [whatIsMissing()]
+  const isNamed = sentences[0] !== say.nothing
   // A wine without the mark may be so all the same.
   if (
     wants.attributes.length > 0 &&
@@ -195,32 +181,42 @@ function whyText(
     )
   )
     return say.attributeUnstated(
-      joined([...new Set(wants.attributes.map((mark) => mark.toLowerCase()))], messages.or),
+      listed(wants.attributes.map(markText), 'or'),
     )
-  if (unmet.limit && !isNamed) parts.push(say.limit(messages.limits[unmet.limit]))
+  if (unmet.limit && !isNamed) sentences.push(say.limit(messages.limits[unmet.limit]))
   // A wine without a figure was left out, which is no statement about its alcohol.
-  if (wants.minAbvTenths !== null || wants.maxAbvTenths !== null) parts.push(say.alcoholUnstated)
-  if (nearest[0]) parts.push(say.nearest(nearest[0].label, pricesOf(nearest[0], messages, cellar.currency)))
-  return parts.join(' ')
+  if (wants.minAbvTenths !== null || wants.maxAbvTenths !== null) sentences.push(say.alcoholUnstated)
+  if (nearest[0]) sentences.push(say.nearest(nearest[0].label, pricesOf(nearest[0], cellar.currency)))
+  return parts(sentences)
 
   function unknownPlaces() {
     return wants.places.filter((place) => !cellar.wines.some((wine) => liesIn(wine, place)))
   }
-  function whatIsMissing(): string {
+  function whatIsMissing(): Text {
     const places = unknownPlaces()
     if (wants.places.length > 0 && places.length === wants.places.length)
-      return say.nothingFrom(joined([...new Set(places.map(({ name }) => name))], messages.or))
+      return say.nothingFrom(
+        listed(
+          places.map(({ name }) => ({ place: name })),
+          'or',
+        ),
+      )
     const grapes = wants.grapes.filter(
       ({ key }) => !cellar.wines.some(({ grapeKeys }) => grapeKeys.includes(key)),
     )
     if (wants.grapes.length > 0 && grapes.length === wants.grapes.length)
-      return say.nothingOf(joined([...new Set(grapes.map(({ name }) => name))], messages.or))
+      return say.nothingOf(
+        listed(
+          grapes.map(({ name }) => name),
+          'or',
+        ),
+      )
     const types = wants.types.filter((type) => !cellar.wines.some((wine) => wine.type === type))
     if (wants.types.length > 0 && types.length === wants.types.length)
       return say.nothingOf(
-        joined(
+        listed(
           types.map((type) => messages.types[type].one),
-          messages.or,
+          'or',
         ),
       )
     return say.nothing

@@ -1,22 +1,10 @@
-// An answer about the club in the language of the question. Pure.
-import type { Setting, SommelierAnswer } from '../answer-shape'
+// A plan for a question about the club. Pure.
+import type { Plan, Setting } from '../answer-shape'
 import { say } from '../facts.server'
-import type { Language } from '../lexicon/plain-words'
 import type { ClubFacts } from './club-facts'
-import { clubPlan, type ClubSentence } from './club-plan.server'
+import { parts } from '../prose/text'
+import { clubPlan } from './club-plan.server'
 import type { ClubTopic } from './topics'
-import type { ClubMessages } from './words/club-messages'
-import { englishClub } from './words/en'
-import { spanishClub } from './words/es'
-import { frenchClub } from './words/fr'
-import { italianClub } from './words/it'
-
-const messages: Record<Language, ClubMessages> = {
-  en: englishClub,
-  fr: frenchClub,
-  es: spanishClub,
-  it: italianClub,
-}
 
 interface ClubQuestion {
   topic: ClubTopic
@@ -26,15 +14,13 @@ interface ClubQuestion {
 }
 
 /** Answers a question about the club from what is known, with the page to act on. */
-export function answerClub(setting: Setting, question: ClubQuestion): SommelierAnswer {
+export function answerClub(setting: Setting, question: ClubQuestion): Plan {
   const { sentences, links } = clubPlan(question)
-  const lines = sentences.map((sentence) => worded(messages[setting.language], sentence))
   // Each event has a line of its own.
-  const text = question.topic === 'events' ? lines.join('\n') : lines.join(' ')
+  const text = parts(
+    sentences.map((club) => ({ club })),
+    question.topic === 'events' ? '\n' : ' ',
+  )
   const answer = say(setting, 'club', text)
   return { ...answer, links, state: { ...answer.state, club: question.topic } }
 }
-
-/** A sentence of the plan in a language. */
-const worded = (all: ClubMessages, [name, ...facts]: ClubSentence): string =>
-  (all[name] as (...facts: unknown[]) => string)(...facts)

@@ -1,5 +1,9 @@
 // Terms of wine explained. Pure.
+import type { Language } from '../lexicon/plain-words'
+import { frenchTerms } from './fr'
+import { italianTerms } from './it'
 import { makingTerms } from './making-terms'
+import { spanishTerms } from './es'
 import { tastingTerms } from './tasting-terms'
 
 interface GlossaryTerm {
@@ -22,4 +26,22 @@ export const glossary: readonly GlossaryTerm[] = `${tastingTerms}${makingTerms}`
   })
 
 const byId = new Map(glossary.map((term) => [term.id, term]))
-export const glossaryTerm = (id: string): GlossaryTerm | undefined => byId.get(id)
+/** The explanations of the other languages: `term | explanation`. */
+const translations = new Map(
+  Object.entries({ fr: frenchTerms, es: spanishTerms, it: italianTerms }).map(([language, table]) => [
+    language,
+    new Map(
+      table
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const at = line.indexOf('|')
+          return [line.slice(0, at).trim(), line.slice(at + 1).trim()] as const
+        }),
+    ),
+  ]),
+)
+
+/** What a term means, in a language; every term has an explanation in each. */
+export const glossaryText = (id: string, language: Language): string =>
+  translations.get(language)?.get(id) ?? byId.get(id)?.text ?? ''

@@ -36,6 +36,8 @@ interface Phrases {
   words: ReadonlySet<string>
   /** Names of each food, by language. */
   foodNames: ReadonlyMap<string, Record<Language, string>>
+  /** Every word for a food in a language. */
+  foodWords: ReadonlyMap<Language, ReadonlySet<string>>
 }
 
 let built: Phrases | undefined
@@ -57,11 +59,14 @@ function build(): Phrases {
     else if (key !== '') byKey.set(key, [concept])
   }
   const foodNames = new Map<string, Record<Language, string>>()
+  const foodWordsOf = new Map(languages.map((language) => [language, new Set<string>()] as const))
   for (const [food = '', ...cells] of rowsOf(foodWords)) {
     for (const word of cells.flatMap(wordsIn)) add(word, { kind: 'food', food, word })
-    const names = languages.map(
-      (language, index) => [language, wordsIn(cells[index] ?? '')[0] ?? food] as const,
-    )
+    const names = languages.map((language, index) => {
+      const words = wordsIn(cells[index] ?? '')
+      for (const word of words) foodWordsOf.get(language)!.add(word)
+      return [language, words[0] ?? food] as const
+    })
     foodNames.set(food, Object.fromEntries(names) as Record<Language, string>)
   }
   for (const [concept = '', cell = ''] of rowsOf(wineWords)) {
@@ -84,6 +89,7 @@ function build(): Phrases {
     longest: Math.max(...keys.map((key) => key.split(' ').length)),
     words: new Set(keys.flatMap((key) => key.split(' '))),
     foodNames,
+    foodWords: foodWordsOf,
   }
 }
 

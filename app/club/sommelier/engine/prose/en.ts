@@ -15,6 +15,7 @@ export const english: Messages = {
     sweet: { one: 'sweet wine', many: 'sweet wines' },
     fortified: { one: 'fortified wine', many: 'fortified wines' },
   },
+  marks: { Organic: 'organic', Biodynamic: 'biodynamic', Natural: 'natural', Vegan: 'vegan', Kosher: 'kosher', 'Alcohol-free': 'alcohol-free', 'Low sulfites': 'low in sulfites' },
   styles: {
     sparkling: 'A fresh sparkling wine',
     crisp: 'A crisp, light white',
@@ -197,6 +198,7 @@ export const english: Messages = {
     notRecorded: (label) => `The list does not say more about the ${label}.`,
   },
   service: {
+    theWine: (label) => `the ${label}`,
     temperature: (what, range) => `Serve ${what} at ${range}.`,
     decant: {
       no: (what) => `There is no need to decant ${what}; just pour it.`,
@@ -212,7 +214,7 @@ export const english: Messages = {
       red: (what) => `A large, tall red wine glass suits ${what}.`,
       small: (what) => `A small glass suits ${what}, since pours are small.`,
     },
-    keeps: (what, days) => `Once open, ${what} keeps ${days}, closed and in the refrigerator.`,
+    keeps: (what, days) => `Once open, ${what} will keep ${days} days, closed and in the refrigerator.`,
     window: (label, from, until) => `Our estimate for the ${label} is to drink it from ${from} to ${until}.`,
     windowUnknown: (label) =>
       `I can’t estimate when the ${label} is at its best, since its vintage or style says too little.`,
@@ -225,7 +227,6 @@ export const english: Messages = {
     anyWine:
       'As a rule: sparkling and sweet wines at 43–50°F (6–10°C), light whites and rosés at 45–50°F (7–10°C), full whites at 50–55°F (10–13°C), light reds at 55–60°F (13–16°C), full reds at 60–65°F (16–18°C).',
   },
-  term: (text) => text,
   talk: {
     onlyDish:
       'I only understand English, French, Spanish and Italian, but I know that dish. With it, I’d pour:',

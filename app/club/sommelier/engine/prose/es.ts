@@ -15,6 +15,7 @@ export const spanish: Messages = {
     sweet: { one: 'vino dulce', many: 'vinos dulces' },
     fortified: { one: 'vino fortificado', many: 'vinos fortificados' },
   },
+  marks: { Organic: 'ecológico', Biodynamic: 'biodinámico', Natural: 'natural', Vegan: 'vegano', Kosher: 'kosher', 'Alcohol-free': 'sin alcohol', 'Low sulfites': 'bajo en sulfitos' },
   styles: {
     sparkling: 'Un espumoso fresco',
     crisp: 'Un blanco fresco y ligero',
@@ -143,10 +144,10 @@ export const spanish: Messages = {
     limit: (limit) => `El límite que habría que cambiar es: ${limit}.`,
     nearest: (wine, price) => `Lo más cercano es el ${wine} (${price}).`,
     tier: (wine, tier) =>
-      `El ${wine} está reservado a socios desde el nivel ${tier} (tier); su membresía no lo incluye.`,
+      `El ${wine} está reservado a socios desde el nivel ${tier}; su membresía no lo incluye.`,
     tierMany: (count, tiers) =>
-      `${count} vino(s) encajan, pero están reservados a un nivel superior (tier ${tiers}).`,
-    outOfStock: (label) => `No, el ${label} está agotado ahora (out of stock).`,
+      `${count} vino(s) encajan, pero están reservados a un nivel superior (${tiers}).`,
+    outOfStock: (label) => `No, el ${label} está agotado ahora.`,
     outOfStockMany: 'Los vinos que encajan no están disponibles ahora.',
     noVintage: (label, year, others) => `No, no tenemos el ${label} de ${year}. Tenemos: ${others}.`,
     noMore: 'Lo siento, no tengo más vinos que encajen.',
@@ -161,7 +162,7 @@ export const spanish: Messages = {
     noGlass: (label) => `No, el ${label} se vende solo por botella.`,
     inStock: (label) => `Sí, el ${label} está disponible.`,
     bottles: (count) => `Tenemos ${bottles(count)}.`,
-    tier: (tier) => `Está reservado a socios desde el nivel ${tier} (tier).`,
+    tier: (tier) => `Está reservado a socios desde el nivel ${tier}.`,
     origin: (label, places) => `El ${label} viene de: ${places}.`,
     year: (year) => `La añada es ${year}.`,
     noYear: (label) => `La carta no indica añada para el ${label}.`,
@@ -190,6 +191,7 @@ export const spanish: Messages = {
     notRecorded: (label) => `La carta no dice más sobre el ${label}.`,
   },
   service: {
+    theWine: (label) => label,
     temperature: (what, range) => `Temperatura de servicio (${what}): ${range}.`,
     decant: {
       no: (what) => `No hace falta decantar (${what}); basta con servir.`,
@@ -204,7 +206,7 @@ export const spanish: Messages = {
       red: (what) => `Una copa grande de vino tinto (${what}).`,
       small: (what) => `Una copa pequeña (${what}).`,
     },
-    keeps: (what, days) => `Una vez abierto (${what}): ${days}, tapado y en la nevera.`,
+    keeps: (what, days) => `Una vez abierto (${what}): ${days} días, tapado y en la nevera.`,
     window: (label, from, until) => `Nuestra estimación para el ${label}: beber de ${from} a ${until}.`,
     windowUnknown: (label) => `No puedo estimar el mejor momento del ${label}.`,
     now: {
@@ -216,7 +218,6 @@ export const spanish: Messages = {
     anyWine:
       'En general: espumosos y dulces a 6–10 °C, blancos ligeros y rosados a 7–10 °C, blancos con cuerpo a 10–13 °C, tintos ligeros a 13–16 °C, tintos con cuerpo a 16–18 °C.',
   },
-  term: (text) => `Solo tengo la explicación en inglés: ${text}`,
   talk: {
     onlyDish: 'Solo entiendo inglés, francés, español e italiano, pero conozco ese plato. Serviría:',
     languages:

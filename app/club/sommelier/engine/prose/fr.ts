@@ -15,6 +15,7 @@ export const french: Messages = {
     sweet: { one: 'vin doux', many: 'vins doux' },
     fortified: { one: 'vin muté', many: 'vins mutés' },
   },
+  marks: { Organic: 'bio', Biodynamic: 'biodynamie', Natural: 'nature', Vegan: 'végane', Kosher: 'casher', 'Alcohol-free': 'sans alcool', 'Low sulfites': 'peu de sulfites' },
   styles: {
     sparkling: 'Un vin effervescent et frais',
     crisp: 'Un blanc vif et léger',
@@ -148,10 +149,10 @@ export const french: Messages = {
     limit: (limit) => `La limite à changer serait : ${limit}.`,
     nearest: (wine, price) => `Le plus proche est le ${wine} (${price}).`,
     tier: (wine, tier) =>
-      `Le ${wine} est réservé aux membres à partir du niveau ${tier} (tier) ; votre adhésion ne le comprend pas.`,
+      `Le ${wine} est réservé aux membres à partir du niveau ${tier} ; votre adhésion ne le comprend pas.`,
     tierMany: (count, tiers) =>
-      `${count} vin(s) conviennent, mais sont réservés à un niveau supérieur (tier ${tiers}).`,
-    outOfStock: (label) => `Non, le ${label} n’est plus en stock en ce moment (out of stock).`,
+      `${count} vin(s) conviennent, mais sont réservés à un niveau supérieur (${tiers}).`,
+    outOfStock: (label) => `Non, le ${label} n’est plus en stock en ce moment.`,
     outOfStockMany: 'Les vins qui conviennent ne sont plus en stock en ce moment.',
     noVintage: (label, year, others) =>
       `Non, nous n’avons pas le ${label} de ${year}. Nous avons : ${others}.`,
@@ -167,7 +168,7 @@ export const french: Messages = {
     noGlass: (label) => `Non, nous vendons le ${label} seulement à la bouteille.`,
     inStock: (label) => `Oui, le ${label} est en stock.`,
     bottles: (count) => `Nous en avons ${bottles(count)}.`,
-    tier: (tier) => `Il est réservé aux membres à partir du niveau ${tier} (tier).`,
+    tier: (tier) => `Il est réservé aux membres à partir du niveau ${tier}.`,
     origin: (label, places) => `Le ${label} vient de : ${places}.`,
     year: (year) => `Le millésime est ${year}.`,
     noYear: (label) => `La carte n’indique pas de millésime pour le ${label}.`,
@@ -196,6 +197,7 @@ export const french: Messages = {
     notRecorded: (label) => `La carte n’en dit pas plus sur le ${label}.`,
   },
   service: {
+    theWine: (label) => label,
     temperature: (what, range) => `Température de service (${what}) : ${range}.`,
     decant: {
       no: (what) => `Inutile de carafer (${what}) ; servez simplement.`,
@@ -212,7 +214,7 @@ export const french: Messages = {
       red: (what) => `Un grand verre à vin rouge (${what}).`,
       small: (what) => `Un petit verre (${what}).`,
     },
-    keeps: (what, days) => `Une fois ouvert (${what}) : ${days}, bouché et au réfrigérateur.`,
+    keeps: (what, days) => `Une fois ouvert (${what}) : ${days} jours, bouché et au réfrigérateur.`,
     window: (label, from, until) => `Notre estimation pour le ${label} : à boire de ${from} à ${until}.`,
     windowUnknown: (label) => `Je ne peux pas estimer l’apogée du ${label}.`,
     now: {
@@ -224,7 +226,6 @@ export const french: Messages = {
     anyWine:
       'En règle générale : effervescents et vins doux à 6–10 °C, blancs légers et rosés à 7–10 °C, blancs amples à 10–13 °C, rouges légers à 13–16 °C, rouges corsés à 16–18 °C.',
   },
-  term: (text) => `Je n’ai l’explication qu’en anglais : ${text}`,
   talk: {
     onlyDish:
       'Je ne comprends que l’anglais, le français, l’espagnol et l’italien, mais je connais ce plat. Je servirais :',

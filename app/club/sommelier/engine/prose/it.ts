@@ -15,6 +15,7 @@ export const italian: Messages = {
     sweet: { one: 'vino dolce', many: 'vini dolci' },
     fortified: { one: 'vino liquoroso', many: 'vini liquorosi' },
   },
+  marks: { Organic: 'biologico', Biodynamic: 'biodinamico', Natural: 'naturale', Vegan: 'vegano', Kosher: 'kosher', 'Alcohol-free': 'analcolico', 'Low sulfites': 'pochi solfiti' },
   styles: {
     sparkling: 'Uno spumante fresco',
     crisp: 'Un bianco fresco e leggero',
@@ -144,10 +145,10 @@ export const italian: Messages = {
     limit: (limit) => `Il limite da cambiare sarebbe: ${limit}.`,
     nearest: (wine, price) => `Il più vicino è il ${wine} (${price}).`,
     tier: (wine, tier) =>
-      `Il ${wine} è riservato ai soci dal livello ${tier} (tier) in su; la sua iscrizione non lo comprende.`,
+      `Il ${wine} è riservato ai soci dal livello ${tier} in su; la sua iscrizione non lo comprende.`,
     tierMany: (count, tiers) =>
-      `${count} vini vanno bene, ma sono riservati a un livello superiore (tier ${tiers}).`,
-    outOfStock: (label) => `No, il ${label} non è disponibile al momento (out of stock).`,
+      `${count} vini vanno bene, ma sono riservati a un livello superiore (${tiers}).`,
+    outOfStock: (label) => `No, il ${label} non è disponibile al momento.`,
     outOfStockMany: 'I vini che vanno bene non sono disponibili al momento.',
     noVintage: (label, year, others) => `No, non abbiamo il ${label} del ${year}. Abbiamo: ${others}.`,
     noMore: 'Mi dispiace, non ho altri vini che vanno bene.',
@@ -162,7 +163,7 @@ export const italian: Messages = {
     noGlass: (label) => `No, il ${label} si vende solo in bottiglia.`,
     inStock: (label) => `Sì, il ${label} è disponibile.`,
     bottles: (count) => `Ne abbiamo ${bottles(count)}.`,
-    tier: (tier) => `È riservato ai soci dal livello ${tier} (tier) in su.`,
+    tier: (tier) => `È riservato ai soci dal livello ${tier} in su.`,
     origin: (label, places) => `Il ${label} viene da: ${places}.`,
     year: (year) => `L’annata è il ${year}.`,
     noYear: (label) => `La carta non indica l’annata del ${label}.`,
@@ -191,6 +192,7 @@ export const italian: Messages = {
     notRecorded: (label) => `La carta non dice altro sul ${label}.`,
   },
   service: {
+    theWine: (label) => label,
     temperature: (what, range) => `Temperatura di servizio (${what}): ${range}.`,
     decant: {
       no: (what) => `Non serve decantare (${what}); basta versare.`,
@@ -206,7 +208,7 @@ export const italian: Messages = {
       red: (what) => `Un grande calice da rosso (${what}).`,
       small: (what) => `Un calice piccolo (${what}).`,
     },
-    keeps: (what, days) => `Una volta aperto (${what}): ${days}, chiuso e in frigorifero.`,
+    keeps: (what, days) => `Una volta aperto (${what}): ${days} giorni, chiuso e in frigorifero.`,
     window: (label, from, until) => `La nostra stima per il ${label}: da bere dal ${from} al ${until}.`,
     windowUnknown: (label) => `Non posso stimare il momento migliore del ${label}.`,
     now: {
@@ -218,7 +220,6 @@ export const italian: Messages = {
     anyWine:
       'In genere: spumanti e vini dolci a 6–10 °C, bianchi leggeri e rosati a 7–10 °C, bianchi ampi a 10–13 °C, rossi leggeri a 13–16 °C, rossi corposi a 16–18 °C.',
   },
-  term: (text) => `Ho la spiegazione solo in inglese: ${text}`,
   talk: {
     onlyDish: 'Capisco solo inglese, francese, spagnolo e italiano, ma conosco quel piatto. Servirei:',
     languages:

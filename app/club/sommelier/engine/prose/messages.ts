@@ -11,6 +11,8 @@ export interface Messages {
   and: string
   or: string
   types: Record<WineType, { one: string; many: string }>
+  /** Marks of wines by `SommelierWine.attributes`. */
+  marks: Readonly<Record<string, string>>
   styles: Record<Style, string>
   reasons: Record<PairingReason, string>
   refusals: Record<RefusalReason, string>
@@ -111,9 +113,12 @@ export interface Messages {
     notRecorded: (label: string) => string
   }
   service: {
+    /** A wine in the middle of a sentence. */
+    theWine: (label: string) => string
     temperature: (what: string, range: string) => string
     decant: Record<'no' | 'young' | 'old' | 'short', (what: string) => string>
     glass: Record<'flute' | 'white' | 'large' | 'red' | 'small', (what: string) => string>
+    /** Days as a range: "3–5". */
     keeps: (what: string, days: string) => string
     window: (label: string, from: number, until: number) => string
     windowUnknown: (label: string) => string
@@ -121,11 +126,10 @@ export interface Messages {
     store: string
     anyWine: string
   }
-  term: (text: string) => string
   talk: {
-    /** Which languages are understood; in English everywhere. */
     /** The language is not understood, the dish is. */
     onlyDish: string
+    /** Which languages are understood; in English everywhere. */
     languages: string
     unclear: string
     /** A question about wine in general that no explanation is there for. */
