@@ -20,7 +20,7 @@ import {
 
 const run = promisify(execFile)
 /** People who join at a time, and how many have to be members before and after the failover. */
-const [atOnce, joined] = [3, 6]
+const [atOnce, perStage] = [3, 6]
 const slug = 'bottega-rossa'
 
 export const failover: Drill = {
@@ -66,7 +66,7 @@ export const failover: Drill = {
       }
     }
     const joining = Promise.all(Array.from({ length: atOnce }, joinOneByOne))
-    await until(() => members.length >= joined)
+    await until(() => members.length >= perStage)
     const before = members.length
 
     const fell = performance.now()
@@ -78,7 +78,7 @@ export const failover: Drill = {
       return answers.every((answer) => answer?.status === 200)
     })
     const away = (performance.now() - fell) / 1_000
-    await until(() => members.length >= before + joined)
+    await until(() => members.length >= before + perStage)
     isOver = true
     await joining
     if (processes.some((one) => one.hasEnded())) throw new Error(`A process ended:\n${site.output()}`)

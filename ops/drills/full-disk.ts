@@ -114,9 +114,9 @@ export const fullDisk: Drill = {
     const savedUpload = await upload()
     if (savedUpload !== 303) throw new Error(`A picture answered ${savedUpload} once there was room`)
     if (server.hasEnded()) throw new Error(`The server ended:\n${site.output()}`)
-    const seen = [...statuses].map(([key, count]) => `${key}: ${count}`).join(', ')
+    const summary = [...statuses].map(([key, count]) => `${key}: ${count}`).join(', ')
     return [
-      `database's disk full: ${seen}${hasEnded ? '; PostgreSQL ended, and its supervisor started it again' : ''}`,
+      `database's disk full: ${summary}${hasEnded ? '; PostgreSQL ended, and its supervisor started it again' : ''}`,
       'DATA_DIR full: pages 200, a signup completed, a picture 503, and 303 once there was room',
     ]
   },

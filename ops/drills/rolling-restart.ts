@@ -12,7 +12,7 @@ const caddy = '/usr/bin/caddy'
 /** People who open one page after the other. */
 const visitors = 6
 /** Requests that are watched before, between and after the restarts. */
-const watched = 120
+const perStage = 120
 
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
@@ -38,7 +38,7 @@ export const rollingRestart: Drill = {
     await Promise.all([...servers, worker].map((one) => one.ready()))
 
     const ca = await startCaddy(site, { tls, plain, upstreams: servers.map(({ port }) => port) })
-    const asked = { count: 0, failures: [] as string[] }
+    const requests = { count: 0, failures: [] as string[] }
     const browser = (name: string, cookie = '') => new Browser({ port: tls, name, ca, cookie })
     const club = 'bottega-rossa.clubs.test'
     const root = browser('clubs.test')
@@ -62,30 +62,30 @@ export const rollingRestart: Drill = {
           .get(path)
           .then(({ status }) => `${status}`)
           .catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
-        asked.count += 1
-        if (result !== '200') asked.failures.push(`${name}${path} ${result}`)
+        requests.count += 1
+        if (result !== '200') requests.failures.push(`${name}${path} ${result}`)
       }
     }
     const visiting = Promise.all(Array.from({ length: visitors }, (_, at) => visit(at)))
     const watch = async () => {
-      const end = asked.count + watched
-      await until(() => asked.count >= end)
+      const end = requests.count + perStage
+      await until(() => requests.count >= end)
     }
     await watch()
-    const before = asked.count
+    const before = requests.count
     for (const [at, server] of servers.entries()) {
       await server.stop()
       await site.server(serverEnvs[at]!).ready()
       await watch()
     }
-    const during = asked.count - before
+    const during = requests.count - before
     isOver = true
     await visiting
-    if (asked.failures.length > 0)
+    if (requests.failures.length > 0)
       throw new Error(
-        `${asked.failures.length} of ${asked.count} failed: ${asked.failures.slice(0, 10).join(', ')}`,
+        `${requests.failures.length} of ${requests.count} failed: ${requests.failures.slice(0, 10).join(', ')}`,
       )
-    return [`${asked.count} requests of ${pages.length} pages, ${during} during two restarts, 0 failed`]
+    return [`${requests.count} requests of ${pages.length} pages, ${during} during two restarts, 0 failed`]
   },
 }
 

@@ -227,11 +227,11 @@ let demoFile: Promise<string> | undefined
  */
 export const demoBackup = (file?: string): Promise<string> => (demoFile ??= makeDemoBackup(file))
 
-async function makeDemoBackup(given?: string): Promise<string> {
-  if (given && existsSync(given)) return given
+async function makeDemoBackup(keptFile?: string): Promise<string> {
+  if (keptFile && existsSync(keptFile)) return keptFile
   const folder = await mkdtemp(join(tmpdir(), 'tastevin-drill-demo-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const file = given ?? join(folder, 'demo.zip')
+  const file = keptFile ?? join(folder, 'demo.zip')
   const site = await Site.open('demo')
   try {
     const postgres = await site.postgres(await programsOf(18))

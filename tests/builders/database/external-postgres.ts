@@ -50,10 +50,10 @@ interface ExternalSettings {
 /** Starts a PostgreSQL that is not the embedded one and requires passwords. */
 export async function startExternalPostgres(
   programs: string,
-  { home: givenHome, settings = {}, makeData }: ExternalSettings = {},
+  { home: ownHome, settings = {}, makeData }: ExternalSettings = {},
 ): Promise<ExternalPostgres> {
   const [port = 0] = await freePorts(1)
-  const home = givenHome ?? (await memoryFolder('outside'))
+  const home = ownHome ?? (await memoryFolder('outside'))
   const account = await serverAccount()
   const secret = join(home, 'password')
   await writeFile(secret, 'admin')
@@ -63,8 +63,8 @@ export async function startExternalPostgres(
   const how = ['-U', 'admin', '--pwfile', secret, '-A', 'scram-sha-256', '-E', 'UTF8', '--no-sync']
   if (makeData) await makeData(data)
   else await run(join(programs, 'initdb'), ['-D', data, ...how], at)
-  const given = Object.entries({ fsync: 'off', ...settings }).map(([name, value]) => `${name}=${value}`)
-  const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...given]
+  const values = Object.entries({ fsync: 'off', ...settings }).map(([name, value]) => `${name}=${value}`)
+  const flags = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...values]
   const start = () =>
     spawn(join(programs, 'postgres'), ['-D', data, ...flags.flatMap((flag) => ['-c', flag])], {
       ...at,
