@@ -58,10 +58,23 @@ export async function scaleOfClubs(clubs: number): Promise<Section[]> {
   }
 }
 
+interface Extent {
+  /** How often a page is opened. */
+  rounds?: number
+  /** Whether a run of 5,000 boxes is measured, which takes minutes on a busy machine. */
+  withRuns?: boolean
+}
+
 /** The same on a platform that runs. */
-export async function scaleRows(platform: Platform, clubs: number): Promise<Section[]> {
+export async function scaleRows(
+  platform: Platform,
+  clubs: number,
+  { rounds = 20, withRuns = true }: Extent = {},
+): Promise<Section[]> {
   const slug = 'bottega-rossa'
-  const small = await measure(platform, slug, 'harbor-cellars')
+  const measureWith = (runsSlug: string) =>
+    measure(platform, slug, { runsSlug: withRuns && runsSlug, rounds })
+  const small = await measureWith('harbor-cellars')
   const ownerUrl = await platform.databaseUrl()
   const began = performance.now()
   await fill(ownerUrl, slug, { clubs, members: clubs * membersPerClub, ofWhichHere: 0 })
@@ -70,7 +83,7 @@ export async function scaleRows(platform: Platform, clubs: number): Promise<Sect
     ...{ businesses: clubs, winesOfOthers: winesPerClub, movementsPerWineOfOthers: movementsPerWine },
   })
   const filledIn = (performance.now() - began) / 1_000
-  const large = await measure(platform, slug, slug)
+  const large = await measureWith(slug)
   const [{ bytes }] = await rowsOf(ownerUrl, 'select pg_database_size(current_database())::float8 as bytes')
   const size = `${clubs.toLocaleString('en')} clubs, ${(clubs * membersPerClub).toLocaleString('en')} members, ${(clubs * winesPerClub * movementsPerWine).toLocaleString('en')} movements`
   const filling: Row = {
@@ -81,13 +94,19 @@ export async function scaleRows(platform: Platform, clubs: number): Promise<Sect
   return [
     { title: `Many clubs`, rows: [filling, ...pageRows(small, large), memoryRow(small, large)] },
     { title: 'Many clubs: scheduled jobs', rows: jobRows(small, large) },
-    { title: 'Many clubs: a run of 5,000 in one of them', rows: runRows(small, large) },
+    ...(withRuns
+      ? [{ title: 'Many clubs: a run of 5,000 in one of them', rows: runRows(small, large) }]
+      : []),
   ]
 }
 
-async function measure(platform: Platform, slug: string, runsSlug: string): Promise<Measured> {
-  const pages = await measurePages(platform, slug)
-  const runs = await clubRuns(platform, runsSlug)
+async function measure(
+  platform: Platform,
+  slug: string,
+  { runsSlug, rounds }: { runsSlug: string | false; rounds: number },
+): Promise<Measured> {
+  const pages = await measurePages(platform, slug, rounds)
+  const runs = runsSlug ? await clubRuns(platform, runsSlug) : []
   const jobs = await runScheduledJobs(await platform.databaseUrl())
   return {
     ...{ pages, jobs, runs },
@@ -96,7 +115,7 @@ async function measure(platform: Platform, slug: string, runsSlug: string): Prom
   }
 }
 
-async function measurePages(platform: Platform, slug: string): Promise<Map<string, number>> {
+async function measurePages(platform: Platform, slug: string, rounds: number): Promise<Map<string, number>> {
   const { rootUrl, rootDomain } = platform
   const owner = await signedInOwner(platform, slug)
   const admin = await signedIn(rootUrl, 'admin@tastevin.test')
@@ -113,17 +132,17 @@ async function measurePages(platform: Platform, slug: string): Promise<Map<strin
     ['Administration: businesses', `${rootUrl}/admin/businesses`, admin],
   ]
   const figures = new Map<string, number>()
-  for (const [what, url, cookie] of pages) figures.set(what, (await pageTimes(url, cookie, 20)).p50)
+  for (const [what, url, cookie] of pages) figures.set(what, (await pageTimes(url, cookie, rounds)).p50)
   figures.set(
     'Sign-in, its password hash included',
-    (await timesOf(() => signedInOwner(platform, slug), 10)).p50,
+    (await timesOf(() => signedInOwner(platform, slug), rounds / 2)).p50,
   )
-  figures.set('Metrics', (await timesOf(() => ask(`${rootUrl}/metrics`), 20)).p50)
+  figures.set('Metrics', (await timesOf(() => ask(`${rootUrl}/metrics`), rounds)).p50)
   return figures
 }
 
 /** Runs every scheduled job once, in the server that runs, and removes what it queued for the clubs. */
-async function runScheduledJobs(ownerUrl: string): Promise<Map<string, ScheduledRun>> {
+export async function runScheduledJobs(ownerUrl: string): Promise<Map<string, ScheduledRun>> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
@@ -186,7 +205,7 @@ function memoryRow(small: Measured, large: Measured): Row {
 }
 
 /** Jobs of a minute must not grow with clubs that have nothing due; others may look at each club, within their time. */
-function jobRows(small: Measured, large: Measured): Row[] {
+export function jobRows(small: Pick<Measured, 'jobs'>, large: Pick<Measured, 'jobs'>): Row[] {
   return [...large.jobs]
     .toSorted(([, one], [, other]) => other.took - one.took)
     .map(([name, run]) => {

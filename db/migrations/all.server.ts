@@ -101,6 +101,7 @@ import { twoStepSignIn } from './0139-two-step-sign-in.server'
 import { fileStorage } from './0136-file-storage.server'
 import { movedMembers } from './0130-moved-members.server'
 import { owedBottlesOfClosings } from './0131-owed-bottles-of-closings.server'
+import { invoicesBySync } from './0141-invoices-by-sync.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -206,4 +207,5 @@ export const migrations: Migration[] = [
   fileStorage,
   movedMembers,
   owedBottlesOfClosings,
+  invoicesBySync,
 ]

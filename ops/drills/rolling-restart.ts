@@ -3,16 +3,17 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPassword } from '#/db/seeds/demo-people'
 import { until } from '../../tests/patience'
 import { freePorts } from '../../tests/platform'
 import { createDatabase, demoBackup, installation, programsOf, type Drill, type Site } from './tools'
 
 const caddy = '/usr/bin/caddy'
-/** People who open one page after the other. */
-const visitors = 6
+/** People who open one page after the other, and the milliseconds that they read it. */
+const [visitors, reading] = [4, 250]
 /** Requests that are watched before, between and after the restarts. */
-const perStage = 120
+const perStage = 60
 
 export const rollingRestart: Drill = {
   name: 'rolling-restart',
@@ -38,7 +39,7 @@ export const rollingRestart: Drill = {
     await Promise.all([...servers, worker].map((one) => one.ready()))
 
     const ca = await startCaddy(site, { tls, plain, upstreams: servers.map(({ port }) => port) })
-    const requests = { count: 0, failures: [] as string[] }
+    const requests = { count: 0, stage: 'before', failures: new Map<string, number>() }
     const browser = (name: string, cookie = '') => new Browser({ port: tls, name, ca, cookie })
     const club = 'bottega-rossa.clubs.test'
     const root = browser('clubs.test')
@@ -55,7 +56,7 @@ export const rollingRestart: Drill = {
     let isOver = false
     const visit = async (from: number) => {
       const browsers = new Map(pages.map(([name, cookie]) => [name + cookie, browser(name, cookie)]))
-      for (let at = from; !isOver; at++) {
+      for (let at = from; !isOver; at++, await sleep(reading)) {
         const [name, cookie, path] = pages[at % pages.length]!
         const result = await browsers
           .get(name + cookie)!
@@ -63,7 +64,9 @@ export const rollingRestart: Drill = {
           .then(({ status }) => `${status}`)
           .catch((error: NodeJS.ErrnoException) => error.code ?? error.message)
         requests.count += 1
-        if (result !== '200') requests.failures.push(`${name}${path} ${result}`)
+        if (result === '200') continue
+        const failure = `${result} ${requests.stage} (${path})`
+        requests.failures.set(failure, (requests.failures.get(failure) ?? 0) + 1)
       }
     }
     const visiting = Promise.all(Array.from({ length: visitors }, (_, at) => visit(at)))
@@ -74,17 +77,19 @@ export const rollingRestart: Drill = {
     await watch()
     const before = requests.count
     for (const [at, server] of servers.entries()) {
+      requests.stage = `while server ${at + 1} restarts`
       await server.stop()
       await site.server(serverEnvs[at]!).ready()
+      requests.stage = `after the restart of server ${at + 1}`
       await watch()
     }
     const during = requests.count - before
     isOver = true
     await visiting
-    if (requests.failures.length > 0)
-      throw new Error(
-        `${requests.failures.length} of ${requests.count} failed: ${requests.failures.slice(0, 10).join(', ')}`,
-      )
+    if (requests.failures.size > 0) {
+      const failures = [...requests.failures].map(([what, count]) => `${count} x ${what}`)
+      throw new Error(`Of ${requests.count} requests failed: ${failures.slice(0, 12).join(', ')}`)
+    }
     return [`${requests.count} requests of ${pages.length} pages, ${during} during two restarts, 0 failed`]
   },
 }

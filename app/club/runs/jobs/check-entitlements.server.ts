@@ -21,24 +21,29 @@ const checkEntitlementsJob = tenantJob('check-entitlements', {
 /** Of one log entry. */
 const namedFindings = 10
 
+/** The ids of all businesses that a member has paid. */
+export async function businessesWithPaidMonths(scopes: Scopes): Promise<string[]> {
+  const businesses = await scopes.platform('businesses with paid months').read(({ q }) =>
+    q
+      .selectFrom('businesses as b')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('invoices as i')
+            .whereRef('i.business_id', '=', 'b.id')
+            .where('i.status', '=', 'paid')
+            .select('i.id'),
+        ),
+      )
+      .select('b.id')
+      .execute(),
+  )
+  return businesses.map(({ id }) => id)
+}
+
 export function entitlementCheckHandlers({ scopes }: { scopes: Scopes }): JobHandler[] {
   return [
     handlePlatformJob(checkAllEntitlementsJob, async (_payload, { signal }) => {
-      const businesses = await scopes.platform('businesses with paid months').read(({ q }) =>
-        q
-          .selectFrom('businesses as b')
-          .where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('invoices as i')
-                .whereRef('i.business_id', '=', 'b.id')
-                .where('i.status', '=', 'paid')
-                .select('i.id'),
-            ),
-          )
-          .select('b.id')
-          .execute(),
-      )
-      await sendToEach(scopes, checkEntitlementsJob, emptyPayloads(businesses.map(({ id }) => id)), {
+      await sendToEach(scopes, checkEntitlementsJob, emptyPayloads(await businessesWithPaidMonths(scopes)), {
         signal,
       })
     }),

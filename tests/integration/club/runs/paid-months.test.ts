@@ -202,7 +202,7 @@ describe('refunds and disputes', () => {
     expect(await entitlementsOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
   })
 
-  it('a month that was paid back without an effect here is found, and canceled by the job', async () => {
+  it('a month that was paid back lately without an effect here is found, and canceled by the job', async () => {
     const club = await aClubWithOwner()
     const member = await anActiveMember(payments, club)
     await payments.db.owner.query('update invoices set refunded_cents = paid_cents where business_id = $1', [
@@ -212,9 +212,12 @@ describe('refunds and disputes', () => {
       { kind: 'owed-although-paid-back' },
     ])
     const { app, platform } = payments.db
-    await findMissingEntitlements(createScopes({ app, platform, onPlatform: () => undefined }))
+    const scopes = createScopes({ app, platform, onPlatform: () => undefined })
+    await findMissingEntitlements(scopes, new Date(club.now().getTime() + 86_400_000))
     const jobQuery = `select count(*)::int as jobs from pgboss.job
       where name = 'add-missing-entitlements' and data ->> 'businessId' = $1`
+    expect(await all(jobQuery, [club.id])).toEqual([{ jobs: 0 }])
+    await findMissingEntitlements(scopes, club.now())
     expect(await all(jobQuery, [club.id])).toEqual([{ jobs: 1 }])
     await addMissingEntitlements(club.db, club.now())
     expect(await entitlementsOf(member)).toMatchObject([{ status: 'canceled', cancel_reason: 'refunded' }])
