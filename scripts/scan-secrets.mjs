@@ -1,5 +1,5 @@
 // npm run secrets: looks for keys and passwords in every tracked file, by the shapes that providers give them. Non-zero
-// when one is found; its value is not printed.
+// when one is leaks; its value is not printed.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -39,11 +39,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
     .split('\0')
     .filter(Boolean)
-  const found = files.flatMap((file) => {
+  const leaks = files.flatMap((file) => {
     const bytes = readFileSync(new URL(`../${file}`, import.meta.url))
     if (bytes.subarray(0, 8_000).includes(0)) return []
     return secretsIn(bytes.toString('utf8')).map(({ line, kind }) => `${file}:${line}: ${kind}`)
   })
-  console.log(found.length ? found.join('\n') : `No secrets in ${files.length} tracked files.`)
-  process.exitCode = found.length ? 1 : 0
+  console.log(leaks.length ? leaks.join('\n') : `No secrets in ${files.length} tracked files.`)
+  process.exitCode = leaks.length ? 1 : 0
 }

@@ -1,4 +1,4 @@
-// What `npm run stripe:check` calls. Bundled by itself: it needs no database, and none of the webhook secrets that it makes.
+// The functions behind `npm run stripe:check`. They are bundled alone: the command needs no database, and none of the webhook secrets that it makes.
 import { checkSetup } from './check-setup.server'
 
 export { checkSetup }

@@ -26,7 +26,7 @@ interface EventDestination {
   webhook_endpoint: { url: string; signing_secret?: string }
 }
 
-/** What the owner of the platform's account set up. It is only kept in memory; webhooks go where the emulator is told. */
+/** Endpoints and destinations of the platform's account. They stay in memory; webhooks go where the emulator is told. */
 export class Setup {
   readonly endpoints: WebhookEndpoint[] = []
   readonly destinations: EventDestination[] = []
@@ -79,12 +79,12 @@ export const setup = [
     '/v1/webhook_endpoints/:id',
     { enabled_events: list(text(), 200), disabled: bool, url: text(), description: text() },
     async ({ emulator, ids, params }) => {
-      const known = emulator.setup.endpoints.find(({ id }) => id === ids[0])
-      if (!known) throw missing('webhook endpoint', ids[0] as string)
-      if (params.enabled_events) known.enabled_events = params.enabled_events
-      if (params.url) known.url = params.url
-      if (params.disabled !== undefined) known.status = params.disabled ? 'disabled' : 'enabled'
-      return known
+      const target = emulator.setup.endpoints.find(({ id }) => id === ids[0])
+      if (!target) throw missing('webhook endpoint', ids[0] as string)
+      if (params.enabled_events) target.enabled_events = params.enabled_events
+      if (params.url) target.url = params.url
+      if (params.disabled !== undefined) target.status = params.disabled ? 'disabled' : 'enabled'
+      return target
     },
   ),
   endpoint('DELETE', '/v1/webhook_endpoints/:id', {}, async ({ emulator, ids }) => {

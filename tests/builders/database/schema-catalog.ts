@@ -6,7 +6,7 @@ type Columns = Record<string, string>
 /** The tables and views of the product by name. */
 export type SchemaCatalog = Record<string, Columns>
 
-/** What queries can rely on: every relation of the schema `public` with its columns. */
+/** Every relation of the schema `public` with its columns: the part of a schema that queries name. */
 export async function schemaCatalog(db: pg.Pool): Promise<SchemaCatalog> {
   const { rows } = await db.query<{ relation: string; name: string; type: string }>(
     `select c.relname as relation, a.attname as name, format_type(a.atttypid, a.atttypmod) ||

@@ -11,8 +11,8 @@ export function sealState(secret: string, businessId: string, state: Conversatio
 
 /** The state of a sealed text; null for one that is empty, altered, or of another business. */
 export function openState(secret: string, businessId: string, text: string): ConversationState | null {
-  const [facts = '', given = ''] = text.split('.')
-  const compared = Buffer.from(given)
+  const [facts = '', signature = ''] = text.split('.')
+  const compared = Buffer.from(signature)
   const isOf = (expected: Buffer) =>
     compared.length === expected.length && timingSafeEqual(compared, expected)
   if (!secretsOf(secret).some((one) => isOf(Buffer.from(seal(one, businessId, facts))))) return null

@@ -20,7 +20,7 @@ async function check(isMaking: boolean): Promise<Finding[]> {
 const sentences = (findings: Finding[], state: Finding['state']) =>
   findings.filter((finding) => finding.state === state).map(({ sentence }) => sentence)
 
-it('makes the three endpoints only when told to, and finds them complete afterwards', async () => {
+it('the check makes the three endpoints only with --create, and then reports them as complete', async () => {
   const before = sentences(await check(false), 'missing')
   for (const name of ['platform', 'connect', 'accounts'])
     expect(before.join('\n')).toContain(`leads to https://clubs.example/hooks/stripe/${name}.`)
@@ -36,7 +36,7 @@ it('makes the three endpoints only when told to, and finds them complete afterwa
   expect(sentences(after, 'missing').filter((sentence) => !sentence.startsWith('Stripe Tax'))).toEqual([])
 })
 
-it('names an endpoint at another API version, and one that lacks an event', async () => {
+it('the check reports an endpoint at another API version, and one that lacks an event', async () => {
   const { data } = await rig.stripe.webhookEndpoints.list()
   const platform = data.find(({ url }) => url.endsWith('/platform'))!
   await rig.stripe.webhookEndpoints.del(platform.id)
@@ -55,7 +55,7 @@ it('names an endpoint at another API version, and one that lacks an event', asyn
   expect(left).not.toContain('does not get')
 })
 
-it('subscribes to what the emulator delivers, and to nothing else', () => {
+it('the endpoints subscribe to the events that the emulator delivers, and to no others', () => {
   for (const [name, types] of Object.entries(subscribedEvents)) {
     const patterns = ENABLED_EVENTS[name as WebhookEndpoint]
     const fits = (type: string, pattern: string) =>

@@ -90,7 +90,7 @@ it('a link that its giver replaces is dead under every secret', async () => {
   expect(await club.db.read((db) => giftWhere(db, { token_hash: hash }))).toBeUndefined()
 })
 
-it('a pool goes on with the other password of its role where another process has moved it', async () => {
+it('a pool uses the other password of its role after another process has changed it', async () => {
   const [role, wrong] = [new URL(payments.db.appUrl), new URL(payments.db.appUrl)]
   wrong.password = 'of a secret that is no longer the first'
   const open = (otherConnectionStrings: string[]) => {

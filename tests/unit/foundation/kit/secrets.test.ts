@@ -31,20 +31,20 @@ const proofs: Record<string, (made: string, read: string) => boolean> = {
   'a link that is found by its hash': (made, read) =>
     hashesOfToken(read, 'gift', id).some((hash) => hash.equals(tokenOf(made, 'gift', id).hash)),
   'the state of a conversation': (made, read) =>
-    openState(read, id, sealState(made, id, { said: [] } as never)) !== null,
+    openState(read, id, sealState(made, id, { turns: [] } as never)) !== null,
 }
 
-describe.each(Object.entries(proofs))('%s', (_name, holds) => {
-  it('is accepted under the previous secret while that one is named', () => {
+describe.each(Object.entries(proofs))('a rotation: %s', (_name, holds) => {
+  it('the proof is accepted under the previous secret while that one is named', () => {
     expect(holds(old, rotated)).toBe(true)
   })
 
-  it('is made under the new secret once that one is named first', () => {
+  it('the proof is made under the new secret once that one is named first', () => {
     expect(holds(rotated, fresh)).toBe(true)
     expect(holds(rotated, old)).toBe(false)
   })
 
-  it('is refused under the previous secret once that one is removed', () => {
+  it('the proof is refused under the previous secret once that one is removed', () => {
     expect(holds(old, fresh)).toBe(false)
   })
 })
