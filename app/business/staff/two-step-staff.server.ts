@@ -40,7 +40,7 @@ export async function remindOfTwoSteps(db: TenantDb, staffId: string, context: S
       .select('two_step_from')
       .executeTakeFirstOrThrow()
     const isAhead = from !== null && from > now && seesMoney(person.role)
-    const queued = await queuePlatformEmail(db, {
+    const emailId = await queuePlatformEmail(db, {
       ...twoStepReminderEmail({
         sender: platformSender(env.mail.from),
         fullName: user.full_name,
@@ -54,7 +54,7 @@ export async function remindOfTwoSteps(db: TenantDb, staffId: string, context: S
       key: `two-steps-reminder:${staffId}:${dayIn(club.timeZone, now)}`,
       now,
     })
-    if (!queued) return
+    if (!emailId) return
     await record(db, {
       action: 'staff.two_steps_reminded',
       actor: { kind: 'business', id: actor.id },

@@ -4,7 +4,7 @@ import { paths } from '~/foundation/kit/paths'
 import { factorsOf } from '~/people/identity/sign-in/factors.server'
 import { sendSecondFactorCode } from '~/people/identity/sign-in/one-time-codes.server'
 import { checkProof, type Proof } from '~/people/second-factor/check-proof.server'
-import { secondFactorNeeded } from '~/people/identity/sign-in/second-factor-policy'
+import { secondFactorNeeded, twoStepSince } from '~/people/identity/sign-in/second-factor-policy'
 import { ApiError } from './api-response.server'
 
 interface ApiUser {
@@ -38,13 +38,13 @@ export async function requireSecondFactor(
   const factors = await factorsOf(scopes.shared(), user.id)
   const needed = secondFactorNeeded(factors, env.appEnv)
   const { authenticatorSince, recoveryCodesLeft, emailCodes, hasPasskeys } = factors
-  const ways: FactorField[] = authenticatorSince
-    ? recoveryCodesLeft > 0
-      ? ['otp', 'recovery_code']
-      : ['otp']
-    : emailCodes
-      ? ['email_code']
-      : []
+  const hasTwoSteps = twoStepSince(factors) !== null
+  const ways: FactorField[] = [
+    ...(authenticatorSince ? (['otp'] as const) : []),
+    ...(hasTwoSteps && recoveryCodesLeft > 0 ? (['recovery_code'] as const) : []),
+    // After a second step that is stronger, the mailbox is none.
+    ...(emailCodes && !hasTwoSteps ? (['email_code'] as const) : []),
+  ]
   const triesPasskey = passkeyFields.some((field) => fields[field])
   if (triesPasskey) throw noPasskey(context, 400, needed === 'none' ? [] : ways, needed === 'none')
   if (needed === 'none') return

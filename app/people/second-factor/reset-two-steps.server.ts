@@ -105,7 +105,7 @@ export async function requestReset(
     if (!person) throw new DomainError('staff-missing', 404, 'Staff member not found.')
     const id = newId()
     const { token, hash } = newToken()
-    const made = await db.q
+    const row = await db.q
       .insertInto('two_step_resets')
       .values({
         id,
@@ -121,7 +121,7 @@ export async function requestReset(
       )
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new DomainError('reset-open', 409, 'A reset of this account is already waiting.')
+    if (!row) throw new DomainError('reset-open', 409, 'A reset of this account is already waiting.')
     for (const reader of people.filter(({ confirmedAt }) => confirmedAt !== null))
       await queuePlatformEmail(db, {
         ...resetRequestedEmail({
@@ -157,7 +157,7 @@ export function stopReset(
 ): Promise<boolean> {
   if ('token' in which && !isToken(which.token)) return Promise.resolve(false)
   return scopes.shared().transaction(async (db) => {
-    const stopped = await db.q
+    const reset = await db.q
       .updateTable('two_step_resets')
       .set({ stopped_at: now })
       .where('stopped_at', 'is', null)
@@ -169,11 +169,11 @@ export function stopReset(
       )
       .returning('user_id')
       .executeTakeFirst()
-    if (!stopped) return false
+    if (!reset) return false
     await record(db, {
       action: 'user.two_steps_reset_stopped',
       actor: 'token' in which ? { kind: 'anonymous' } : { kind: 'member', id: which.userId },
-      target: { kind: 'user', id: stopped.user_id },
+      target: { kind: 'user', id: reset.user_id },
       requestId,
       now,
     })
@@ -198,7 +198,7 @@ export async function finishDueResets({ scopes, env }: ResetServices, now: Date)
   let count = 0
   for (const { id, userId } of due)
     await scopes.shared().transaction(async (db) => {
-      const done = await db.q
+      const reset = await db.q
         .updateTable('two_step_resets')
         .set({ done_at: now })
         .where('id', '=', id)
@@ -206,7 +206,7 @@ export async function finishDueResets({ scopes, env }: ResetServices, now: Date)
         .where('done_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!done) return
+      if (!reset) return
       await resetTwoSteps(db, env, { userId, by: 'Tastevin', now })
       await record(db, {
         action: 'user.two_steps_reset',

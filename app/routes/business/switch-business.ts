@@ -14,9 +14,11 @@ export async function loader({ request, context }: ActionFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await formFields(request)
-  // Switching leaves the active business, so it is allowed even after the user lost access to that one.
+  // Switching leaves the active business, so it is allowed even after the user lost access to that one,
+  // or needs two-step sign-in there.
   const { user, staffMemberships } = await requireBusiness(request, context, 'portal.switch', {
     allowFallback: true,
+    beforeTwoSteps: true,
   })
   const businessId = idIn(fields, 'businessId')
   await switchBusiness(context.services.scopes, {

@@ -33,7 +33,7 @@ interface RuleServices {
  * exempt, and so is the demo. Returns their number.
  */
 export async function startGracePeriods(scopes: Scopes, now: Date): Promise<number> {
-  const started = await scopes.platform('businesses with live payments').transaction(({ q }) =>
+  const rows = await scopes.platform('businesses with live payments').transaction(({ q }) =>
     q
       .updateTable('businesses as b')
       .set({ two_step_from: new Date(now.getTime() + GRACE_DAYS * DAY_MS) })
@@ -51,7 +51,7 @@ export async function startGracePeriods(scopes: Scopes, now: Date): Promise<numb
       .returning('b.id')
       .execute(),
   )
-  return started.length
+  return rows.length
 }
 
 /**
@@ -100,7 +100,7 @@ async function remindStaff(
       .execute()
     let count = 0
     for (const person of people.filter((row) => twoStepSince(toFactors(row)) === null)) {
-      const queued = await queuePlatformEmail(db, {
+      const emailId = await queuePlatformEmail(db, {
         ...twoStepReminderEmail({
           sender: platformSender(env.mail.from),
           fullName: person.fullName,
@@ -114,7 +114,7 @@ async function remindStaff(
         key: `two-steps-required:${db.businessId}:${person.id}:${stage}`,
         now,
       })
-      if (queued) count += 1
+      if (emailId) count += 1
     }
     return count
   })

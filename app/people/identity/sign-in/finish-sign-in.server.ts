@@ -53,9 +53,9 @@ export async function finishSignIn(
   }
 }
 
-async function requiredStep(context: SignInContext, request: Request, userId: string, known?: Factors) {
+async function requiredStep(context: SignInContext, request: Request, userId: string, loaded?: Factors) {
   const { scopes, env } = context.services
-  const factors = known ?? (await factorsOf(scopes.shared(), userId))
+  const factors = loaded ?? (await factorsOf(scopes.shared(), userId))
   const needed = secondFactorNeeded(factors, env.appEnv)
   const token = needed === 'verify' && !factors.isAdmin ? sentDevice(request, context) : null
   if (!token) return needed

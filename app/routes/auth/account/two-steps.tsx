@@ -8,6 +8,9 @@ import { requireUser } from '~/web/http/guards/guards.server'
 import { handleForms } from '~/web/http/forms/handle-form.server'
 import { turnOnPasskeyStep } from '~/people/second-factor/passkey-step.server'
 import { passkeysOf } from '~/people/identity/passkeys/passkeys.server'
+import { activeBusiness } from '~/people/staff-access/active-business.server'
+import { seesMoney } from '~/people/staff-access/permissions'
+import { activeStaffMembership } from '~/people/staff-access/staff-memberships.server'
 import { safeRedirect } from '~/foundation/kit/safe-redirect'
 import { paths } from '~/foundation/kit/paths'
 import { privateClubPage } from '~/foundation/ui/document/page-meta'
@@ -22,12 +25,23 @@ const nextOf = (request: Request) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, session } = await requireUser(request, context, 'account.read')
+  const { staffMemberships, chosenBusinessId } =
+    context.host.kind === 'root'
+      ? await activeBusiness(context, session)
+      : { staffMemberships: [], chosenBusinessId: null }
+  const open = activeStaffMembership(staffMemberships, chosenBusinessId)
+  const now = context.now()
   return {
     next: nextOf(request),
+    // Where they can work without it.
+    others: staffMemberships
+      .filter((other) => other !== open)
+      .filter(({ role, twoStepFrom }) => !seesMoney(role) || !twoStepFrom || twoStepFrom > now)
+      .map(({ businessId, businessName }) => ({ businessId, businessName })),
     // No redirect: without JavaScript this loads again for the page that shows the codes.
     isOn: user.hasTwoSteps,
     hasPasskeys: (await passkeysOf(context, user.id)).length > 0,
-    isFresh: isRecentlyAuthenticated(session, context.now()),
+    isFresh: isRecentlyAuthenticated(session, now),
   }
 }
 
@@ -45,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privateClubPage('Two-step sign-in')
 
 export default function TwoSteps() {
-  const { next, isOn, hasPasskeys, isFresh } = useLoaderData<typeof loader>()
+  const { next, others, isOn, hasPasskeys, isFresh } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = paths.account.twoSteps(next)
   if (answer?.codes) {
@@ -102,6 +116,17 @@ export default function TwoSteps() {
           </div>
         )}
       </Card>
+      {others.map(({ businessId, businessName }) => (
+        <IntentForm
+          key={businessId}
+          intent="switch"
+          action={paths.business.switch()}
+          fields={{ businessId }}
+          variant="quiet"
+        >
+          Open {businessName} instead
+        </IntentForm>
+      ))}
       <p className="small">
         Not your account, or no device at hand?{' '}
         <Link className="link" to={paths.auth.logout()}>

@@ -53,8 +53,8 @@ export async function requireReauthentication(
 export async function requireSecondStep(request: Request, context: RequestContext): Promise<UserPrincipal> {
   const principal = await requireSession(request, context)
   const { user, session } = principal
-  const given = { reauthenticatedAt: session.secondStepAt }
-  if (isRecentlyAuthenticated(given, context.now())) return principal
+  const secondStep = { reauthenticatedAt: session.secondStepAt }
+  if (isRecentlyAuthenticated(secondStep, context.now())) return principal
   const { pathname, search } = new URL(request.url)
   const next = pathname + search
   throw redirect(

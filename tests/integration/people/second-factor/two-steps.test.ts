@@ -128,8 +128,16 @@ describe('the portal of a business that requires two-step sign-in', () => {
   it('saves nothing that is posted before the set-up', async () => {
     const club = await aBusiness()
     const request = await signedIn((await aColleague(club, 'owner')).id)
-    const posted = requireBusiness(request('POST'), here(start, [club]), 'members.change')
-    await expect(posted).rejects.toMatchObject({ status: 303 })
+    const post = requireBusiness(request('POST'), here(start, [club]), 'members.change')
+    await expect(post).rejects.toMatchObject({ status: 303 })
+  })
+
+  it('lets a person switch to a business where they need none', async () => {
+    const club = await aBusiness()
+    const request = await signedIn((await aColleague(club, 'manager')).id)
+    const context = here(start, [club])
+    const { role } = await requireBusiness(request('POST'), context, 'portal.switch', { beforeTwoSteps: true })
+    expect(role).toBe('manager')
   })
 
   it('opens with an authenticator app, and with passkeys as the second step, not with a passkey alone', async () => {
@@ -174,12 +182,12 @@ describe('the portal of a business that requires two-step sign-in', () => {
     const person = await aColleague(club, 'owner')
     await addStaff(database, person.id, another.id, { role: 'manager' })
     await withApp(person)
-    const seen = await Promise.all(
+    const lines = await Promise.all(
       [club, another].map(async ({ id }) =>
         (await listStaff(database.tenant(id))).find(({ userId }) => userId === person.id),
       ),
     )
-    expect(seen.map((line) => line?.twoStepSince)).toEqual([start, start])
+    expect(lines.map((line) => line?.twoStepSince)).toEqual([start, start])
   })
 })
 
@@ -256,10 +264,10 @@ describe('a remembered device', () => {
     expect((await signInFrom(person.id, '')).isAsked).toBe(true)
     expect((await signInFrom(person.id, device, days(30))).isAsked).toBe(true)
 
-    const [listed] = await database.shared().read((db) => rememberedDevices(db, person.id, start))
-    expect(listed).toMatchObject({ userAgent: 'A Browser', until: days(30) })
+    const [row] = await database.shared().read((db) => rememberedDevices(db, person.id, start))
+    expect(row).toMatchObject({ userAgent: 'A Browser', until: days(30) })
     const removeFor = (userId: string) =>
-      database.shared().transaction((db) => askAgainOn(db, userId, listed!.id))
+      database.shared().transaction((db) => askAgainOn(db, userId, row!.id))
     expect(await removeFor(other.id)).toBe(0)
     expect(await removeFor(person.id)).toBe(1)
     expect((await signInFrom(person.id, device)).isAsked).toBe(true)
@@ -324,8 +332,8 @@ describe('an owner', () => {
     await resetColleaguesTwoSteps(db, staffId, change)
     expect(await hasTwoSteps(person.id)).toBe(false)
     expect(await currentSession(request(), here())).toBeNull()
-    const told = (await emails()).find(({ to_address }) => to_address === person.email)
-    expect(told?.text).toContain('Marta reset two-step sign-in for your account')
+    const email = (await emails()).find(({ to_address }) => to_address === person.email)
+    expect(email?.text).toContain('Marta reset two-step sign-in for your account')
   })
 
   it('does not reset an account that sees payments at a business of someone else', async () => {
@@ -345,8 +353,8 @@ describe('an owner', () => {
     const { owner } = await aTeam()
     const { key } = await withApp(owner)
     const request = await signedIn(owner.id)
-    const ask = async (asked: Request) =>
-      requireSecondStep(asked, here()).then(
+    const ask = async (visit: Request) =>
+      requireSecondStep(visit, here()).then(
         () => 'passed',
         (thrown: Response) => thrown.headers.get('location'),
       )

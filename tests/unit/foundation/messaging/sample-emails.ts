@@ -335,7 +335,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ['event waiting list closed', events.waitingOverEmail(evening)],
     [
       'two steps required',
-      twoStepReminderEmail({ ...house, by: boxChoices.deadline, reminder: null, setUpUrl: `${origin}/a` }),
+      twoStepReminderEmail({ ...house, by: '2026-12-04', reminder: null, setUpUrl: `${origin}/a` }),
     ],
     [
       'two steps reminder',
@@ -346,7 +346,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
       resetRequestedEmail({
         ...house,
         about: house.fullName,
-        on: boxChoices.deadline,
+        on: '2026-12-04',
         stopUrl: `${origin}/a`,
       }),
     ],
