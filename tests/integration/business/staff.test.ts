@@ -102,7 +102,7 @@ describe('an invited staff member', () => {
     const form = { fullName: 'Nico Bassi', password: 'vendemmia tardiva' }
     const { userId } = await acceptAsNewUser(house.club, await tokenFor(email), form)
     expect(await staffMembershipsOf(database.across(), userId)).toEqual([
-      { businessId: house.club.id, businessName: 'A Club', role: 'manager' },
+      { businessId: house.club.id, businessName: 'A Club', role: 'manager', twoStepFrom: null },
     ])
     const { rows } = await database.owner.query('select email_confirmed_at from users where id = $1', [
       userId,
