@@ -40,6 +40,7 @@ import { createPrintWorker } from '~/club/fulfillment/print/pdf/print-worker.ser
 import { createRecommendWorker } from '~/club/tastes/recommendations/recommend-worker.server'
 import { createReadingWorker } from '~/cellar/list-reader/documents/reading-worker.server'
 import { asRole, createPool, limitConnectionWait } from '#/db/client.server'
+import { createReadReplica } from '#/db/read-replica.server'
 import { migrate, pendingMigrations } from '#/db/migrate.server'
 import { migrations } from '#/db/migrations/all.server'
 import { databaseProblem, waitForDatabase } from '#/db/preflight.server'
@@ -50,6 +51,7 @@ import { createScopes, type Scopes } from '#/tenants/scope.server'
 
 const PLATFORM_POOL = 4
 const APP_POOL = 10
+const REPLICA_POOL = 4
 
 /**
  * Builds the services on the two database pools, shared by all entry points, with a function to close them.
@@ -78,9 +80,25 @@ async function buildServices() {
     max: PLATFORM_POOL,
     applicationName: 'tastevin platform',
   })
+  const replica =
+    env.readDatabaseUrl === null
+      ? null
+      : createReadReplica({
+          replica: createPool({
+            ...shared,
+            isStarting: false,
+            connectionString: asRole(env.readDatabaseUrl, roles.app, passwords.app),
+            max: REPLICA_POOL,
+            applicationName: 'tastevin reports',
+          }),
+          primary: app,
+          mostLagMs: env.readMaxLagMs,
+        })
+  void replica?.start()
   const scopes = createScopes({
     app,
     platform,
+    replica: () => replica?.pool() ?? null,
     onPlatform: (purpose) => log.debug({ purpose }, 'across clubs'),
   })
   const clubs = createClubDirectory({
@@ -151,6 +169,7 @@ async function buildServices() {
   return {
     services,
     storage,
+    replica,
     app,
     platform,
     /** Child processes that were lost, by their title. */
@@ -167,6 +186,7 @@ async function buildServices() {
       clock.close()
       await liveNotifications.close()
       await clubs.close()
+      await replica?.close()
       await Promise.all([app.end(), platform.end()])
     },
   }
@@ -200,7 +220,7 @@ async function prepareDatabase(env: Env, passwords: RolePasswords, log: Logger) 
  * starts the worker. Resolves when ready. Throws a readable message if the environment or the database is unusable.
  */
 export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
-  const { services, storage, app, platform, lostProcesses, ready, close } = await buildServices()
+  const { services, storage, replica, app, platform, lostProcesses, ready, close } = await buildServices()
   const { env, log, scopes } = services
   await requireStorageOfDatabase(scopes.platform('compare the storage'), storage).catch(async (error) => {
     await close()
@@ -213,6 +233,7 @@ export async function serve({ vite }: { vite?: ViteDevServer } = {}) {
       pools: { requests: app, platform },
       isListening: () => services.clubs.healthy,
       lostProcesses: () => lostProcesses,
+      replica,
     },
     figures: platformFigures(services.scopes.platform('figures for operators')),
   })

@@ -68,6 +68,15 @@ export function tenantDb(pool: pg.Pool, businessId: string): TenantDb {
   )
 }
 
+/**
+ * The same, with reads on a replica while that is fresh enough. For work that may see data some seconds old and decides
+ * nothing by it. Writes, and reads within them, are the primary's.
+ */
+export function reportingDb(pool: pg.Pool, replica: () => pg.Pool | null, businessId: string): TenantDb {
+  const db = tenantDb(pool, businessId)
+  return { ...db, read: (work) => tenantDb(replica() ?? pool, businessId).read(work) }
+}
+
 export function sharedDb(pool: pg.Pool): SharedDb {
   const handle = openers<{ scope: 'shared' }, OpenSharedDb>(pool, { scope: 'shared' })
   // Nothing frames such a handle's reads, so what a single statement writes is committed with it.
@@ -79,7 +88,7 @@ export function platformDb(pool: pg.Pool, purpose: string): PlatformDb {
 }
 
 /**
- * What begins a transaction of a business, sent with its first statement. This is the only place that sets the tenant.
+ * The statement that binds a transaction to a business, sent with the one that begins it. This is the only place that sets the tenant.
  * `set local` and not `set_config`: a distributed engine passes only the command on to the machines that hold the rows.
  * A command takes no parameters, so the id is checked and stands in the text.
  */

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import {
   platformDb,
+  reportingDb,
   sharedDb,
   tenantDb,
   type PlatformDb,
@@ -16,6 +17,8 @@ interface ScopeOptions {
   app: pg.Pool
   /** Connects as `app_platform`: small, because little may look across clubs. */
   platform: pg.Pool
+  /** The pool of a replica while it is fresh enough, as `app`. */
+  replica?: () => pg.Pool | null
   /** Called with the purpose each time code reads across clubs. */
   onPlatform: (purpose: string) => void
 }
@@ -23,6 +26,8 @@ interface ScopeOptions {
 export interface Scopes {
   /** For one business by its id: a portal after its guard, a script, a webhook whose account named it. */
   tenant(businessId: string): TenantDb
+  /** For one business's reports, exports and archives: reads may come from a replica and be some seconds old. */
+  reporting(businessId: string): TenantDb
   /** For the pages of one club. */
   club(club: Pick<Club, 'id'>): TenantDb
   /** For a job: the tenant in its payload. Throws where the payload names none, so that the job fails. */
@@ -34,10 +39,11 @@ export interface Scopes {
 }
 
 /** The handles of one process, over its two pools. */
-export function createScopes({ app, platform, onPlatform }: ScopeOptions): Scopes {
+export function createScopes({ app, platform, replica = () => null, onPlatform }: ScopeOptions): Scopes {
   const shared = sharedDb(app)
   return {
     tenant: (businessId) => tenantDb(app, businessId),
+    reporting: (businessId) => reportingDb(app, replica, businessId),
     club: (club) => tenantDb(app, club.id),
     job: (payload) => tenantDb(app, tenantOf(payload)),
     shared: () => shared,

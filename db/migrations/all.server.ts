@@ -102,6 +102,7 @@ import { fileStorage } from './0136-file-storage.server'
 import { movedMembers } from './0130-moved-members.server'
 import { owedBottlesOfClosings } from './0131-owed-bottles-of-closings.server'
 import { invoicesBySync } from './0141-invoices-by-sync.server'
+import { dueWishes } from './0137-due-wishes.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -208,4 +209,5 @@ export const migrations: Migration[] = [
   movedMembers,
   owedBottlesOfClosings,
   invoicesBySync,
+  dueWishes,
 ]

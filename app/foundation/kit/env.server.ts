@@ -8,6 +8,7 @@ const portRule = 'must be a port between 0 and 65535, such as 3000'
 /** A job that reads pages ends after 55 seconds. */
 const secondsRule = 'must be a number of seconds from 5 to 45, such as 30'
 const waitRule = 'must be a number of seconds from 0 to 600, such as 60'
+const lagRule = 'must be a number of seconds from 1 to 300, such as 5'
 const drainRule = 'must be a number of seconds from 0 to 120, such as 1.5'
 const pagesRule = 'must be a number of pages up to 100000, such as 300'
 const answersRule = 'must be a number of answers in a month, 0 to 1000000'
@@ -56,6 +57,8 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  READ_DATABASE_URL: databaseUrl.optional(),
+  READ_MAX_LAG_SECONDS: z.coerce.number(lagRule).min(1, lagRule).max(300, lagRule).default(5),
   DATABASE_WAIT_SECONDS: z.coerce.number(waitRule).min(0, waitRule).max(600, waitRule).default(60),
   DRAIN_SECONDS: z.coerce.number(drainRule).min(0, drainRule).max(120, drainRule).default(1.5),
   APP_DB_ROLE_PREFIX: z
@@ -235,6 +238,9 @@ export function readEnv(source: NodeJS.ProcessEnv) {
     databaseDirectUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
     /** A pooler may run each transaction in another session, where prepared statements are lost. */
     throughPooler: v.DATABASE_DIRECT_URL !== undefined && v.DATABASE_DIRECT_URL !== v.DATABASE_URL,
+    /** A streaming replica for reports, exports and archives; null: they read where everything is written. */
+    readDatabaseUrl: v.READ_DATABASE_URL ?? null,
+    readMaxLagMs: v.READ_MAX_LAG_SECONDS * 1_000,
     /** How long a start waits for a database that does not answer yet. */
     databaseWaitMs: v.DATABASE_WAIT_SECONDS * 1_000,
     /** How long requests are still served after a stop was asked for, while a load balancer notices. */

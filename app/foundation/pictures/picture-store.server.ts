@@ -40,7 +40,7 @@ export function createPictureStore(storage: FileStorage): PictureStore {
       try {
         for (const [key, bytes] of keys) await storage.put(key, bytes)
       } catch (error) {
-        // What cannot be removed either has no row, and the nightly sweep finds it.
+        // A file that cannot be removed either has no row, so the nightly sweep finds it.
         await storage.remove(home).catch(() => undefined)
         throw error
       }

@@ -20,7 +20,9 @@ const mostAtOnce = 50
 export function archiveHandlers(services: ArchiveContext & { scopes: Scopes }): JobHandler[] {
   return [
     handleTenantJob(makeArchiveJob, async (db, { archiveId }, { now, signal, log }) => {
-      log.info({ outcome: await makeArchive(services, db, { archiveId, now, signal }) }, 'business archive')
+      const reporting = services.scopes.reporting(db.businessId)
+      const outcome = await makeArchive(services, db, { archiveId, reporting, now, signal })
+      log.info({ outcome }, 'business archive')
     }),
     handlePlatformJob(tendArchivesJob, async (_payload, { now }) => tendArchives(services, now)),
   ]

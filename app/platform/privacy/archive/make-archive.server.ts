@@ -38,7 +38,18 @@ export const isWithoutRun = (eb: ExpressionBuilder<Schema, 'business_archives'>)
 export async function makeArchive(
   context: ArchiveContext,
   db: TenantDb,
-  { archiveId, now, signal }: { archiveId: string; now: Date; signal: AbortSignal },
+  {
+    archiveId,
+    reporting = db,
+    now,
+    signal,
+  }: {
+    archiveId: string
+    /** Reads what the archive has; may be a replica. */
+    reporting?: TenantDb
+    now: Date
+    signal: AbortSignal
+  },
 ): Promise<'made' | 'not mine' | 'failed'> {
   const files = createArchiveFiles(context.env.dataDir)
   const claim = await claimArchive(db, archiveId)
@@ -66,7 +77,7 @@ export async function makeArchive(
   const alive = setInterval(() => void say().catch(() => undefined), seenEveryMs)
   try {
     const file = await files.start(db.businessId, archiveId, attempt)
-    await writeArchive(db, {
+    await writeArchive(reporting, {
       pictures: context.pictures,
       businessName: businessName ?? '',
       file,

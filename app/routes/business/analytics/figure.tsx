@@ -25,7 +25,8 @@ const pageSize = 50
 const mostPages = 10_000
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, may, club, now } = await requireBusiness(request, context, 'analytics.read')
+  const { businessId, may, club, now } = await requireBusiness(request, context, 'analytics.read')
+  const db = context.services.scopes.reporting(businessId)
   const name = params.figure ?? ''
   const figure = figures.get(name)
   if (!figure) throw new Response(null, { status: 404 })

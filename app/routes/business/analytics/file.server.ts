@@ -21,7 +21,8 @@ export async function figureFile(
   context: RequestContext,
   { figure: name = '', format }: { figure: string | undefined; format: FileFormat },
 ): Promise<Response> {
-  const { db, club, may, now } = await requireBusiness(request, context, 'exports.make')
+  const { businessId, club, may, now } = await requireBusiness(request, context, 'exports.make')
+  const db = context.services.scopes.reporting(businessId)
   if (request.method === 'OPTIONS') return new Response(null, { status: 405, headers: { Allow: 'GET' } })
   const figure = figures.get(name)
   if (!figure || !may('analytics.read')) throw new Response(null, { status: 404 })

@@ -8,7 +8,8 @@ import { pdfResponse } from '../runs/print/pdf-response.server'
 import { printTheme } from '../runs/print/print-request.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { db, club, now } = await requireBusiness(request, context, 'analytics.read')
+  const { businessId, club, now } = await requireBusiness(request, context, 'analytics.read')
+  const db = context.services.scopes.reporting(businessId)
   const { timeZone, currency } = club
   const report = await db.read((db) =>
     readMonthlyReport(db, { key: params.month ?? '', timeZone, currency, now }),

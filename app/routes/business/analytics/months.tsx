@@ -13,7 +13,8 @@ import { linkStyle, textLinkStyle } from '~/foundation/ui/layout/text-style'
 import { ListPage } from '~/foundation/ui/list/list-page'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club, now } = await requireBusiness(request, context, 'analytics.read')
+  const { businessId, club, now } = await requireBusiness(request, context, 'analytics.read')
+  const db = context.services.scopes.reporting(businessId)
   const { timeZone, currency } = club
   const { firstDay, today } = await db.read((db) =>
     openReport(db, { url: new URL('/', request.url).href, timeZone, currency, now }),

@@ -30,7 +30,8 @@ import {
 const fewReviews = 3
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, may, now, club } = await requireBusiness(request, context, 'analytics.read')
+  const { businessId, may, now, club } = await requireBusiness(request, context, 'analytics.read')
+  const db = context.services.scopes.reporting(businessId)
   const { timeZone, currency } = club
   const scope = await db.read((db) => openReport(db, { url: request.url, timeZone, currency, now }))
   const [report, reviews] = await Promise.all([

@@ -10,6 +10,8 @@ export interface ProcessState {
   isListening(): boolean
   /** Child processes that crashed or were ended for their time or memory, by their title. */
   lostProcesses(): Record<string, number>
+  /** The replica for reports; null or absent where there is none. */
+  replica?: { lagSeconds(): number; fallbacks(): number } | null
 }
 
 interface MetricsOptions {
@@ -62,7 +64,11 @@ export function createMetrics({ state, figures }: MetricsOptions = {}) {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-function gaugesOfProcess(registers: Registry[], { pools, isListening, lostProcesses }: ProcessState): void {
+function gaugesOfProcess(
+  registers: Registry[],
+  { pools, isListening, lostProcesses, replica }: ProcessState,
+): void {
+  if (replica) gaugesOfReplica(registers, replica)
   new Gauge({
     name: 'tastevin_database_connections',
     help: 'Connections of this process by pool, and requests that wait for one',
@@ -91,6 +97,25 @@ function gaugesOfProcess(registers: Registry[], { pools, isListening, lostProces
     registers,
     collect() {
       for (const [process, count] of Object.entries(lostProcesses())) this.set({ process }, count)
+    },
+  })
+}
+
+function gaugesOfReplica(registers: Registry[], replica: NonNullable<ProcessState['replica']>): void {
+  new Gauge({
+    name: 'tastevin_replica_lag_seconds',
+    help: 'How far the replica for reports is behind',
+    registers,
+    collect() {
+      this.set(replica.lagSeconds())
+    },
+  })
+  new Gauge({
+    name: 'tastevin_replica_fallbacks',
+    help: 'Reads of reports that went to the primary because the replica was behind, since this process began',
+    registers,
+    collect() {
+      this.set(replica.fallbacks())
     },
   })
 }

@@ -43,7 +43,7 @@ const storages: [string, () => FileStorage][] = [
   ['a bucket', () => bucket()],
 ]
 
-describe.each(storages)('%s', (_name, storageOf) => {
+describe.each(storages)('the storage in %s', (_name, storageOf) => {
   it('returns a file as it was put, and null for one that is not there', async () => {
     const storage = storageOf()
     const key = fileKey(newId(), newId(), 'photo-640.webp')
