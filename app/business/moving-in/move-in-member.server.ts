@@ -208,8 +208,8 @@ function firstPaymentOf(
   const day = move.endsOn ?? move.firstPaymentOn
   if (move.chargesAtOnce) {
     const soonest = new Date(now.getTime() + leadMs)
-    const asked = before?.firstPaymentAt
-    return asked && asked > now && asked < soonest ? asked : soonest
+    const earlier = before?.firstPaymentAt
+    return earlier && earlier > now && earlier < soonest ? earlier : soonest
   }
   const noon = instantAt(timeZone, day, '12:00')
   const earliest = new Date(now.getTime() + leadMs)

@@ -53,7 +53,7 @@ test('an owner moves members in with Stripe’s own exports: their subscriptions
     ])
   await page.getByRole('button', { name: 'Read files' }).click()
   await expect(page.getByRole('heading', { name: 'Match', level: 1 })).toBeVisible()
-  await page.getByLabel('Riserva').selectOption('First Pour')
+  await page.getByLabel('Riserva').selectOption({ label: 'First Pour, $99.00' })
   await page.getByRole('button', { name: 'Save plans' }).click()
   await expect(page.getByText('Plans saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Review', exact: false }).first().click()

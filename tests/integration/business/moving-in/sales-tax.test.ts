@@ -53,7 +53,7 @@ it.each([
   expect(await charges(club)).toEqual(rehearsed)
 })
 
-it('members who moved in pay sales tax from the payment after the owner adds it to them, and count as different before', async () => {
+it('a member who moved in pays sales tax from the payment after the owner adds it, and counts as different before', async () => {
   const club = await aMovingClub(payments)
   await advanceTimeTo(payments, club, `${year}-01-20T15:00:00Z`)
   await withSalesTax(payments, club)
