@@ -208,7 +208,7 @@ async function aWaveWorker(club: MovingClub) {
       ;[kills, deaths] = [mostDeaths, 0]
       for (;;) {
         child ??= await start()
-        child.send({ importId, wave })
+        child.send({ importId, wave, notBefore: movedAt })
         const [end] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown]
         if (end === 'done') return deaths
         expect(child.signalCode).toBe('SIGKILL')

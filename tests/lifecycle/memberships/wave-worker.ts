@@ -22,6 +22,13 @@ export interface WaveWork {
   businessId: string
 }
 
+interface Wave {
+  importId: string
+  wave: number
+  /** The club's time is later. */
+  notBefore: string
+}
+
 setClock()
 
 const { env, appUrl, platformUrl, businessId } = JSON.parse(process.argv[2]!) as WaveWork
@@ -50,13 +57,14 @@ const billing = createBilling({
 })
 const mover = createMover({ billing, clubs, enterMember })
 
-process.on('message', (wave: { importId: string; wave: number }) => void move(wave))
+process.on('message', (wave: Wave) => void move(wave))
 process.send!('ready')
 
-async function move(wave: { importId: string; wave: number }): Promise<void> {
-  await clock.refresh()
+async function move({ importId, wave, notBefore }: Wave): Promise<void> {
+  // The club's time is not known until the emulator has answered once.
+  while (clock.now(businessId) < new Date(notBefore)) await clock.refresh()
   const run = () =>
-    moveWave(scopes.tenant(businessId), mover, { ...wave, now: clock.now(businessId) }).catch(() => 0)
+    moveWave(scopes.tenant(businessId), mover, { importId, wave, now: clock.now(businessId) }).catch(() => 0)
   while ((await run()) !== null);
   process.send!('done')
 }
