@@ -119,7 +119,7 @@ export const figures = lookup<Figure>({
   cohorts: {
     title: () => 'Members by month of joining',
     about:
-      'How many of those who first joined in a month were members at the end of it and of each later month.',
+      'How many of those who first joined or moved in in a month were members at the end of it and of each later month.',
     ofAllTiers: true,
     list: async (db, scope, _show, part) => pageOf(cohortTable(await readCohorts(db, scope)), part),
   },

@@ -53,6 +53,16 @@ export function revenueTiles(
       note: 'For the first time or again',
       href: figure('movements', 'joined'),
     },
+    ...(revenue.kinds.moved_in.count > 0
+      ? [
+          {
+            name: 'Moved in',
+            value: formatCount(revenue.kinds.moved_in.count),
+            note: 'From another system; not among those who joined',
+            href: figure('movements', 'moved_in'),
+          },
+        ]
+      : []),
     {
       name: 'Left',
       value: formatCount(revenue.left),

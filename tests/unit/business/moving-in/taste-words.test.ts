@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sortTastes, tasteSentence } from '~/business/moving-in/review/taste-words.server'
 
-it('texts of a file go to the taste profile where they name a kind, a grape or a place, else to the note', () => {
+it('a text of a file goes to the taste profile where it names a kind, a grape or a place, else to the note', () => {
   expect(sortTastes(['Sparkling', 'Shiraz', 'Piemonte', 'big reds from dad'])).toEqual({
     types: ['sparkling'],
     grapes: ['Shiraz'],
