@@ -9,6 +9,7 @@ import {
 } from '~/club/sommelier/engine/answer.server'
 import { demoSommelierWines } from './demo-wines'
 import { randomFrom } from './fuzz'
+import { foreignParts } from './foreign-parts'
 import { heldOutParts } from './held-out-parts'
 import { lastParts } from './last-parts'
 import { newestParts } from './newest-parts'
@@ -71,7 +72,7 @@ export interface Paraphrase {
   problem: (reply: SommelierAnswer) => string | null
 }
 
-const parts = { open: openParts, 'held-out': heldOutParts, last: lastParts, newest: newestParts }
+const parts = { open: openParts, 'held-out': heldOutParts, last: lastParts, newest: newestParts, foreign: foreignParts }
 export type PartSet = keyof typeof parts
 export const partSets = Object.keys(parts) as PartSet[]
 
@@ -215,7 +216,7 @@ function alcoholProblem(reply: SommelierAnswer, bound: Bound, tenths: number): s
     return value > (bound === 'low' ? lowAlcohol : tenths)
   }
   if (strengths.some(isOutside)) return `suggests ${strengths.join(', ')}`
-  return reply.cards.length > 0 || /alcohol/i.test(reply.text) ? null : `${reply.kind} without a word of it`
+  return reply.cards.length > 0 || /alco?h?ol|alcol/i.test(reply.text) ? null : `${reply.kind} without a word of it`
 }
 
 function yearProblem(reply: SommelierAnswer, bound: Bound, limit: number): string | null {

@@ -1,7 +1,8 @@
 // Facts about a kind of wine on the list, such as its Barolo: sweetness, grapes, producers, when to drink a year of it. Pure.
 import type { Plan, Setting } from './answer-shape'
 import type { CellarWine } from './cellar.server'
-import { say } from './facts.server'
+import { usualOf } from './about-named.server'
+import { originOf, say } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { listed, messages, parts } from './prose/text'
 import { amountOf } from './search.server'
@@ -10,7 +11,7 @@ import type { Understanding } from './understand.server'
 import { noWants } from './wants'
 
 const oneKind =
-  /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando)\b/
+  /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando|how (?:much|sweet|dry))\b/
 const isOwn = /\b(?:my|our|i have|i've got|we have|mon|ma|mi|mio|mia)\b/
 
 /** A fact that all wines of one named place or grape share; null for another question, or where they differ. */
@@ -50,8 +51,10 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
     )
   }
   if (!oneKind.test(folded) || wants.minYear !== null || wants.order !== null) return null
+  const asksSugar = /\bhow (?:much (?:residual )?sugar|sweet|dry)\b/.test(folded)
   const asksSweetness =
-    (wants.sweetness !== null || wants.notSweet) && cues.has('is-it') && !cues.has('suggest')
+    asksSugar ||
+    ((wants.sweetness !== null || wants.notSweet) && cues.has('is-it') && !cues.has('suggest'))
   if (asksSweetness && all.every(({ isSweet }) => isSweet))
     return say(setting, 'describe', messages.fact.sweet(name))
   if (asksSweetness && all.every(isDry)) return say(setting, 'describe', messages.fact.dry(name))
@@ -80,7 +83,7 @@ const qualities: readonly (readonly [RegExp, (wine: CellarWine) => number])[] = 
   ],
   [/\b(?:lighter|plus leger|mas ligero|piu leggero)\b/, (wine) => -amountOf(wine, 'body')],
   [
-    /\b(?:fuller|bigger|heavier|bolder|richer|stronger|plus corse|mas potente|piu corposo)\b/,
+    /\b(?:fuller|bigger|heavier|bolder|richer|stronger|more body|plus corse|mas potente|piu corposo)\b/,
     (wine) => amountOf(wine, 'body'),
   ],
   [
@@ -100,11 +103,23 @@ function compareKinds(
   { wants, folded }: Understanding,
 ): Plan | null {
   const quality = qualities.find(([pattern]) => pattern.test(folded))?.[1]
+  const isDifference = /\b(?:difference|differ|differenza|diferencia|versus|vs|compare[sd]?)\b/.test(folded)
   const kinds = [
     ...wants.places.map((place) => ({ name: place.name, kind: { ...noWants, places: [place] } })),
     ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),
   ]
-  if (!quality || kinds.length !== 2 || !/\b(?:or|ou|o)\b/.test(folded)) return null
+  if (kinds.length !== 2) return null
+  if (isDifference && !quality) {
+    const sentences = kinds.map(({ name, kind }) => {
+      const ofKind = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+      const usual = usualOf(ofKind)
+      return usual
+        ? messages.fact.about(name, messages.suggest.isFrom(messages.styles[usual.style], originOf(usual)))
+        : messages.none.nothingFrom(name)
+    })
+    return say({ cellar, ...setting }, 'compare', parts(sentences))
+  }
+  if (!quality || !/\b(?:or|ou|o)\b/.test(folded)) return null
   const means = kinds.map(({ kind }) => {
     const wines = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
     return wines.length === 0 ? null : wines.reduce((sum, wine) => sum + quality(wine), 0) / wines.length

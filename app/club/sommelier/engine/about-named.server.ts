@@ -123,10 +123,18 @@ export function similar(
     .map((other) => ({ other, score: near(other) }))
     .filter(({ score }) => score >= (limits.types.includes(wine.type) ? 2 : 0.3))
     .sort((one, other) => other.score - one.score || (one.other.id < other.other.id ? -1 : 1))
-    .slice(0, 3)
     .map(({ other }) => other)
+    // One wine of each producer, where there are enough of them.
+    .filter(
+      ({ producer }, at, all) => at < 1 || all.findIndex((other) => other.producer === producer) === at || all.length <= 3,
+    )
+    .slice(0, 3)
   if (similarWines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
-  return withCards(setting, { wants: limits, taste, found: { wines: similarWines } })
+  const plan = withCards(setting, { wants: limits, taste, found: { wines: similarWines } })
+  // "Cheaper" stays with the grape that all of them have.
+  const shared = wine.grapeKeys.filter((key) => similarWines.every(({ grapeKeys }) => grapeKeys.includes(key)))
+  const grapes = shared.slice(0, 1).map((key) => ({ key, text: key, name: key }))
+  return { ...plan, state: { ...plan.state, wants: { ...limits, grapes } } }
 }
 
 /** The first wine of the style that most of them have. */

@@ -14,7 +14,12 @@ export function likeModel(
   understanding: Understanding,
   taste: Taste | undefined,
 ): Plan | null {
-  const { models, named, wants, words } = understanding
+  const { named, words, folded } = understanding
+  // "I had a Grüner and loved it, what's similar from another country?"
+  const isModel = likeThat.test(folded) && /\b(?:had|loved?|liked?|enjoyed|tried|drank)\b/.test(folded)
+  const said = understanding.wants
+  const models = isModel ? { places: said.places, grapes: said.grapes } : understanding.models
+  const wants: Wants = isModel ? { ...said, places: [], grapes: [] } : said
   if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
   if (
     wants.grapes.length + wants.places.length > 0 &&
@@ -29,15 +34,20 @@ export function likeModel(
   const [label] = knownWinesIn(words)
   const usual = ofKind.filter(({ style }) => style === label?.style)
   const model = usualOf(usual.length > 0 ? usual : ofKind)
-  return model ? similar(setting, model, wants, taste) : null
+  if (!model) return null
+  const { countryKey, countryName, grapeKeys } = model
+  const elsewhere = { keys: [countryKey], text: countryKey, name: countryName, isCountry: true }
+  const isElsewhere = /\b(?:another|other|different) (?:country|countries|places?)\b|\belsewhere\b/.test(folded)
+  const others = { ...wants, notPlaces: [...wants.notPlaces, elsewhere] }
+  return similar(setting, model, isElsewhere && grapeKeys.length > 0 ? others : wants, taste)
 }
 
 const likeThat =
-  /\b(?:similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in that style|same kind|along (?:those|these) lines|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
+  /\b(?:what(?:'s| is) (?:most )?like (?:it|that|this)|similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in that style|same kind|along (?:those|these) lines|what(?:'s| is| would be)? (?:the )?(?:closest|nearest)(?: thing| match| one| to (?:it|that))?\W*$|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
 
 /** Whether a question asks for wines like those that were shown. */
 export const asksForAlike = ({ folded, named, wants }: Understanding): boolean =>
-  named.length === 0 && wants.grapes.length === 0 && likeThat.test(folded)
+  named.length === 0 && wants.grapes.length === 0 && (likeThat.test(folded) || halfPrice.test(folded))
 
 const halfPrice =
   /\bhalf (?:the|that|its) (?:price|cost|money)\b|\bhalf as (?:much|expensive)\b|\bmoitie (?:du )?prix\b|\bmitad de(?:l)? precio\b|\bmeta (?:del )?prezzo\b/
@@ -53,9 +63,12 @@ export function likeShown(
   const wine = id === undefined || id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null
   const price = wine.bottlePriceCents
-  const limits: Wants = { ...wants, filters: [] }
+  const hasPrice = wants.minCents !== null || wants.maxCents !== null
+  const { minCents, maxCents } = hasPrice ? wants : (before?.wants ?? wants)
+  const limits: Wants = { ...wants, minCents, maxCents, filters: [] }
   if (price !== null && halfPrice.test(folded)) limits.maxCents = Math.floor(price / 2)
-  else if (price !== null && cues.has('cheaper') && wants.maxCents === null) limits.maxCents = price - 1
-  else if (price !== null && cues.has('dearer') && wants.minCents === null) limits.minCents = price + 1
+  else if (price !== null && cues.has('cheaper') && !hasPrice) limits.maxCents = price - 1
+  else if (price !== null && cues.has('dearer') && !hasPrice)
+    Object.assign(limits, { minCents: price + 1, maxCents: null })
   return similar(setting, wine, { ...limits, isCheap: false }, taste)
 }

@@ -243,13 +243,15 @@ export function amountsIn(folded: string, now: number): Amounts {
   }
   // A sum for several bottles: as many as are named, or one for three people.
   const bottles = amounts.bottles ?? kindsIn(folded) ?? Math.ceil((amounts.people ?? 0) / 3)
-  if (bottles > 1 && amounts.maxCents !== null && inTotal.test(folded))
+  // A budget for a case is one for all of it.
+  const isForAll = inTotal.test(folded) || (bottles >= 6 && /\bbudget\b|\bspend\b/.test(folded))
+  if (bottles > 1 && amounts.maxCents !== null && isForAll)
     amounts.maxCents = Math.floor(amounts.maxCents / bottles)
   return amounts
 }
 
 const inTotal =
-  /\b(?:in total|total|in all|all in|altogether|all together|combined|for (?:both|all|everything|the lot)|en tout|au total|en total|in tutto|totale)\b/
+  /\b(?:in total|total|in all|all in|altogether|all together|combined|for (?:both|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
 
 /** "One white, one red, one sparkling" are three bottles. */
 function kindsIn(folded: string): number | null {
@@ -290,6 +292,10 @@ function readCounts(found: Amounts): void {
   }
   take(
     `${countWord} (?:people|guests|persons?|of us|friends|adults|diners|heads|personnes|invites|convives|personas|invitados|comensales|amigos|persone|ospiti|amici)\\b`,
+    (count) => (found.people = count),
+  )
+  take(
+    `(?<=\\b(?:we're|we are|we'll be|we will be|there are|there will be|on est|nous sommes|nous serons|somos|seremos|siamo(?: in)?|saremo(?: in)?) )${countWord}\\b(?! (?:years?|yo|ans|anos|anni|minutes|miles|months|over|under))`,
     (count) => (found.people = count),
   )
   if (/\b(?:a|one|full|whole) case\b|\ba dozen\b|\bune caisse\b|\buna caja\b|\buna cassa\b/.test(found.rest))

@@ -14,7 +14,7 @@ import { asksForAlike, likeModel, likeShown } from './alike.server'
 import { aboutShown } from './shown.server'
 import { explain } from './explain'
 import { brokenLimits, saysSo } from './filters.server'
-import { followUp } from './follow-up.server'
+import { elsewhere, followUp } from './follow-up.server'
 import { inLikedStyle } from './liked.server'
 import { languages, type Language } from './lexicon/plain-words'
 import { messages, parts } from './prose/text'
@@ -199,6 +199,8 @@ function respond(
   if (noAnswer.test(understanding.folded)) return say(setting, 'talk', messages.talk.unknownFact)
   const needed = bottlesNeeded(setting, understanding, before)
   if (needed) return needed
+  if (before && before.shown.length > 0 && elsewhere.test(understanding.folded) && understanding.named.length === 0)
+    return followUp(setting, understanding, before, taste)
   const ofShown = aboutShown(setting, understanding, before)
   if (ofShown) return ofShown
   const explained =
@@ -228,7 +230,9 @@ function respond(
   // "What glass of wine goes with gnocchi" asks for a wine, and so does "a red that works chilled".
   const asksForServed =
     (cues.has('glassware') && wants.foods.length > 0) ||
-    (Object.keys(wants.axes).length > 0 && asksToServe.test(understanding.folded))
+    (Object.keys(wants.axes).length > 0 &&
+      (asksToServe.test(understanding.folded) ||
+        (wants.foods.length > 0 && !/\b(?:serve|temperature|how|should)\b/.test(understanding.folded))))
   if (hasAny(cues, serviceCues) && !asksForServed) return service(setting, understanding, wines)
   if (cues.has('cook') && !asksForServed) {
     const some = wines ?? (isAsking ? fitting(cellar, wants, taste).slice(0, 1) : [])
@@ -270,10 +274,23 @@ function respond(
       (understanding.words.length <= 8 && /\bsomething\b/.test(understanding.folded))
     if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0 && !isRequest)
       return refuse(setting, 'offtopic')
-    return suggest(setting, { wants, taste })
+    return suggestNearly(setting, understanding, taste)
   }
   return talk(setting, understanding)
 }
+
+/** Suggestions; of a sparkling rosé or an "if possible organic" wine that is not there, the next best, and it is said. */
+function suggestNearly(setting: Setting, { wants, folded }: Understanding, taste: Taste | undefined): Plan {
+  const plan = suggest(setting, { wants, taste })
+  const isSoft = wants.attributes.length > 0 && ifPossible.test(folded)
+  if (plan.kind !== 'none' || !(isSoft || wants.isRoseSparkling)) return plan
+  const nearly: Wants = isSoft ? { ...wants, attributes: [] } : { ...wants, isRoseSparkling: false, types: ['rose'] }
+  const opening = parts([isSoft ? plan.text : messages.none.nothing, messages.suggest.plain])
+  const other = suggest(setting, { wants: nearly, taste, opening })
+  return other.kind === 'suggest' ? other : plan
+}
+const ifPossible =
+  /\b(?:if possible|ideally|preferably|would be (?:nice|great|a plus)|bonus if|si possible|de preference|si es posible|a ser posible|se possibile|preferibilmente)\b/
 
 /** "How many bottles do we need?": by the number of people of this question or the one before. */
 function bottlesNeeded(
@@ -289,7 +306,7 @@ function bottlesNeeded(
 }
 const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/
 const needsBottles =
-  /^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b/
+  /^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
 
 /** "Do you have it in 2019?": the wine in focus in all of its vintages. */
 function ofOtherYear(
@@ -305,10 +322,12 @@ function ofOtherYear(
 }
 
 /** "How much is the Gigondas?" names a wine where the list has only that one, or two or three. */
-function onlyOnes({ cellar }: Setting, { named, cues, wants }: Understanding): CellarWine[] {
+function onlyOnes({ cellar }: Setting, { named, cues, wants, folded }: Understanding): CellarWine[] {
   const isNamed = wants.grapes.length + wants.places.filter(({ isCountry }) => !isCountry).length > 0
   if (named.length > 0 || !isNamed || wants.foods.length > 0 || wants.order || wants.maxCents !== null)
     return []
+  // "My dad loves Amarone, nothing too crazy in price" asks for a wine.
+  if (saysTaste.test(folded)) return []
   const asksTaste = cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet)
   if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else') || cues.has('instead')) return []
   const isOfYear = wants.minYear !== null || wants.maxYear !== null
@@ -328,6 +347,7 @@ function isAboutFacts({ folded, wants, named, cues }: Understanding): boolean {
     wants.maxCents !== null || wants.minCents !== null || wants.order !== null || wants.isGlass
   return !isLimited && !asksForWine.test(folded)
 }
+const saysTaste = /(?<!\b(?:should|can|could|do|did|would|will|may|when) )\b(?:he|she|they|i|we|mom|dad|wife|husband|boss|friend)s? (?:really |just )?(?:loves?|likes?|adores?|drinks?)\b/
 const asksToServe =
   /^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */

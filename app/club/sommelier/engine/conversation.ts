@@ -34,11 +34,12 @@ export function referent(cues: ReadonlySet<string>, state: ConversationState | n
   const place = ordinals.findIndex((cue) => cues.has(cue))
   if (place !== -1) return state.shown[place] ?? null
   if (cues.has('last')) return state.shown.at(-1) ?? null
+  if (cues.has('other-one')) return state.shown.find((id) => id !== state.focus) ?? null
   return state.focus ?? state.shown[0] ?? null
 }
 
 export const isOrdinal = (cues: ReadonlySet<string>): boolean =>
-  cues.has('last') || ordinals.some((cue) => cues.has(cue))
+  cues.has('last') || cues.has('other-one') || ordinals.some((cue) => cues.has(cue))
 
 /** Whether a question continues the last one instead of asking for something new. */
 export function continues(
@@ -50,6 +51,8 @@ export function continues(
   if (sameRegion.test(folded) && state.shown.length > 0) return true
   // "Which one would you choose for sea bass?" chooses among what was shown.
   if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
+  if (opensFollowUp.test(folded) && words.length <= 8 && state.shown.length > 0 && saysSomething(wants))
+    return wants.foods.length === 0 || saysSomething(state.wants)
   if (wants.foods.length > 0) return false
   // "Something lighter" than what was shown.
   if (
@@ -78,6 +81,10 @@ export function continues(
     )
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
+
+/** Words by which a question takes up the one before. */
+const opensFollowUp =
+  /^(?:and|but|or|no|ok|okay|actually|hmm|what if|maybe|then|for|with|et|mais|pour|avec|y|pero|para|con|e|ma|per)\b(?! (?:do you have|have you|what (?:is|are)|what's|who|when))/
 
 /** The region of the wines that were shown. */
 export const sameRegion =
@@ -110,6 +117,9 @@ export function merged(
       : now.types.length > 0 || isNewFood
         ? []
         : stays(before.grapes, now.notGrapes)
+  // "Rosé", after sparkling wines.
+  const isRosePlease = now.types.join() === 'rose' && before.types.join() === 'sparkling'
+  if (isRosePlease) return merged(before, { ...now, types: ['sparkling'], isRoseSparkling: true }, goesWith)
   return {
     ...before,
     types: now.grapes.length > 0 && now.types.length === 0 ? [] : types,
@@ -140,6 +150,7 @@ export function merged(
     people: now.people,
     count: now.count,
     axes: { ...before.axes, ...now.axes },
+    scents: now.scents.length > 0 ? now.scents : before.scents,
     noOak: now.noOak || before.noOak,
     age: now.age ?? before.age,
     order: now.order,

@@ -13,14 +13,21 @@ export function explain(
   before: ConversationState | null,
 ): Plan | null {
   const [term] = terms
-  if (!term || named.length > 0 || isOrdinal(cues)) return null
+  if (!term || named.length > 0 || isOrdinal(cues) || wants.scents.length > 0) return null
   if (term === glassesPerBottle)
     return say(setting, 'explain', { term })
-  if (hasAny(cues, ['cheaper', 'dearer'])) return null
+  if (hasAny(cues, ['cheaper', 'dearer', 'like'])) return null
+  // "Crisp", after some wines were shown, asks for such ones.
+  const isTaste = Object.keys(wants.axes).length > 0 || wants.sweetness !== null || wants.types.length > 0
+  if (before && before.shown.length > 0 && words.length <= 2 && isTaste && !cues.has('explain')) return null
+  if (/\b(?:loved|liked|similar|anything like)\b/.test(folded)) return null
   // "Plus sec" asks for another wine than those that were shown.
   if (before && before.shown.length > 0 && words.length <= 3 && comparative.test(folded)) return null
   // "Is it dry?" asks about the wine that was shown.
   if (before?.focus && /^(?:and )?(?:is|are) (?:it|that|this|they|those|these)\b/.test(folded)) return null
+  // "How does the Taurasi compare to the Barolo?" compares two kinds, of which one is a term.
+  const kinds = wants.places.length + wants.grapes.length
+  if (kinds > 1 && new Set(terms).size === 1 && /\b(?:compare[sd]?|versus|vs)\b/.test(folded)) return null
   // "What's a lighter red than Pinot Noir?" asks for a wine.
   if (wants.types.length > 0 && Object.keys(wants.axes).length > 0) return null
   // "And what is its vintage?" asks about a wine, not about the word.
@@ -39,7 +46,7 @@ export function explain(
   if (
     !asksOfTerm &&
     !cues.has('explain') &&
-    !(cues.has('compare') && terms.length > 1) &&
+    !(cues.has('compare') && new Set(terms).size > 1) &&
     !areAlike &&
     !isShort
   )
@@ -78,13 +85,13 @@ export function explain(
   )
     return null
   const both =
-    cues.has('compare') || areAlike || /difference/.test(words.join(' '))
+    cues.has('compare') || areAlike || /\b(?:difference|differenza|diferencia)\b/.test(folded)
       ? [...new Set(terms)].slice(0, 2)
       : [term]
   return say(setting, 'explain', parts(both.map((id) => ({ term: id }))))
 }
 const ofThatWine =
-  /\b(?:its|their|it|this (?:wine|one|bottle)|that (?:wine|one|bottle)|of (?:it|this|that|them)|son|sa|su|sus|suo|sua)\b/
+  /\b(?:its|their|it|this (?:wine|one|bottle)|that (?:wine|one|bottle)|(?:of|on|in|for) (?:it|this|that|them|these|those)\b|son|sa|su|sus|suo|sua)\b/
 const glassesPerBottle = 'glasses in a bottle'
 const onlyTerm = ({ grapes, places, types, notPlaces, notGrapes, notTypes }: Wants): boolean =>
   grapes.length + places.length + types.length + notPlaces.length + notGrapes.length + notTypes.length === 0

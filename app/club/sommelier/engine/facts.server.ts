@@ -17,6 +17,9 @@ export function say(
   focus?: readonly CellarWine[],
 ): Plan {
   const { state } = setting
+  const ids = (focus ?? []).map(({ id }) => id).slice(0, 5)
+  // A word about one of the wines that were shown leaves the others there: "and the other one?"
+  const isOneOfShown = ids.length === 1 && state.shown.includes(ids[0]!)
   return {
     kind: 'answer',
     intent,
@@ -24,7 +27,7 @@ export function say(
     cards: [],
     chips: [],
     state: focus
-      ? { ...state, focus: focus[0]?.id ?? state.focus, shown: focus.map(({ id }) => id).slice(0, 5) }
+      ? { ...state, focus: ids[0] ?? state.focus, shown: isOneOfShown ? state.shown : ids }
       : state,
   }
 }

@@ -7,9 +7,13 @@ import { amountOf, search, type Taste } from './search.server'
 import { whyNothing } from './why-nothing.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import type { WantedAxis, Wants } from './wants'
+import type { PlaceWanted, WantedAxis, Wants } from './wants'
 import type { CellarWine } from './cellar.server'
 import { nameKey } from '~/cellar/reference/name-key'
+
+/** Asks for the same from another place. */
+export const elsewhere =
+  /\b(?:(?:from )?somewhere else|elsewhere|(?:another|(?:a )?different|other) (?:place|region|country|area|part)|ailleurs|autre (?:region|pays)|otr[oa] (?:sitio|region|zona|pais)|un'altra (?:regione|zona)|altro paese)\b/
 
 /** "Cheaper", "something else", "a white instead", "only French ones". */
 export function followUp(
@@ -32,9 +36,12 @@ export function followUp(
   const inRegion = region && [
     { keys: [nameKey(region)], text: nameKey(region), name: region, isCountry: false },
   ]
+  const isElsewhere = elsewhere.test(folded)
+  const away = before.wants.places.length > 0 ? before.wants.places : shown.slice(0, 1).map(countryOf)
   const wants = ofShownType(
     {
       ...merged(before.wants, request, goesWith),
+      ...(isElsewhere && { places: [], notPlaces: [...before.wants.notPlaces, ...away] }),
       ...(inRegion && { places: inRegion, grapes: [], filters: [] }),
     },
     before.wants,
@@ -73,7 +80,10 @@ export function followUp(
   const isDearer = cues.has('dearer') && (names === 0 || costsMore.test(folded))
   if (isDearer && prices.length > 0 && understanding.wants.minCents === null) {
     const from = Math.max(...prices) + 1
-    const dearer = { ...wants, minCents: from, maxCents: null, isCheap: false }
+    // "A bit more" is not ten times as much.
+    const isBit = /\b(?:bit|little|slightly|somewhat)\b/.test(folded)
+    const maxCents = isBit ? Math.round(from * 1.5) : null
+    const dearer = { ...wants, minCents: from, maxCents, isCheap: false }
     const answer = suggest(setting, { wants: dearer, taste })
     return answer.kind === 'suggest'
       ? answer
@@ -92,14 +102,24 @@ export function followUp(
     const wider = { ...wants, types, places: inRegion || [], grapes: [], filters: [] }
     const wideAnswer = suggest(setting, { wants: wider, taste, without: further })
     if (wideAnswer.kind === 'suggest') return wideAnswer
+    // The same wines once more are no answer.
+    if (names === 0) return { ...answer, text: messages.none.noMore, state: before }
   }
   const [earliest, latest] = [Math.min(...years(shown)), Math.max(...years(shown))]
   if (understanding.wants.age && comparative.test(understanding.folded) && Number.isFinite(earliest)) {
     const limit = understanding.wants.age === 'old' ? { maxYear: earliest - 1 } : { minYear: latest + 1 }
-    const answer = suggest(setting, { wants: { ...wants, ...limit }, taste })
+    // An older Chianti is no Vin Santo of Chianti.
+    const [type, ...others] = new Set(shown.map((wine) => wine.type))
+    const types = wants.types.length === 0 && type && others.length === 0 ? [type] : wants.types
+    const answer = suggest(setting, { wants: { ...wants, ...limit, types }, taste })
     if (answer.kind === 'suggest') return { ...answer, state: { ...answer.state, wants } }
+    if (names === 0) return { ...answer, text: messages.none.noMore, state: before }
   }
-  const suggestion = suggest(setting, { wants, taste })
+  const pink: Wants = { ...wants, types: ['rose'], isRoseSparkling: false }
+  const wished = suggest(setting, { wants, taste })
+  // "Rosé", where no sparkling wine is one.
+  const isNoRose = wished.kind === 'none' && request.types.join() === 'rose'
+  const suggestion = isNoRose ? suggest(setting, { wants: pink, taste }) : wished
   // "Some from Italy instead": the grape of before was not what counted.
   const isOtherPlace =
     cues.has('instead') && understanding.wants.places.length > 0 && understanding.wants.grapes.length === 0
@@ -119,6 +139,13 @@ function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]):
     ? { ...wants, types: [first] }
     : wants
 }
+
+const countryOf = ({ countryKey, countryName }: CellarWine): PlaceWanted => ({
+  keys: [countryKey],
+  text: countryKey,
+  name: countryName,
+  isCountry: true,
+})
 
 const costsMore = /\b(?:expensive|pricier|dearer|price|cher|caro|cara|costos[oa])\b/
 const tooMuch =

@@ -2,7 +2,7 @@
 import type { Plan, Setting } from './answer-shape'
 import type { CellarWine } from './cellar.server'
 import { liesIn } from './filters.server'
-import { messages, listed } from './prose/text'
+import { messages } from './prose/text'
 import { knownWinesIn, type KnownWine } from './lexicon/known-wines'
 import { amountOf, fitting, type Taste } from './search.server'
 import { styleAxes } from './styles'
@@ -11,7 +11,7 @@ import type { Understanding } from './understand.server'
 import type { WantedAxis, Wants } from './wants'
 
 const likes =
-  /\b(?:drinks?|drinking|drank|loves?|loved|swears? by|crazy about|obsessed with|hooked on|raves? about|likes?|liked|enjoys?|enjoyed|fan of|into|used to|favou?rites?|my go-?to|usually|normally|always|guy|girl|person|drinker|instead of|alternatives?|style|similar|reminds?|adore|prefers?|bois|aime|adore|bebo|gusta|encanta|bevo|piace|beve)\b/
+  /\b(?:do you (?:have|carry|sell|stock)|have you got|got any|better than|same kind|drinks?|drinking|drank|loves?|loved|swears? by|crazy about|obsessed with|hooked on|raves? about|likes?|liked|enjoys?|enjoyed|fan of|into|used to|favou?rites?|my go-?to|usually|normally|always|guy|girl|person|drinker|instead of|alternatives?|style|similar|reminds?|adore|prefers?|bois|aime|adore|bebo|gusta|encanta|bevo|piace|beve)\b/
 const negates = /\b(?:not|never|don'?t|doesn'?t|dislikes?|hates?|tired of|bored (?:of|with)|sick of|no)\b/
 
 /**
@@ -45,13 +45,13 @@ export function inLikedStyle(
   const hasGrape = wants.grapes.some(
     ({ key, text }) => cellar.grapeKeys.has(key) && !model.name.includes(text),
   )
-  if (isLabel ? has || hasGrape : isMissing.length === 0) return null
+  if (isLabel ? has : isMissing.length === 0) return null
   const title = isLabel ? titled(model.name) : isMissing.map(({ name }) => name).join(' ')
   const limits: Wants = {
     ...wants,
     // "Like Opus One, but Italian".
     places: isLabel ? wants.places.filter((place) => !isMissing.includes(place)) : [],
-    grapes: [],
+    grapes: isLabel && hasGrape ? wants.grapes : [],
     filters: [],
     axes: sidesOf(model.style),
     types: wants.types.length > 0 && !isOtherColor(model) ? wants.types : [model.type],

@@ -40,7 +40,8 @@ export function negatedMentions(
               one.kind === 'cue' &&
               ['or', 'no', 'wine', 'that', 'one', 'is-it', 'suggest', 'only', 'where'].includes(one.cue),
           ) &&
-          !separates
+          !separates &&
+          tokens[next.from]?.pause !== 'comma'
         ) {
           end = next.to
           continue
@@ -53,6 +54,8 @@ export function negatedMentions(
       // "A not too oaky Chardonnay" is a Chardonnay.
       const isName = concepts.some(({ kind: one }) => ['grape', 'place', 'country'].includes(one))
       if (kind === 'not-too' && !isFirst && isName) break
+      // "Buttery but not oaky white" is a white; "no dry whites" are none.
+      if (/\bnot$/.test(mention.text) && between.length === 0 && !isFirst && isTaste(kinds, concepts)) break
       const isFood = concepts[0]!.kind === 'food'
       if (isFood && isFirst && between.length > 1) break
       const joined =
@@ -66,12 +69,18 @@ export function negatedMentions(
       negated.set(next, kind)
       // "Non-Italian sparkling": the prefix belongs to one word.
       if (mention.text === 'non' && tokens[next.to]?.pause === 'none') break
-      kinds = [...kinds, ...concepts.map(({ kind: one }) => one)]
+      kinds = [...kinds, ...concepts.map(kindOf)]
       end = next.to
     }
   })
   return negated
 }
+/** The kind of a concept, and of a word of wine its group. */
+const kindOf = (concept: Concept): string => (concept.kind === 'wine-word' ? concept.group : concept.kind)
+const tastes = new Set(['body', 'acid', 'tannin', 'oak', 'fruit', 'sweetness'])
+/** An excluded taste, and then the color of the wine that shall not have it. */
+const isTaste = (kinds: readonly string[], concepts: readonly Concept[]): boolean =>
+  kinds.every((kind) => tastes.has(kind)) && concepts.some((concept) => kindOf(concept) === 'type')
 const takesBack = new Set(
   'something i make show give actually rather lets algo algun qualcosa quelque'.split(' '),
 )
@@ -93,7 +102,7 @@ function isDismissed({ to }: Mention, tokens: readonly Token[]): boolean {
 
 /** The same kind of thing, after "or" and the like. */
 const isAlternative = (concepts: readonly Concept[], kinds: readonly string[]): boolean =>
-  concepts.some(({ kind }) => kinds.includes(kind)) && concepts.every(describes)
+  concepts.some((concept) => kinds.includes(kindOf(concept))) && concepts.every(describes)
 /** Part of the description of a wine; "not Spanish by the glass" excludes no glass. */
 const describes = (concept: Concept): boolean =>
   concept.kind === 'wine-word'

@@ -26,8 +26,9 @@ export function readWants(
   for (const [index, mention] of mentions.entries()) {
     const isLess = lessWords.has(tokens[mention.from - 1]?.key ?? '')
     const no = negated.get(mention) ?? (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
-    if (isLoose(mention, tokens) || describesDish(mention, mentions[index + 1])) continue
-    const isModel = isLike(mention, mentions, index, tokens)
+    const looseWord = isLoose(mention, tokens) ? tokens[mention.to + 1]!.key : null
+    if ((looseWord !== null && looseWord !== 'similar') || describesDish(mention, mentions[index + 1])) continue
+    const isModel = looseWord !== null || isLike(mention, mentions, index, tokens)
     // "Lighter than Pinot Noir" compares and asks for none.
     const isThan = beforeArticles(mention, tokens) === 'than'
     for (const concept of mention.concepts) {
@@ -63,6 +64,11 @@ export function readWants(
     }
   }
   readTypes(typeMentions, wants, tokens)
+  // "Sweet, but no dessert wine".
+  if (wants.sweetness === 'sweet' && wants.notTypes.includes('sweet')) {
+    wants.sweetness = 'off-dry'
+    wants.notTypes.push('fortified')
+  }
   // "Sweet, but not too sweet".
   if (wants.sweetness === 'sweet') wants.notSweet = false
   // "A smooth red, not dry": reds are dry, and a soft, fruity one is meant.
@@ -255,7 +261,9 @@ function readTypes(
     first && second ? tokens.slice(first.mention.to, second.mention.from).map(({ key }) => key) : []
   const both =
     wants.types.includes('rose') && (wants.types.includes('sparkling') || wants.places.some(isSparklingPlace))
-  if (both && (wants.types.length === 1 || between.length === 0)) {
+  // "Something pink and bubbly" is one wine, "a rosé and a sparkling one" are two.
+  const isOne = between.join() === 'and' && tokens.some(({ key }) => key === 'something' || key === 'anything')
+  if (both && (wants.types.length === 1 || between.length === 0 || isOne)) {
     wants.isRoseSparkling = true
     wants.types = ['sparkling']
     return

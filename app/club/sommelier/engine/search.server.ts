@@ -4,6 +4,7 @@ import { brokenLimits, saysSo } from './filters.server'
 import { findGrape } from '~/cellar/reference/grapes.server'
 import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
 import { isSweetFood, pairingScore } from './pairing'
+import { scentOf } from './scents'
 import { styleAxes } from './styles'
 import { saysSomething, type WantedAxis, type Wants } from './wants'
 
@@ -60,12 +61,16 @@ export function fitting(
   return liked.length === 0 && asksForIt ? fits : liked
 }
 
-/** The wines to suggest; none where a limit rules all of them out. */
+/**
+ * The wines to suggest; none where a limit rules all of them out. With `most`, as many as that, for a language model to
+ * choose from.
+ */
 export function search(
   cellar: Cellar,
   wantsToMeet: Wants,
   taste?: Taste,
   without: ReadonlySet<string> = new Set(),
+  most?: number,
 ): Found {
   const wants = withImplied(wantsToMeet)
   const all = wants.isByCourse
@@ -101,11 +106,8 @@ export function search(
       pool = isPoorMatch && isNarrow(wants) ? gentle(candidates) : []
     }
   }
-  const count = Math.min(
-    wants.count ??
-      ((wants.foods.length > 0 && !wants.eachType) || !saysSomething(wants) ? withDish : mostCards),
-    mostCards,
-  )
+  const usual = (wants.foods.length > 0 && !wants.eachType) || !saysSomething(wants) ? withDish : mostCards
+  const count = most ?? Math.min(wants.count ?? usual, mostCards)
   const ranked = ordered(pool, cellar.usualCents, wants, taste, dish)
   if (wants.eachType)
     return {
@@ -123,7 +125,10 @@ export function search(
  * Without the wines that are on the other side of an asked axis: "no tannins" gets no tannic wine, whatever the dish.
  * All of them where none would be left, or none that goes with the dish.
  */
-function onTheAskedSide(wines: readonly CellarWine[], { axes, foods }: Wants): readonly CellarWine[] {
+function onTheAskedSide(all: readonly CellarWine[], wants: Wants): readonly CellarWine[] {
+  const { axes, foods } = wants
+  const scented = all.filter((wine) => scentOf(wine, wants) > 0)
+  const wines = scented.length > 0 ? scented : all
   const sides = Object.entries(axes) as [WantedAxis, -1 | 1][]
   if (sides.length === 0) return wines
   const some = wines.filter((wine) => sides.every(([axis, way]) => way * (amountOf(wine, axis) - 0.5) >= 0))
@@ -212,13 +217,15 @@ function scoreOf(
   taste: Taste | undefined,
   dish: (wine: CellarWine) => number,
 ): number {
-  let score = dish(wine)
+  let score = dish(wine) + 3 * scentOf(wine, wants)
   for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, -1 | 1][])
     score += wanted * (amountOf(wine, axis) - 0.5) * 2.6
   // A sweet wine is no answer to "fruity" or "soft" unless sweetness or dessert is asked for.
   if (wine.isSweet && wants.sweetness === null && !wants.types.includes('sweet') && wants.foods.length === 0)
     score -= 1.5
   if (wants.grapes.length > 0 && wine.grapeKeys.length === 1) score += 0.4
+  // "A Cabernet" is no rosé of that grape unless one is asked for.
+  if (wants.grapes.length > 0 && wants.types.length === 0 && unusual.has(wine.type)) score -= 1.5
   // Halves and magnums are for those who ask.
   if (wants.sizeMl === null && wine.formatMl !== 750) score -= 0.6
   if (taste) score += (Math.max(0, Math.min(100, taste.score(wine.id))) - 50) / 60
@@ -243,6 +250,8 @@ function scoreOf(
   return score
 }
 
+const unusual: ReadonlySet<string> = new Set(['rose', 'sparkling', 'orange'])
+
 /** An orange wine, or one of grapes that few people know. */
 const isRare = ({ style, grapeKeys }: CellarWine): boolean =>
   style === 'orange' || (grapeKeys.length > 0 && !grapeKeys.some(isWellKnown))
@@ -262,6 +271,7 @@ const occasionStyles = new Map<string, readonly string[]>([
   ['winter', ['full', 'spicy', 'nebbiolo', 'medium']],
   ['date', ['sparkling', 'silky']],
   ['cellar', ['nebbiolo', 'full', 'aromatic']],
+  ['beginner', ['aromatic', 'light', 'rose', 'sparkling']],
   ['comfort', ['medium', 'spicy', 'rich', 'silky', 'mediterranean']],
   ['gift', ['sparkling', 'full', 'silky', 'nebbiolo']],
 ])

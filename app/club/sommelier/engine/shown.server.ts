@@ -57,6 +57,21 @@ const superlatives: readonly (readonly [RegExp, (wine: CellarWine) => number])[]
   [/\b(?:cheapest|least expensive|lowest price|moins cher|mas barato|meno caro)\b/, (wine) => -price(wine)],
   [/\b(?:most expensive|priciest|dearest|plus cher|mas caro|piu caro)\b/, price],
 ]
+/** Comparatives ask for one of the wines where the question begins with "which". */
+const comparatives: readonly (readonly [RegExp, (wine: CellarWine) => number])[] = [
+  [/\b(?:drier|less sweet)\b/, (wine) => -sugar(wine)],
+  [/\bsweeter\b/, sugar],
+  [/\b(?:lighter|less heavy)\b/, (wine) => -bodySize(wine)],
+  [/\b(?:fuller|heavier|bolder|bigger|richer|stronger)\b/, bodySize],
+  [/\b(?:crisper|fresher|more acidic|brighter)\b/, (wine) => amountOf(wine, 'acid')],
+  [/\b(?:softer|smoother|less tannic)\b/, (wine) => -amountOf(wine, 'tannin')],
+  [/\b(?:more tannic|more tannin)\b/, (wine) => amountOf(wine, 'tannin')],
+  [/\b(?:fruitier|juicier)\b/, (wine) => amountOf(wine, 'fruit')],
+  [/\bolder\b/, ({ year }) => -(year ?? 9_999)],
+  [/\byounger\b/, ({ year }) => year ?? 0],
+  [/\b(?:cheaper|less expensive)\b/, (wine) => -price(wine)],
+]
+const comparesShown = /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b/
 const asksOfShown =
   /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const asksForBest =
@@ -71,7 +86,8 @@ function bestOf(
 ): Plan | null {
   const kinds = wants.types.length + wants.places.length + wants.grapes.length
   if (shown.length < 2 || kinds > 0 || !asksOfShown.test(folded)) return null
-  const superlative = superlatives.find(([pattern]) => pattern.test(folded))?.[1]
+  const qualities = comparesShown.test(folded) ? [...superlatives, ...comparatives] : superlatives
+  const superlative = qualities.find(([pattern]) => pattern.test(folded))?.[1]
   const { foods } = wants
   const ofDish = (wine: CellarWine) => foods.reduce((sum, food) => sum + pairingScore(wine, food), 0)
   const quality = superlative ?? (foods.length > 0 ? ofDish : asksForBest.test(folded) ? () => 0 : null)
@@ -95,6 +111,7 @@ const buys =
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /
+const oneBottle = /\b(?:one|a|1|une|una) (?:bottle|bouteille|botella|bottiglia)\b/
 const inquires = /\b(?:how|what|which|when|why|where|can i have it with|should)\b/
 const counts = new Map(
   'one two three four five six seven eight nine ten eleven twelve'
@@ -121,9 +138,12 @@ function toBuy(
     cues.has('that') ||
     /\bone of (?:those|these)\b|\bboth\b/.test(folded)
   const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
-  const isCounted = isOrdinal(cues) && (wants.bottles !== null || countOf.test(folded))
+  const isCounted =
+    isOrdinal(cues) && (wants.bottles !== null || countOf.test(folded) || oneBottle.test(folded))
+  // "I'll take three", after one wine was picked out.
+  const isShort = /^(?:(?:ok|okay|great|perfect|then|yes),? )*(?:i|we)(?:'ll| will) (?:take|have|get|buy) \w+(?: bottles?)?(?: please)?\W*$/.test(folded)
   if (
-    !points ||
+    !(points || isShort) ||
     kinds > 0 ||
     wants.sizeMl !== null ||
     !(buys.test(folded) || isCounted) ||
@@ -141,7 +161,7 @@ function toBuy(
         : []
   if (wines.length === 0) return null
   const [, count = 'one'] =
-    /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro)(?: bottles?)?(?: more)? (?:of|to|in|del|de|du|della)\b/.exec(
+    /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro)(?: bottles?)?(?: more)?(?: (?:of|to|in|del|de|du|della)\b|(?: please)?\W*$)/.exec(
       folded,
     ) ?? []
   const bottles = Math.min(wants.bottles ?? counts.get(count) ?? Number(count), mostBottles)

@@ -1,4 +1,5 @@
 // Meaning of a question: language, limits, tastes, dishes, and the words that tell its intent. Pure.
+import type { WineType } from '~/cellar/reference/labels'
 import { alcoholIn } from './alcohol'
 import { amountsIn, digitsFor } from './amounts'
 import type { Cellar } from './cellar.server'
@@ -10,6 +11,7 @@ import { namedWines, type NamedWines } from './names.server'
 import { negatedMentions } from './negations'
 import { readWants, type Models } from './read-wants'
 import { isKnown, repairTokens } from './repair.server'
+import { scentsIn } from './scents'
 import type { Wants } from './wants'
 import { foldQuestion, tokensOf } from './words'
 
@@ -54,7 +56,8 @@ export function understand(
   )
   const written = digitsFor(folds.cased)
   const folded = written.toLowerCase()
-  const alcohol = alcoholIn(folded)
+  const { scents, drinkerOf, rest } = scentsIn(folded)
+  const alcohol = alcoholIn(rest)
   const amounts = amountsIn(alcohol.rest, year)
   const tokens = repairTokens(
     tokensOf({ cased: sameCase(written, amounts.rest), folded: amounts.rest }),
@@ -81,6 +84,9 @@ export function understand(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
   )
   for (const [cue, pattern] of cuePatterns) if (pattern.test(folds.folded)) cues.add(cue)
+  if (cues.has('courses') && wants.foods.length > 1) wants.isByCourse = true
+  // "How long does it keep in the fridge?" asks for no temperature.
+  if (cues.has('keeps')) cues.delete('temperature')
   if (order !== wordWants.order) for (const cue of ['cheaper', 'dearer']) cues.delete(cue)
   const isMentioned = (index: number) => mentions.some(({ from, to }) => index >= from && index < to)
   const unknown = tokens
@@ -103,6 +109,8 @@ export function understand(
     language,
     wants: {
       ...wants,
+      scents,
+      axes: { ...(drinkerOf && likeColor[drinkerOf]), ...wants.axes },
       minCents: amounts.minCents,
       maxCents: glassMax === null ? amounts.maxCents : null,
       glassMaxCents: glassMax,
@@ -129,7 +137,7 @@ export function understand(
     named: wineMentions,
     words: tokens.map(({ key }) => key),
     unknown,
-    isAboutWine: topic !== 'none' || models.places.length + models.grapes.length > 0,
+    isAboutWine: topic !== 'none' || scents.length > 0 || models.places.length + models.grapes.length > 0,
     topic,
     models,
     unknownNames: tokens
@@ -147,9 +155,12 @@ const forPerson =
 
 /** Cues whose words stand apart in a sentence: "how long does an opened Prosecco last". */
 const cuePatterns: readonly (readonly [string, RegExp])[] = [
+  ['dearer', /^(?:and |ok |maybe |just )*(?:a (?:bit|little)|slightly|somewhat) more(?: expensive)?\W*$/],
+  ['other-one', /\b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b/],
+  ['courses', /\bone (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|another|the other) (?:for|with)\b/],
   [
     'keeps',
-    /\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b/,
+    /\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b/,
   ],
   [
     'ageing',
@@ -180,6 +191,12 @@ function superlativeIn(folded: string): Wants['order'] {
     ? 'cheapest'
     : null
 }
+
+/** A white for those who drink red has weight; a red for those who drink white is soft and light. */
+const likeColor = {
+  red: { body: 1, acid: -1 },
+  white: { tannin: -1, body: -1 },
+} as Record<WineType, Wants['axes'] | undefined>
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 

@@ -54,6 +54,8 @@ export interface Wants {
   /** How many suggestions are wanted. */
   count: number | null
   axes: Partial<Record<WantedAxis, -1 | 1>>
+  /** Scents and flavors, by the ids of `scents.ts`: "smells like roses". */
+  scents: readonly string[]
   noOak: boolean
   age: 'old' | 'young' | null
   order: 'cheapest' | 'dearest' | 'oldest' | 'newest' | null
@@ -97,6 +99,7 @@ export const noWants: Wants = {
   people: null,
   count: null,
   axes: {},
+  scents: [],
   noOak: false,
   age: null,
   order: null,

@@ -7,7 +7,7 @@ import { recordUse, reservePages } from '~/cellar/reading-model/usage.server'
 import type { SommelierAnswer, SommelierWine, Taste } from '../engine/answer.server'
 import { cellarOf } from '../engine/cellar.server'
 import { remember } from '../engine/conversation'
-import { fitting, withImplied } from '../engine/search.server'
+import { search } from '../engine/search.server'
 import { breaches } from '../engine/validate.server'
 import { wordProblems } from './allowed-words'
 import { mostCandidates } from './prompt'
@@ -90,7 +90,7 @@ export async function checkedWording(
   }
 }
 
-/** The wines of the rules first, then others that fit. */
+/** The wines of the rules first, then those that the same search has next: within every limit, and on the side of the dish. */
 function candidatesOf(
   { cards, state }: SommelierAnswer,
   cellar: ReturnType<typeof cellarOf>,
@@ -98,7 +98,7 @@ function candidatesOf(
 ) {
   const wines = cards.flatMap(({ wineId }) => cellar.byId.get(wineId) ?? [])
   const shown = new Set(state.seen)
-  const others = fitting(cellar, withImplied(state.wants), taste, shown)
+  const others = search(cellar, state.wants, taste, shown, mostCandidates).wines
   return [...wines, ...others.filter(({ id }) => !wines.some((wine) => wine.id === id))].slice(
     0,
     mostCandidates,

@@ -128,3 +128,83 @@ it.each([
 ])('"%s" is answered in its language', (question, language) => {
   expect(ask(question).language).toBe(language)
 })
+
+describe('a scent', () => {
+  const aromatic = askerOf([
+    aSommelierWine({ id: 'rose', type: 'rose', varietal: 'Sangiovese', appellation: 'Toscana' }),
+    aSommelierWine({
+      id: 'gewurz',
+      type: 'white',
+      varietal: 'Gewürztraminer',
+      country: 'France',
+      region: 'Alsace',
+      appellation: 'Alsace',
+    }),
+    aSommelierWine({ id: 'chardonnay', type: 'white', varietal: 'Chardonnay', appellation: 'Langhe' }),
+    aSommelierWine({ id: 'malbec', varietal: 'Malbec', country: 'Argentina', region: 'Mendoza', appellation: '' }),
+  ])
+
+  it.each([
+    ['smells like roses', 'gewurz'],
+    ['un vin qui sent la rose', 'gewurz'],
+    ['something that tastes like lychee', 'gewurz'],
+    ['a red with notes of chocolate', 'malbec'],
+  ])('"%s" is no color and no dish', (question, id) => {
+    expect(idsOf(aromatic(question))[0]).toBe(id)
+    expect(idsOf(aromatic(question))).not.toContain('rose')
+  })
+
+  it('that is not wanted leaves the color alone: "buttery but not oaky white"', () => {
+    expect(idsOf(aromatic('no Malbec, something white and rich'))).toContain('chardonnay')
+    expect(idsOf(aromatic('a crisp but not oaky white'))).toContain('gewurz')
+  })
+})
+
+describe('a person’s taste', () => {
+  it('for the other color limits nothing', () => {
+    expect(idsOf(ask('bubbles for someone who only drinks red'))).toEqual(['franciacorta', 'prosecco'])
+  })
+
+  it('is a request, not a question about the price: "he loves Barolo, nothing too crazy in price"', () => {
+    expect(ask('my dad loves Barolo, nothing too crazy in price').kind).toBe('suggest')
+  })
+})
+
+describe('a follow-up', () => {
+  it.each([
+    [['a red', 'which of these is lighter'], ['dolcetto']],
+    [['a red under $45', 'anything similar but sparkling'], ['prosecco']],
+    [['your cheapest red', 'I’ll take three'], ['dolcetto']],
+    [['a Barbera', 'is it dry?', 'how about bubbles'], ['franciacorta', 'prosecco']],
+  ])('%j keeps what came before', (turns, ids) => {
+    expect(idsOf(converse(ask, turns)).sort()).toEqual(ids)
+  })
+
+  it('"the other one" is the wine that was not spoken of', () => {
+    const turns = ['two sparkling wines', 'tell me about the first', 'and the other one?']
+    const [first, second] = idsOf(ask(turns[0]!))
+    expect(converse(ask, turns.slice(0, 2)).state.focus).toBe(first)
+    expect(converse(ask, turns).state.focus).toBe(second)
+  })
+
+  it('never shows the same wines again for "fruitier"', () => {
+    expect(converse(ask, ['a Barolo', 'no, lighter and from Barolo']).kind).not.toBe('refuse')
+    expect(converse(ask, ['a Dolcetto', 'fruitier']).kind).toBe('none')
+  })
+})
+
+it('a budget for a case is one for all of its bottles', () => {
+  expect(amountsIn(digitsFor('a case of 12, budget $400'), 2026)).toMatchObject({ maxCents: 3_333, bottles: 12 })
+  expect(amountsIn(digitsFor('$200 for the table of 6 people'), 2026)).toMatchObject({ maxCents: 10_000 })
+  expect(amountsIn(digitsFor('on est six pour dîner'), 2026)).toMatchObject({ people: 6 })
+})
+
+it('an "if possible" gives way, and the answer says so', () => {
+  const response = ask('a red under $45, organic if possible')
+  expect(response.kind).toBe('suggest')
+  expect(response.text).toContain('organic')
+})
+
+it('a difference between two kinds on the list is told for both', () => {
+  expect(ask('how does the Barbera compare to the Dolcetto?').text).toMatch(/Barbera[^]*Dolcetto/)
+})

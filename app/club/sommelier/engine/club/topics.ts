@@ -258,7 +258,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'other',
     [
-      `\\bcorkage\\b|\\bbyob?\\b|\\b(?:bring|bringing) (?:my|our|your|a|in|in my|in our|in a)(?: \\w+){0,2} (?:own|bottle|wine)\\b|\\bdroit de bouchon\\b|\\bdescorche\\b|\\bdiritto di tappo\\b`,
+      `\\b(?:try|taste|sample)\\b(?: \\w+){0,3} before (?:i |we )?(?:buy|order|commit|purchas|decid)\\w*|\\bcorkage\\b|\\bbyob?\\b|\\b(?:bring|bringing) (?:my|our|your|a|in|in my|in our|in a)(?: \\w+){0,2} (?:own|bottle|wine)\\b(?! (?:to|for|over to|as)\\b)|\\bdroit de bouchon\\b|\\bdescorche\\b|\\bdiritto di tappo\\b`,
       `\\b(?:book|reserve|reserving|booking|get|have)\\b(?: \\w+){0,3} (?:a table|table for|tables|reservations?|private (?:room|event|party)|the room)\\b|\\breservations?\\b|\\bdress code\\b|\\b(?:service|tips?|gratuity)(?: charge)? included\\b|\\btip(?:ping)? policy\\b|\\b(?:sell|buy)(?: \\w+){0,2} (?:glasses|decanters?|corkscrews?|merch\\w*)\\b|\\bgift ?[- ]?wrap\\w*\\b|\\b(?:validate |have |is there |where (?:can|do) i |any )park(?:ing)?\\b|\\bvalet\\b|\\b(?:wheelchair|accessible)\\b|\\bdogs? (?:allowed|friendly|welcome)\\b|\\bbring (?:my|our|a) dog\\b|\\blost (?:and|&) found\\b|\\b(?:refer|referral|referring)\\b|\\binvite (?:a|my) friends?\\b|\\bare you hiring\\b|\\bwholesale account\\b|\\b(?:store|keep|hold) my (?:wines?|bottles) (?:for me|at your|with you)\\b|\\bwine (?:lockers?|storage)\\b(?= (?:available|offer|for members)|.*\\byou (?:offer|have)\\b)|\\byour (?:menu|kitchen|chef)\\b|\\bwhat(?:'?s| is) on the menu\\b|\\bcompare[ds]? to (?:shops|stores|other (?:shops|stores|restaurants)|retail|the market|total wine|vivino)\\b|\\b(?:retail|shop|market) price\\b|\\b(?:underpriced|overpriced)\\b`,
     ],
   ],

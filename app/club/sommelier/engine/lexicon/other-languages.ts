@@ -6,7 +6,7 @@ const foreignWords = new Set(
   `der die das ein eine einen einem einer eines ist sind war haben hat habt ich wir ihr sie er es mich mir uns euch nicht kein keine keinen
 und oder aber mit ohne fur zu zum zur von vom bei aus auf uber unter nach vor welche welcher welchen welches was wer wie viel viele wo
 warum wann konnen kann konnt mochte mochten hatte hatten gerne gern bitte danke guten tag abend empfehlen empfehlt empfiehlst passt
-dazu trinken wein weine weins rotwein weisswein weissen roten trocken trockenen trockener sussen susser flasche flaschen glas gibt
+dazu trinken trinkt trinke trinkst man passend gehort essen wein weine weins rotwein weisswein weissen roten trocken trockenen trockener sussen susser flasche flaschen glas gibt
 etwas heute fisch fleisch rindfleisch huhn kase nachtisch kostet teuer billig gunstig deutschland osterreich frankreich italien
 spanien
 het een niet geen ik wij jullie zijn heeft hebben heb graag welke wijn wijnen rode witte fles bij naar voor kunt u bedankt alstublieft

@@ -11,7 +11,7 @@ const wine =
   '(?:wines?|bottles?|reds?|whites?|roses?|bubbl\\w+|sparklings?|it|them|this|that|these|those|one|ones|options?|choices?|selections?|any|anything|something|chianti|chardonnay|pinot(?: noir| grigio)?|barolo|soave|merlot|cabernet|prosecco|champagne|riesling|house (?:red|white)|vins?|vinos?|vini|weine?|ce vin|este vino|questo vino)'
 
 const allergyWords =
-  /\b(?:hypo ?allergenic|chemically sensitive|allerg(?!en\b|ens\b)\w*|alerg(?!en)\w*|anaphyla\w*|epi-?pens?|intoleran\w*|intoleren\w*|c(?:o|oe)?eliacs?|celiac\w*|coeliac\w*|celiaque\w*|celiac[oa]\w*|zoliakie|unvertraglich\w*|hives|itch(?:y|es)|wheez\w*|swells? up|throat (?:closes|swells|closing)|histamin\w*|histamine\w*|sulfite sensitiv\w*|(?:have|has|with|a) (?:\w+ )?sensitivit\w+|sensitive to (?!price|heat|light|oak|tannin|acid))\b/
+  /\b(?:hypo ?allergenic|chemically sensitive|allerg(?!en\b|ens\b)\w*|alerg(?!en)\w*|anaphyla\w*|epi-?pens?|intoll?eran\w*|intoleren\w*|c(?:o|oe)?eliacs?|celiac\w*|coeliac\w*|celiaque\w*|celiac[oa]\w*|zoliakie|unvertraglich\w*|hives|itch(?:y|es)|wheez\w*|swells? up|throat (?:closes|swells|closing)|histamin\w*|histamine\w*|sulfite sensitiv\w*|(?:have|has|with|a) (?:\w+ )?sensitivit\w+|sensitive to (?!price|heat|light|oak|tannin|acid))\b/
 const noAllergy = /\b(?:no|without|not|zero|any) (?:known |food )?(?:allerg|intoleran)\w*/g
 
 /** "Allergic to oaky Chardonnay" is said of a dislike. */
@@ -58,7 +58,7 @@ const relations = [
   ),
   // "Which wines have no sulfites", "a wine without milk", "free of nuts", "low in histamine".
   pattern(
-    `\\b${wine}(?: (?:that|which|is|are|has|have|with|a|totally|completely|made|kosher|organic|natural|and))* (?:without|free (?:of|from)|no|low in|low|fewer|less|zero|minimal|sans|sin|senza|ohne)(?: any| added)? ${allergen}\\b${taste}`,
+    `\\b${wine}(?: (?:sont|est|sono|son|es|e|que|che|qui|that|which|is|are|has|have|with|a|totally|completely|made|kosher|organic|natural|and))* (?:without|free (?:of|from)|no|low in|low|fewer|less|zero|minimal|sans|sin|senza|ohne)(?: any| added)? ${allergen}\\b${taste}`,
   ),
   pattern(
     `(?:^|[.,;:!?] ?|\\band )(?:no|without|zero|low|free of|sans|sin|senza|ohne) (?:any |added )?${allergen}\\b${taste}`,
@@ -73,7 +73,7 @@ const relations = [
     `\\b(?:avoid|avoiding|avoids|react|reacts|reacting|reaction|reactions|problem with|trouble with|issues? with) (?:badly |strongly |severely )?(?:to |any |with )*${allergen}\\b${taste}`,
   ),
   pattern(
-    `\\b(?:has|have|had|lleva|llevan|tiene|tienen|hay|ci sono|c'e|y a t il|il y a|du|is there|are there|got|touch\\w*|sees?|contact with)(?: any| some)? ${allergen}\\b${taste}(?! (?:for|with|and|on|tonight|dish))`,
+    `\\b(?:has|have|had|lleva|llevan|tiene|tienen|hay|ci sono|c'e|y a t il|il y a|(?<!\\b(?:mang\\w+|avec|pour|cuisin\\w+|prepar\\w+|ser[tv]\\w*|sur|fait|faisons|aim\\w+|accompagn\\w+) )du|is there|are there|got|touch\\w*|sees?|contact with)(?: any| some)? ${allergen}\\b${taste}(?! (?:for|with|and|on|tonight|dish))`,
   ),
   /\bwhat (?:is|s|goes) (?:in|into) (?:it|this|these|that|your|the (?:wine|bottle|house|red|white|chianti|chardonnay|pinot))\b.*\b(?:react|allerg|safe)/,
   /\b(?:ingredients?|additives?|preservatives?|allergens?) (?:list |label )?(?:of|in|for|on|does|do|are)\b(?! (?:the|a|this|my) (?:dish|sauce|recipe|pasta|stew))|\b(?:what|which|list the|list of|list|any|its) (?:ingredients|additives|preservatives|allergens)\b/,

@@ -15,7 +15,7 @@ const minorPhrases = new RegExp(
     freshm[ae]n(?! (?:wine|album|effort|in wine|senator)), underclassm[ae]n, juniors? (?:in|at) college, (?:1th|first)[- ]year (?:\\w+ )?(?:student|at uni\\w*|at college|uni\\w*), dorm (?:party|parties|room), gap year,
     not (?:quite |yet |even |really )?legal yet, not (?:quite|yet|even) legal, (?:is|am|are) not legal, (?:not|never) legally (?:drink|buy|order|have|allowed|able|old), not allowed to (?:drink|buy alcohol) yet, not yet allowed to drink, (?:brother|sister|friend|cousin|roommate|buddy|else)(?:'?s)? (?:id|ids|passport|licen[cs]e),
     (?:girl|boy|cub|eagle) scouts?(?! (?:cookies?|leaders?|moms?|dads?)), youth (?:group|club|camp|team), youths, (?:school|little league|jv|varsity|youth) (?:\\w+ )?team, (?:kids?'?s?'?|children'?s|childrens) table gets, for the (?:kids?'?s?'?|children'?s|childrens) table, \\d+ years too young(?! (?:wine|bottle)), (?:i|we|he|she|they) (?:am|is|are) (?:\\w+ )?too young, parents (?:do not|don't|will not|won't|must not|can not) know, behind (?:my|our) parents, spring break with my high,
-    mineure?s?, menores? de edad, menores, soy menor, somos menores, es menor, minorenn[ei], minderjahrig\\w*, adolescent\\w*, lyceens?, lycee, pas (?:encore )?majeure?s?, non ancora maggiorenn[ei], non sono maggiorenne, mes enfants, mis hijos, i miei figli, meine kinder, jugendliche\\w*, jugendschutz`,
+    mineure?s?, menores? de edad, menores, soy menor, somos menores, es menor, minorenn[ei], minderjahrig\\w*, adolescent\\w*, ado, ados, ragazzin[oai], lyceens?, lycee, pas (?:encore )?majeure?s?, non ancora maggiorenn[ei], non sono maggiorenne, mes enfants, mis hijos, i miei figli, meine kinder, jugendliche\\w*, jugendschutz`,
   )}\\b`,
 )
 

@@ -12,7 +12,7 @@ export const isHandedOver = (concern: Concern): concern is HandedOver =>
 
 /** A bottle for a dentist is no question about health. */
 const giftForHealer =
-  /\bfor (?:my|our|his|her|the|a) (?:dentist|doctor|surgeon|nurse|therapist|physician|midwife)\b(?!')/g
+  /\bfor (?:my|our|his|her|the|a) (?:dentist|doctor|surgeon|nurse|therapist|physician|midwife)\b(?!')|\b(?:para|pour|per) (?:mi|mon|ma|(?:il )?mio|(?:la )?mia) (?:medic[oa]|dottore(?:ssa)?|docteur|medecin|doctora?|dentist[ae]?)\b/g
 
 /** The concern that forbids an answer with wine to a folded question; null for none. `year` is the current one. */
 export function concernOf(folded: string, year: number): Concern | null {
