@@ -244,7 +244,10 @@ export function amountsIn(folded: string, now: number): Amounts {
   // A sum for several bottles: as many as are named, or one for three people.
   const bottles = amounts.bottles ?? kindsIn(folded) ?? Math.ceil((amounts.people ?? 0) / 3)
   // A budget for a case is one for all of it.
-  const isForAll = inTotal.test(folded) || (bottles >= 6 && /\bbudget\b|\bspend\b/.test(folded))
+  const isForAll =
+    inTotal.test(folded) ||
+    /\d (?:(?:dollars|bucks|euros?) )?for (?:\w+ ){1,2}bottles\b/.test(folded) ||
+    ((bottles >= 6 || (amounts.people ?? 0) >= 10) && /\bbudget\b|\bspend\b|\bpresupuesto\b/.test(folded))
   if (bottles > 1 && amounts.maxCents !== null && isForAll)
     amounts.maxCents = Math.floor(amounts.maxCents / bottles)
   return amounts

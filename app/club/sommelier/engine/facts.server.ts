@@ -111,7 +111,7 @@ const originSentence = (wine: CellarWine): Text => {
 const yearSentence = (wine: CellarWine, cues: ReadonlySet<string>): Text =>
   cues.has('where') || cues.has('price')
     ? messages.fact.year(wine.year!)
-    : messages.fact.about(wine.label, messages.fact.year(wine.year!))
+    : parts([wine.label, messages.fact.year(wine.year!)], ': ')
 
 const grapeSentence = (wine: CellarWine): Text =>
   wine.varietal.trim() === ''

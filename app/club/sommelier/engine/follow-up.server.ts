@@ -7,7 +7,7 @@ import { amountOf, search, type Taste } from './search.server'
 import { whyNothing } from './why-nothing.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import type { PlaceWanted, WantedAxis, Wants } from './wants'
+import { saysSomething, type PlaceWanted, type WantedAxis, type Wants } from './wants'
 import type { CellarWine } from './cellar.server'
 import { nameKey } from '~/cellar/reference/name-key'
 
@@ -97,8 +97,7 @@ export function followUp(
     const answer = suggest(setting, { wants, taste, without: further })
     if (answer.kind === 'suggest') return answer
     // No Amarone is light: another wine of its color may be.
-    const [kind, ...kinds] = new Set(shown.map(({ type }) => type))
-    const types = wants.types.length === 0 && kind && kinds.length === 0 ? [kind] : wants.types
+    const types = wants.types.length === 0 ? shown.slice(0, 1).map(({ type }) => type) : wants.types
     const wider = { ...wants, types, places: inRegion || [], grapes: [], filters: [] }
     const wideAnswer = suggest(setting, { wants: wider, taste, without: further })
     if (wideAnswer.kind === 'suggest') return wideAnswer
@@ -131,8 +130,10 @@ export function followUp(
 
 /** Without the place or grape of before, the wine is still of the kind that was shown. */
 function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]): Wants {
+  // "Cheaper", after a wine that was named: nothing else says what is wanted.
   const isDropped =
-    wants.places.length + wants.grapes.length === 0 && before.places.length + before.grapes.length > 0
+    wants.places.length + wants.grapes.length === 0 &&
+    (before.places.length + before.grapes.length > 0 || !saysSomething(before))
   const [first, ...others] = new Set(shown.map(({ type }) => type))
   const isOpen = wants.types.length === 0 && wants.foods.length === 0
   return isDropped && isOpen && first && others.length === 0 && !wants.notTypes.includes(first)

@@ -141,7 +141,7 @@ function toBuy(
   const isCounted =
     isOrdinal(cues) && (wants.bottles !== null || countOf.test(folded) || oneBottle.test(folded))
   // "I'll take three", after one wine was picked out.
-  const isShort = /^(?:(?:ok|okay|great|perfect|then|yes),? )*(?:i|we)(?:'ll| will) (?:take|have|get|buy) \w+(?: bottles?)?(?: please)?\W*$/.test(folded)
+  const isShort = /^(?:(?:ok|okay|great|perfect|then|yes),? )*(?:(?:i|we)(?:'ll| will) (?:take|have|get|buy) \w+(?: bottles?)?|(?<=\w ?)(?:one|two|three|four|six|\d{1,2}) bottles?)(?: please)?\W*$/.test(folded)
   if (
     !(points || isShort) ||
     kinds > 0 ||

@@ -50,10 +50,13 @@ export function understand(
   { cellar, year, usualLanguage }: UnderstandOptions,
 ): Understanding {
   const folds = foldQuestion(question)
-  const language = languageOf(
-    tokensOf(folds).map(({ key }) => key),
-    usualLanguage,
-  )
+  // Only Spanish begins a question with a sign.
+  const language = /[¿¡]/.test(question)
+    ? 'es'
+    : languageOf(
+        tokensOf(folds).map(({ key }) => key),
+        usualLanguage,
+      )
   const written = digitsFor(folds.cased)
   const folded = written.toLowerCase()
   const { scents, drinkerOf, rest } = scentsIn(folded)
