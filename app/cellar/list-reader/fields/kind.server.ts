@@ -1,8 +1,8 @@
 // The kind of a wine: what its label says before what its section says. Pure.
-import { lookup } from '~/foundation/kit/lookup'
 import type { WineType } from '~/cellar/reference/labels'
 import { readKind } from '../table/read-kind'
 import { impliedKind } from '../table/implied-kind.server'
+import { kindByWord, labelWords, placeKinds, surePlaces, usualPlaces } from '../table/kind-words'
 import { nameKey } from '~/cellar/reference/name-key'
 import { allGrapes } from '~/cellar/reference/grapes.server'
 import { findRegions } from '~/cellar/reference/gazetteer.server'
@@ -13,120 +13,9 @@ import type { Label } from './label-words.server'
 
 type Kind = Omit<Found, 'value'> & { value: WineType }
 
-const words = lookup<WineType>({
-  rose: 'rose',
-  roze: 'rose',
-  rosato: 'rose',
-  rosado: 'rose',
-  rosada: 'rose',
-  blush: 'rose',
-  chiaretto: 'rose',
-  weissherbst: 'rose',
-  rosewein: 'rose',
-  schilcher: 'rose',
-  red: 'red',
-  rosso: 'red',
-  rouge: 'red',
-  tinto: 'red',
-  tinta: 'red',
-  rot: 'red',
-  rotwein: 'red',
-  negre: 'red',
-  white: 'white',
-  bianco: 'white',
-  blanc: 'white',
-  blanco: 'white',
-  blanca: 'white',
-  branco: 'white',
-  weiss: 'white',
-  weisswein: 'white',
-  ramato: 'orange',
-  amber: 'orange',
-  'skin contact': 'orange',
-  spumante: 'sparkling',
-  brut: 'sparkling',
-  'extra brut': 'sparkling',
-  'brut nature': 'sparkling',
-  'extra dry': 'sparkling',
-  sparkling: 'sparkling',
-  espumoso: 'sparkling',
-  espumante: 'sparkling',
-  mousseux: 'sparkling',
-  sekt: 'sparkling',
-  winzersekt: 'sparkling',
-  'pet nat': 'sparkling',
-  petillant: 'sparkling',
-  'cap classique': 'sparkling',
-  mcc: 'sparkling',
-  'metodo classico': 'sparkling',
-  'methode traditionnelle': 'sparkling',
-  'blanc de blancs': 'sparkling',
-  'blanc de noirs': 'sparkling',
-  frizzante: 'sparkling',
-  saten: 'sparkling',
-  'pas dose': 'sparkling',
-  'zero dosage': 'sparkling',
-  'dosage zero': 'sparkling',
-  tawny: 'fortified',
-  lbv: 'fortified',
-  'late bottled vintage': 'fortified',
-  fino: 'fortified',
-  amontillado: 'fortified',
-  oloroso: 'fortified',
-  manzanilla: 'fortified',
-  'palo cortado': 'fortified',
-  'pedro ximenez': 'fortified',
-  'white port': 'fortified',
-  beerenauslese: 'sweet',
-  trockenbeerenauslese: 'sweet',
-  eiswein: 'sweet',
-  icewine: 'sweet',
-  'ice wine': 'sweet',
-  'late harvest': 'sweet',
-  passito: 'sweet',
-  'vin santo': 'sweet',
-  vinsanto: 'sweet',
-  recioto: 'sweet',
-  'vendange tardive': 'sweet',
-  'vendanges tardives': 'sweet',
-  sgn: 'sweet',
-  'selection de grains nobles': 'sweet',
-  liquoreux: 'sweet',
-})
-
-const placeKinds = lookup<WineType>({
-  champagne: 'sparkling',
-  prosecco: 'sparkling',
-  cava: 'sparkling',
-  franciacorta: 'sparkling',
-  cremant: 'sparkling',
-  trento: 'sparkling',
-  trentodoc: 'sparkling',
-  lambrusco: 'sparkling',
-  'moscato d asti': 'sparkling',
-  asti: 'sparkling',
-  'asti spumante': 'sparkling',
-  'brachetto d acqui': 'sparkling',
-  'alta langa': 'sparkling',
-  port: 'fortified',
-  porto: 'fortified',
-  sherry: 'fortified',
-  madeira: 'fortified',
-  marsala: 'fortified',
-  jerez: 'fortified',
-  banyuls: 'fortified',
-  maury: 'fortified',
-  sauternes: 'sweet',
-  barsac: 'sweet',
-  tokaji: 'sweet',
-  'tokaji aszu': 'sweet',
-  monbazillac: 'sweet',
-  'vin santo': 'sweet',
-  jurancon: 'sweet',
-  'muscat de beaumes de venise': 'sweet',
-  commandaria: 'sweet',
-  'vin de constance': 'sweet',
-})
+const words = kindByWord(labelWords)
+const kindOfPlace = kindByWord(placeKinds)
+const colorOfPlace = kindByWord(surePlaces, usualPlaces)
 
 /** The words of a place, well spelled. */
 const usualKey = (span: Span) =>
@@ -220,7 +109,7 @@ function labelKind(spans: readonly Span[]): Kind | null {
     if (kind && word!.kind !== 'open' && !(word!.isQuoted && kind !== 'rose')) add(kind, 0.9, span)
     if (word!.kind === 'place' || word!.kind === 'grape') {
       const ofPlace =
-        placeKinds.get(key) ??
+        kindOfPlace.get(key) ??
         (/^cremant/.test(key) ? 'sparkling' : /^rose d|tavel$/.test(key) ? 'rose' : undefined)
       if (ofPlace) add(ofPlace, /asti|acqui|lambrusco/.test(key) ? 0.55 : 0.88, span)
       const last = words.get(span.words.at(-1)!.key)
@@ -242,24 +131,10 @@ function labelKind(spans: readonly Span[]): Kind | null {
   )
 }
 
-/** Origins of one color that their names do not tell. */
-const whitePlaces = new Set(
-  'picpoul de pinet|muscadet|sancerre|chablis|soave|gavi|orvieto|frascati|vinho verde|rias baixas|rueda|vernaccia di san gimignano|macon villages|pouilly fuisse|saint veran|lugana|condrieu|savennieres|vouvray|entre deux mers|greco di tufo|fiano di avellino|falanghina del sannio|etna bianco|roero arneis|santorini|meursault|puligny montrachet|saint peray|quincy|menetou salon|petit chablis|vire clesse|mosel|rheingau|wachau|txakoli|getariako txakolina|custoza|cortese di gavi|verdicchio dei castelli di jesi|verdicchio di matelica|chateau grillet|corton charlemagne'.split(
-    '|',
-  ),
-)
-const redPlaces = new Set(
-  'morellino di scansano|cerasuolo di vittoria|rosso di montalcino|rosso di montepulciano|langhe nebbiolo|etna rosso|cotes du rhone|cotes du rhone villages|vacqueyras|rasteau|lirac|minervois|corbieres|faugeres|saint chinian|fitou|cairanne|haut medoc|medoc|lalande de pomerol|fronsac|moulin a vent|fleurie|morgon|brouilly|julienas|chiroubles|regnie|saint amour|chenas|cote de brouilly|bourgueil|saint nicolas de bourgueil|saumur champigny|toro|bierzo|jumilla|yecla|montsant|carmignano|torgiano|montefalco sagrantino|sagrantino di montefalco|salice salentino|ciro|cannonau di sardegna|valtellina superiore|sforzato di valtellina|gattinara|ghemme|rosso conero|conero|rosso piceno|douro|dao|bairrada|naoussa|nemea|coonawarra|bourgogne hautes cotes de nuits|nuits saint georges|morey saint denis|fixin|marsannay|aloxe corton|maranges|mercurey|givry|vougeot|clos de vougeot|echezeaux|richebourg|bonnes mares|musigny|chambertin|cote de nuits villages|savigny les beaune|la clape|pic saint loup|collioure|costieres de nimes|ventoux|luberon|irouleguy|fronton|chianti rufina|chianti classico|sassella|inferno|grumello|super tuscan|toscana|maremma|bolgheri rosso|rioja reserva|rioja crianza|rioja gran reserva'.split(
-    '|',
-  ),
-)
-
 /** The kind that follows from the place or grape above the label. */
 function fromHeading({ region, varietal }: RawContext): Kind | null {
   const key = nameKey(region)
-  const value =
-    placeKinds.get(key) ??
-    (whitePlaces.has(key) ? 'white' : redPlaces.has(key) ? 'red' : impliedKind([varietal, region]))
+  const value = kindOfPlace.get(key) ?? colorOfPlace.get(key) ?? impliedKind([varietal, region])
   return value ? { value, confidence: 0.7, rule: 'section', place: null } : null
 }
 
@@ -274,8 +149,8 @@ function fromGrapes(spans: readonly Span[]): Kind | null {
     spans
       .filter(({ words: [word] }) => word!.kind === 'place')
       .flatMap((span): WineType[] => {
-        const key = usualKey(span)
-        return whitePlaces.has(key) ? ['white'] : redPlaces.has(key) ? ['red'] : colorOfGrape(span)
+        const color = colorOfPlace.get(usualKey(span))
+        return color ? [color] : colorOfGrape(span)
       }),
   )
   if (ofPlaces.size === 1) return { value: [...ofPlaces][0]!, confidence: 0.75, rule: 'origin', place: null }

@@ -74,9 +74,10 @@ export function sliceRun(run: SourceRun, start: number, end: number): SourceRun 
   }
 }
 
-const singleLetter = /^[\p{Lu}&]$/u
+const singleLetter = /^[\p{Lu}\d&]$/u
+const spacedYear = /(?<![\p{L}\p{N}] ?)(?:1 9|2 0) \d \d(?! ?[\p{L}\p{N}])/gu
 
-/** Joins capitals that are set wide ("C H A M P A G N E"), whether in one run or in a run for each letter. */
+/** Joins capitals and years that are set wide ("C H A M P A G N E"), whether in one run or in a run for each letter. */
 function joinSpacedLetters(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = []
   let group: Piece[] = []
@@ -91,7 +92,9 @@ function joinSpacedLetters(pieces: readonly Piece[]): Piece[] {
           index > 0 && (gaps[index - 1] ?? 0) > usual * 1.8 + 0.1 ? ` ${text}` : text,
         )
         .join('')
-      joined.push({ ...first, text, width: last.x + last.width - first.x })
+      if (/^(?:\D+|(?:19|20)\d\d)$/.test(text))
+        joined.push({ ...first, text, width: last.x + last.width - first.x })
+      else joined.push(...group)
     } else joined.push(...group)
     group = []
   }
@@ -112,7 +115,12 @@ function joinLettersInText(text: string): string {
   return text.replace(/\S(?:\s+\S)+/u, (whole) =>
     whole
       .split(/\s{3,}/)
-      .map((words) => words.replace(spacedLetters, (letters) => letters.replace(/\s/g, '')))
+      .map((words) =>
+        [spacedLetters, spacedYear].reduce(
+          (text, spaced) => text.replace(spaced, (letters) => letters.replace(/\s/g, '')),
+          words,
+        ),
+      )
       .join(' '),
   )
 }

@@ -2,6 +2,7 @@
 import type { SourceDocument } from '../source-document'
 import { withoutPriceBrackets } from './bracketed-prices'
 import { withCountedWines } from './counted-wines'
+import { withoutDishes } from './dishes'
 import { withFigureColumns } from './figure-columns'
 import { withoutContents } from './headings/contents.server'
 import { withMarginHeadings } from './headings/margin-headings.server'
@@ -37,5 +38,5 @@ export function readRows(document: SourceDocument): readonly Row[] {
   const rows = document.kind === 'table' ? read : withCountedWines(read)
   const pricedRows = withPriceHeadings(withLabelFigures(rows))
   const priced = withMiddlePrices(withLeadingPrices(withoutContents(pricedRows)))
-  return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))
+  return withoutDishes(withContentsAbove(withTypeCodes(withFigureColumns(priced), document)))
 }

@@ -88,10 +88,13 @@ const bracketed = new RegExp(
   'gu',
 )
 
-/** "(glass 12)" is an amount with its measure; the brackets become spaces, so that places stay the same. */
+const sizeAlone = new RegExp(`^\\s?\\d+(?:[.,]\\d+)?\\s?(?:${unit})\\s?$`)
+
+/** "(glass 12)" and "(75 cl)" are an amount and a size; the brackets become spaces, so that places stay the same. */
 const withoutBrackets = (text: string): string =>
   text.includes('(')
     ? text.replace(bracketed, (whole, inner: string) =>
+        sizeAlone.test(inner) ||
         inner.split(/[\s\d€$£.,:]+/).some((word) => word !== '' && measureOf(word, '1') !== null)
           ? ` ${inner} `
           : whole,

@@ -5,7 +5,8 @@ import { findCountry, findRegion, gazetteer } from '~/cellar/reference/gazetteer
 import { allGrapes } from '~/cellar/reference/grapes.server'
 import { findMentions } from '~/cellar/reference/mentions.server'
 import { wordsOf } from '~/cellar/reference/name-key'
-import { moreBottleWords, moreGlassWords, moreGoods, moreTypeWords, moreWineWords } from './more-words'
+import { moreBottleWords, moreGlassWords, moreGoods, moreWineWords } from './more-words'
+import { moreTypeWords, typeWords } from '../../table/kind-words'
 import { isInCapitals } from './text-kinds'
 import { tokensOf } from '../tokens'
 import {
@@ -16,7 +17,6 @@ import {
   nationalities,
   otherGoods,
   sizeWords,
-  typeWords,
   wineWords,
 } from './words'
 
@@ -85,6 +85,9 @@ function words(): Map<string, Meaning> {
 }
 
 const longestPhrase = 4
+/** The title of a list with wines of every kind. */
+const winesAndChampagne =
+  /\b(?:wines?|vins?|vini|vinos?|weine)\s(?:and|&|et|e|y|und)\schampagnes?\b|^\s*champagnes?\s(?:and|&|et|e|y|und)\s(?:wines?|vins?|vini|vinos?|weine)\b/i
 /** A heading of glasses or bottles says little else. */
 const leastKnownPour = 0.55
 /** Type words that are also places: the heading says both. */
@@ -140,6 +143,8 @@ function readHeading(text: string): HeadingMeaning {
   // "Le Verre Bavard" is a house.
   if (heading.known < leastKnownPour) heading.isByGlass = heading.isByBottle = false
   decideType(heading, types, plain)
+  if (winesAndChampagne.test(plain))
+    Object.assign(heading, { type: null, isMixed: true, region: '', country: '' })
   decideGoods(heading, goods, plain, all.length, types.length > 0)
   return heading
 }

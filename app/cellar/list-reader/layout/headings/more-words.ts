@@ -1,42 +1,7 @@
 // The vocabulary of headings in more languages: Danish, Norwegian, Swedish, Finnish, Portuguese, Catalan, Czech, Slovak,
 // Polish, Hungarian, Croatian, Slovenian, Romanian and Turkish. Folded, several words in one entry are joined with "_". A
 // word that is a name of wines elsewhere ("vita", "bela") stands here only beside the word for wine. Pure.
-import type { WineType } from '~/cellar/reference/labels'
-
-const list = (text: string) =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replaceAll('_', ' '))
-
-export const moreTypeWords: Readonly<Record<WineType, readonly string[]>> = {
-  sparkling:
-    list(`bubbel mousserande bobler mousserende_vin mousserende_vine musserende musserende_viner champagner_og_mousserende
-    kuohuviini kuohuviinit samppanja samppanjat espumante escumos escumosos sumiva_vina sumive_vino sumive sekty sumiva wina_musujace
-    wino_musujace musujace pezsgo pezsgok pjenusac pjenusci pjenusava_vina penina penine pence_se_vino vin_spumant vinuri_spumante kopuklu kopuklu_saraplar`),
-  white:
-    list(`vitt vita_viner vitt_vin hvid hvide hvide_vine hvidvin hvidvine hvitvin hvitviner valkoviini valkoviinit vinhos_brancos
-    vinho_branco bila_vina bile_vino biele_vina biele_vino wina_biale wino_biale feherbor feherborok feher bijela_vina bijelo_vino belo_vino bela_vina
-    vinuri_albe vin_alb beyaz beyaz_sarap beyaz_saraplar vins_blancs`),
-  rose: list(
-    `rosevin roseviner rosevine roseeviini roseeviinit roseviini roseviinit rosats rosat ruzova_vina ruzove_vino ruzove wina_rozowe wino_rozowe roze
-    rozeborok rozebor rozek ruzicasta_vina ruzicasto_vino rosa_vino rozna_vina vinuri_roze roze_saraplar pembe_sarap`,
-  ),
-  orange: list(
-    `oranssiviinit oransje orangevin orangeviner oranzova_vina wina_pomaranczowe narancsborok narancasta_vina`,
-  ),
-  red: list(
-    `rott rott_vin roda_viner rodvin rodvine rodviner rode_vine punaviini punaviinit vinhos_tintos vinho_tinto negres vins_negres cervena_vina
-    cervene_vino cervene wina_czerwone wino_czerwone vorosbor vorosborok voros crvena_vina crna_vina crno_vino crveno_vino rdeca_vina rdece_vino
-    vinuri_rosii vin_rosu kirmizi kirmizi_sarap kirmizi_saraplar`,
-  ),
-  sweet:
-    list(`sott sota_viner dessertvin dessertvine dessertviner jalkiruokaviini jalkiruokaviinit makeat_viinit vinhos_doces colheita_tardia vins_dolcos
-    sladka_vina sladke_vino wina_slodkie wino_slodkie edes_borok edes_bor aszuborok desertna_vina desertno_vino slatka_vina vinuri_dulci tatli_saraplar`),
-  fortified:
-    list(`hedvin hedvine hetvin starkvin starkviner vakevat_viinit licorosos vinhos_licorosos vinhos_generosos vinho_do_porto vinhos_do_porto
-    fortifikovana_vina wina_wzmacniane portvin portvine portviner`),
-}
+import { list } from '../../table/kind-words'
 
 export const moreWineWords =
   list(`viner vine vinene vinliste vinlista vinkort vinkart viini viinit viinilista vinya vinyes vina vinna_karta vinska_karta vinska_lista

@@ -1,42 +1,6 @@
 // The vocabulary of headings in English, French, Italian, Spanish, German and Dutch. Words are folded (no accents,
 // lower case); several words in one entry are joined with "_". Pure.
-import type { WineType } from '~/cellar/reference/labels'
-
-const list = (text: string) =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replaceAll('_', ' '))
-
-export const typeWords: Readonly<Record<WineType, readonly string[]>> = {
-  sparkling:
-    list(`sparkling sparklings sparkler sparklers bubbles bubbly bubble fizz champagne champagnes champagner prosecco proseccos
-    cava cavas cremant cremants franciacorta spumante spumanti mousseux petillant petillants espumoso espumosos
-    schaumwein schaumweine sekt perlwein bollicine bulles effervescent effervescents mousserend mousserende frizzante
-    frizzanti burbujas bubbels trento_doc pet_nat lambrusco espumantes metodo_classico cap_classique`),
-  white:
-    list(`white whites blanc blancs blanche bianco bianchi bianca blanco blancos blanca blancas weiss weisse weissen weisser
-    weisswein weissweine wit witte whitewine blancos branco brancos`),
-  rose: list(
-    `rose roses rosato rosati rosado rosados rosewein roseweine rosewijn rosewijnen blush pink rosee roseo clairet chiaretto pinks`,
-  ),
-  orange:
-    list(`orange skin_contact amber macerated maceration skin_fermented maischevergoren macerati macerato orangewein
-    orangeweine oranje naranja naranjas arancioni orange_wine ambre oranges on_the_skins on_skins skins maceration macerations macerati_sulle_bucce sulle_bucce con_pieles
-    maceres vins_de_maceration auf_der_maische schilwijn`),
-  red: list(
-    `red reds rouge rouges rosso rossi rossa tinto tintos tinta tintas rot rote roten rotwein rotweine roter rood rode redwine`,
-  ),
-  sweet:
-    list(`sweet sweets sticky stickies dessert_wine dessert_wines dessertwein dessertweine dessertwijn dessertwijnen pudding_wine
-    pudding_wines moelleux liquoreux doux passito passiti vini_dolci vino_dolce da_dessert dulces vinos_dulces dulce suss
-    sussweine susswein susse edelsuss zoet zoete late_harvest ice_wine icewine eiswein botrytis noble_rot dessert_wine_s vins_doux douceurs douceur
-    vin_de_dessert vins_de_dessert vini_da_dessert vino_de_postre vinos_de_postre after_dinner_wines meditazione vini_da_meditazione sauternes tokaji tokay`),
-  fortified:
-    list(`fortified fortifieds port ports porto portos sherry sherries madeira madeiras marsala jerez vins_doux_naturels
-    vin_doux_naturel likorwein likorweine portwein liquoroso liquorosi generosos vinos_generosos vini_liquorosi fortificados
-    versterkte_wijn versterkte_wijnen versterkt vins_mutes mutes vdn`),
-}
+import { list } from '../../table/kind-words'
 
 /** Words that only a wine list has, without a type. */
 export const wineWords =
@@ -47,7 +11,7 @@ export const wineWords =
 export const fillerWords =
   list(`the by our of and & a an in from with for on at to or all other others list selection selections section
   menu premium reserve reserves fine rare classic classics classico house old new world worlds best more special specials
-  favourites favorites favorite continued cont still dry medium light full bodied body rich crisp fresh fruity aromatic varieties
+  favourites favorites favorite continued cont still fermi fermo ferme tranquille tranquilles dry medium light full bodied body rich crisp fresh fruity aromatic varieties
   varietal varietals blend blends region regions la le les de des du d l il lo gli i della dei delle degli del di da e et ou
   y el los las un una der die das den dem und aus im vom von mit zu zum zur offene offen unsere nos notre nuestra nuestros nuestras
   onze het een en van uit met per al alla au aux a por carte carta karte kaart selectie selezione auswahl seleccion
@@ -162,6 +126,16 @@ export const otherGoods = {
     `cigar cigars tobacco merchandise gift_vouchers vouchers corkage kork gutscheine zigarren cigares sigari puros olive_oil coperto cover_charge service_charge service servizio couvert supplement`,
   ),
 }
+
+/** Dishes and what they are made of, as a list names them beside a wine. */
+export const dishWords = new Set(
+  list(`agneau anguille asperges bar beef beet boeuf brochet cabillaud caille calamari canard carpaccio caviar cepes cerf champignons chapon
+  chevre chevreuil chicken coquillages coquilles cod crab crabe crevettes daurade duck ecrevisses entrecote fish fletan foie foie_gras
+  fromage fromages fruits_de_mer gambas gnocchi halibut homard huitre huitres jambon lamb langouste langoustine langoustines lapin
+  lieu lobster lotte loup maquereau monkfish morilles moules mushrooms mussels octopus oie omble oursin oyster oysters pates pigeon pintade
+  poisson poissons polpo porc pork poularde poulet poulpe pasta prawns rabbit raie ravioli ris_de_veau risotto rouget saint-jacques salmon
+  sandre sanglier sardines saumon scallops seabass seiche sole steak tarbot thon trout truffe truffes truite tuna turbot veal veau venison viande volaille`),
+)
 
 /** Regions by names in other languages than their own and English. */
 export const foreignRegions = {
