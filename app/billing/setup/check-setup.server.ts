@@ -77,7 +77,11 @@ async function* checkEndpoint(
 ): AsyncGenerator<Finding> {
   const url = `${origin}/hooks/stripe/${name}`
   const events = [...subscribedEvents[name]]
-  const { data } = await call((stripe) => stripe.webhookEndpoints.list({ limit: 100 }))
+  let pinned = ''
+  const { data } = await call((stripe) => {
+    pinned = String(stripe.getApiField('version'))
+    return stripe.webhookEndpoints.list({ limit: 100 })
+  })
   const ours = data.filter((endpoint) => endpoint.url === url)
   const [endpoint] = ours
   if (!endpoint) {
@@ -87,7 +91,7 @@ async function* checkEndpoint(
       stripe.webhookEndpoints.create({
         url,
         enabled_events: events,
-        api_version: stripe.getApiField('version') as '2026-10-28.endive',
+        api_version: pinned as Stripe.WebhookEndpointCreateParams.ApiVersion,
         connect: name === 'connect',
         description: `Tastevin: ${name === 'connect' ? 'connected accounts' : 'the platform’s account'}`,
       }),
@@ -98,7 +102,7 @@ async function* checkEndpoint(
     yield missing(
       `${ours.length} webhook endpoints lead to ${url}. Delete all but one under Developers, Webhooks.`,
     )
-  const problems = await endpointProblems(call, { endpoint, name, url })
+  const problems = endpointProblems({ endpoint, name, url, pinned })
   yield* problems
   const lacking = events.filter((type) => !hasEvent(endpoint, type))
   if (lacking.length > 0 && isMaking) {
@@ -115,17 +119,24 @@ const hasEvent = ({ enabled_events: events }: Stripe.WebhookEndpoint, type: stri
   events.includes('*') || events.includes(type)
 
 /** Faults of an endpoint that only deleting or enabling it mends. */
-async function endpointProblems(
-  call: Call,
-  { endpoint, name, url }: { endpoint: Stripe.WebhookEndpoint; name: Snapshots; url: string },
-): Promise<Finding[]> {
-  const version = await call(async (stripe) => ({ pinned: stripe.getApiField('version') }))
+function endpointProblems({
+  endpoint,
+  name,
+  url,
+  pinned,
+}: {
+  endpoint: Stripe.WebhookEndpoint
+  name: Snapshots
+  url: string
+  /** The API version that the SDK of this release speaks. */
+  pinned: string
+}): Finding[] {
   const problems: Finding[] = []
-  if (endpoint.api_version !== version.pinned)
+  if (endpoint.api_version !== pinned)
     problems.push(
       missing(
         `${url} sends events of the API version ${endpoint.api_version ?? 'of the account'}, and this release reads ` +
-          `${version.pinned}: invoices would be set aside. A version cannot be changed: delete the endpoint under ` +
+          `${pinned}: invoices would be set aside. A version cannot be changed: delete the endpoint under ` +
           'Developers, Webhooks and run this again with -- --create.',
       ),
     )

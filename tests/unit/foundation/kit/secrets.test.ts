@@ -58,7 +58,7 @@ it('an encrypted value is moved to the new secret once, and one of an unknown se
 })
 
 it('the environment names several previous secrets, and refuses a short one', () => {
-  const source = { DATABASE_URL: 'postgres://127.0.0.1/x', SESSION_SECRET: fresh }
+  const source = { NODE_ENV: 'test' as const, DATABASE_URL: 'postgres://127.0.0.1/x', SESSION_SECRET: fresh }
   // Their commas separate secrets, so these have none.
   const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
   const env = readEnv({ ...source, SESSION_SECRET_PREVIOUS: `${one}, ${two}` })
