@@ -98,7 +98,7 @@ async function takeNext(
   if (session.is_paused && row.state === 'waiting') return 'paused'
   if (row.state === 'waiting' && (await moveStop(db)) !== null) {
     // A person continues it, should the club take members again.
-    await changeMemberImport(db, importId, { is_paused: true })
+    await db.q.updateTable('member_imports').set({ is_paused: true }).where('id', '=', importId).execute()
     return 'paused'
   }
   if (!(await canTakePayments(db))) return 'disconnected'

@@ -32,7 +32,7 @@ describe('movements of revenue', () => {
   it('name the end of a move that was undone after it was counted', () => {
     const counted = new Map([['one', { state: { tierId: 'small', cents: 5_000 }, number: 1 }]])
     const undone = aRecord({ wasLive: false, isMovedIn: true, endedAt: day(5), endReason: 'move_undone' })
-    const days = countedDays(timeZone, { countedUntil: day(2), firstOpen: day(2) })
+    const days = countedDays(timeZone, { countedUntil: day(2), firstOpen: '2026-01-03' })
     const movements = countMovements([undone], { counted, days, until: day(10) })
     expect(movements).toMatchObject([{ kind: 'churn', cause: 'move_undone', after: null }])
     expect(causeWords[movements[0]!.cause]).toBe('Move from another system undone')
