@@ -24,6 +24,7 @@ export const tablesNotDistributed: Record<string, [Exclude<TableKind, 'distribut
   business_invites: ['local', 'made before the business'],
   known_devices: ['local', 'of a person'],
   one_time_codes: ['local', 'of a person'],
+  two_step_resets: ['local', 'of a person'],
   passkeys: ['local', 'of a person'],
   recovery_codes: ['local', 'of a person'],
   totp_secrets: ['local', 'of a person'],

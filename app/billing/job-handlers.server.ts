@@ -1,6 +1,7 @@
 // Handlers of scheduled and queued billing jobs between businesses and the platform.
 import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
 import type { BillingService } from './create-billing.server'
+import { deleteOldEvents, deleteOldEventsJob } from './webhooks/delete-old-events.server'
 import { refundPaymentJob } from './refunds/refund-payment.server'
 import { applyPlanChangeJob } from './plan/apply-plan-change-job'
 import { applyMembershipTaxJob, settleInvoiceFeesJob } from './sales-tax/jobs'
@@ -25,6 +26,14 @@ export function billingJobHandlers({
       alertOperatorsJob,
       async () => void (await alertOperators({ scopes, env }, new Date())),
     ),
+    handlePlatformJob(deleteOldEventsJob, async (_payload, { now, log, signal }) => {
+      const events = await deleteOldEvents(
+        scopes.platform('events that were processed long ago'),
+        now,
+        signal,
+      )
+      log.info({ events }, 'old webhook events deleted')
+    }),
     handleTenantJob(refundPaymentJob, (db, { refundId }) => billing.oneTime.executeRefund(db, refundId)),
     handleTenantJob(settleInvoiceFeesJob, async (db, { invoiceId }) => {
       await billing.salesTax.settleInvoiceFees(db, invoiceId)

@@ -103,6 +103,7 @@ import { movedMembers } from './0130-moved-members.server'
 import { owedBottlesOfClosings } from './0131-owed-bottles-of-closings.server'
 import { invoicesBySync } from './0141-invoices-by-sync.server'
 import { dueWishes } from './0137-due-wishes.server'
+import { oldWebhooks } from './0138-old-webhooks.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -210,4 +211,5 @@ export const migrations: Migration[] = [
   owedBottlesOfClosings,
   invoicesBySync,
   dueWishes,
+  oldWebhooks,
 ]

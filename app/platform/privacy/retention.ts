@@ -185,7 +185,7 @@ const rules = {
   technical: {
     data: 'Technical records: messages from Stripe, request keys, counters, views of our own site, and counts about your club such as its storage',
     period:
-      'Counts: the latest of every night. Request keys: 2 days. Counters: one day. Views of our own site, counted by page and day without the people: 3 years. Messages from Stripe: as long as your club exists, to compare with Stripe.',
+      'Counts: the latest of every night. Request keys: 2 days. Counters: one day. Views of our own site, counted by page and day without the people: 3 years. Messages from Stripe: 90 days after they were processed; those that could not be processed until we have looked at them.',
     why: 'A payment is made once, even if a connection fails in between, and Tastevin sees where a club needs help.',
   },
 } as const satisfies Record<string, RetentionRule>
