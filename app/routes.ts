@@ -396,7 +396,7 @@ export default [
     route('numbers', 'routes/admin/numbers/numbers.tsx'),
     route('numbers/:table', 'routes/admin/numbers/table.tsx'),
     route('businesses/:businessId/visit', 'routes/admin/impersonate-business.tsx'),
-    route('businesses/:businessId/two-steps/:userId', 'routes/admin/reset-two-steps.tsx'),
+    route('businesses/:businessId/two-steps/:staffId', 'routes/admin/reset-two-steps.tsx'),
     route('inquiries', 'routes/admin/inquiries.tsx'),
     route('inquiries/:inquiryId', 'routes/admin/inquiry.tsx'),
     route('webhooks', 'routes/admin/webhooks.tsx'),

@@ -13,11 +13,9 @@ export const twoStepSignIn: Migration = {
       add column id uuid not null default gen_random_uuid(),
       add column user_agent text not null default '',
       add column two_step_until timestamptz;
-    create index known_devices_remembered on known_devices (user_id) where two_step_until is not null;
 
     -- Null: no payments of real money yet.
     alter table businesses add column two_step_from timestamptz;
-    create index businesses_two_step on businesses (two_step_from) where two_step_from is not null;
 
     create table two_step_resets (
       id uuid primary key,

@@ -889,7 +889,7 @@ export const rules: Record<string, Rule> = {
     get: adminsOnly('/admin/businesses/none/visit', 404),
     acts: true,
   },
-  '/admin/businesses/:businessId/two-steps/:userId': {
+  '/admin/businesses/:businessId/two-steps/:staffId': {
     params: ['none'],
     get: adminsOnly('/admin/businesses/none/two-steps/none', 404),
     acts: true,

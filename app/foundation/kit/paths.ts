@@ -252,8 +252,8 @@ export const paths = {
     /** Closes a club for good, with a reason. */
     closeBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/close`,
     /** Asks for the reason, then resets the two-step sign-in of one of its staff after a waiting time. */
-    resetTwoSteps: (businessId: string, userId: string) =>
-      `/admin/businesses/${encodeURIComponent(businessId)}/two-steps/${encodeURIComponent(userId)}`,
+    resetTwoSteps: (businessId: string, staffId: string) =>
+      `/admin/businesses/${encodeURIComponent(businessId)}/two-steps/${encodeURIComponent(staffId)}`,
     /** Asks for the reason, then opens a business's portal as its owner. */
     visitBusiness: (businessId: string) => `/admin/businesses/${encodeURIComponent(businessId)}/visit`,
     /** Switches a feature of a business off or on. */

@@ -1,6 +1,7 @@
-// Resets the two-step sign-in of one of a business's staff: /admin/businesses/:businessId/two-steps/:userId
+// Resets the two-step sign-in of one of a business's staff: /admin/businesses/:businessId/two-steps/:staffId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, type Params } from '@remix-run/react'
+import type { BusinessDetails } from '~/platform/admin/businesses/business-details.server'
 import { handleForm } from '~/web/http/forms/handle-form.server'
 import { requireReauthentication } from '~/web/http/guards/reauthentication.server'
 import { RESET_HOURS, openReset, requestReset } from '~/people/second-factor/reset-two-steps.server'
@@ -18,10 +19,8 @@ import { ReasonForm, reasonForm } from './components/reason-form'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { file } = await requireBusiness(request, context, params, 'two-steps.reset')
   await requireReauthentication(request, context)
-  const userId = idIn(params, 'userId')
-  const person = file.staff.find((one) => one.userId === userId && one.isActive)
-  if (!person) throw new DomainError('staff-missing', 404, 'Staff member not found.')
-  const open = await context.services.scopes.shared().read((db) => openReset(db, userId))
+  const person = personOf(file, params)
+  const open = await context.services.scopes.shared().read((db) => openReset(db, person.userId))
   return {
     id: file.id,
     business: file.name,
@@ -31,10 +30,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
+function personOf({ staff }: BusinessDetails, params: Params) {
+  const staffId = idIn(params, 'staffId')
+  const person = staff.find(({ id, isActive }) => id === staffId && isActive)
+  if (!person) throw new DomainError('staff-missing', 404, 'Staff member not found.')
+  return person
+}
+
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, file } = await requireBusiness(request, context, params, 'two-steps.reset')
   await requireReauthentication(request, context)
-  const userId = idIn(params, 'userId')
+  const { userId } = personOf(file, params)
   return handleForm(request, context, reasonForm, async ({ reason }) => {
     await requestReset(context.services, {
       userId,

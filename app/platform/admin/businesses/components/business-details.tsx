@@ -20,7 +20,7 @@ interface BusinessDetailsView {
   createdOn: string
   liveOn: string | null
   ownerEmail: string | null
-  staff: { id: string; userId: string; name: string; email: string; role: StaffRole; isActive: boolean }[]
+  staff: { id: string; name: string; email: string; role: StaffRole; isActive: boolean }[]
   payments: { tone: BadgeTone; word: string }
   account: { id: string } | null
   heardAt: string | null
@@ -136,7 +136,7 @@ function staffText({ id, staff, ownerEmail }: BusinessDetailsView) {
             {' '}
             <Link
               className="link text-sm"
-              to={paths.admin.resetTwoSteps(id, person.userId)}
+              to={paths.admin.resetTwoSteps(id, person.id)}
               aria-label={`Reset two-step sign-in of ${person.name || person.email}`}
             >
               Reset two-step sign-in…
