@@ -17,7 +17,9 @@ const [mostGrowth, judgedFrom] = [20, 30]
 
 interface Visits {
   took: number[]
-  /** Answers other than 200 or a redirect, and requests without one. */
+  /** Answers that ask to come back in a moment, as a server without a free connection gives. */
+  turnedAway: number
+  /** Other answers than the expected one, and requests without any. */
   failures: string[]
 }
 
@@ -61,7 +63,7 @@ export async function soakRows(platform: Platform, minutes: number): Promise<Sec
     }
   }
   const visiting = [...kinds].map(async ([kind, visit]) => {
-    const figures: Visits = { took: [], failures: [] }
+    const figures: Visits = { took: [], turnedAway: 0, failures: [] }
     visits.set(kind, figures)
     for (let at = 0; Date.now() < end; at++, await sleep(pause)) {
       const start = performance.now()
@@ -147,15 +149,12 @@ async function question(origin: string, at: number): Promise<void> {
   if (status !== 200) throw new Error(`The sommelier answered ${status}`)
 }
 
-function visitRow([kind, { took, failures }]: [string, Visits]): Row {
+function visitRow([kind, { took, turnedAway, failures }]: [string, Visits]): Row {
   const sorted = took.toSorted((one, other) => one - other)
   return {
     what: `${kind}: ${took.length.toLocaleString('en')} in all, p50, p95`,
     figure: `${ms(median(sorted))}, ${ms(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN)}`,
-    peer:
-      failures.length > 0
-        ? `${failures.length} failed: ${[...new Set(failures)].slice(0, 3).join('; ')}`
-        : '0 failed',
+    peer: `${turnedAway} asked to wait, ${failures.length} failed ${[...new Set(failures)].slice(0, 3).join('; ')}`.trim(),
     target: '0 failed',
     held: failures.length === 0,
   }
