@@ -46,15 +46,15 @@ async function runOne(
   { name, minutes, run }: Drill,
   demo?: string,
 ): Promise<{ result: string; saw: string[] }> {
-  if (name !== outsidePostgres.name) await demoBackup(demo)
   const site = await Site.open(name)
   const leave = () => void site.end().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done in ${minutes} minutes`)), minutes * 60_000)
-  })
   try {
+    if (name !== outsidePostgres.name) await demoBackup(demo)
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`Not done in ${minutes} minutes`)), minutes * 60_000)
+    })
     return { result: 'held', saw: await Promise.race([run(site), late]) }
   } catch (error) {
     return { result: '**broken**', saw: [`${error instanceof Error ? error.message : error}`, site.output()] }
