@@ -22,6 +22,7 @@ export async function runDrills(args: string[]): Promise<boolean> {
   const chosen = drills.filter(({ name }) => names.length === 0 || names.includes(name))
   const results: [name: string, result: string, seconds: string, load: string, saw: string][] = []
   for (const drill of chosen) {
+    if (isLeaving) break
     print(`\n${drill.name}: ${drill.promise}`)
     const missing = drill.needs.filter(([file]) => !existsSync(file)).map(([, remedy]) => remedy)
     const began = Date.now()
@@ -42,12 +43,18 @@ export async function runDrills(args: string[]): Promise<boolean> {
   return results.every(([, result]) => result !== '**broken**')
 }
 
+/** A signal ends the drill that runs, and no other begins. */
+let isLeaving = false
+
 async function runOne(
   { name, minutes, run }: Drill,
   demo?: string,
 ): Promise<{ result: string; saw: string[] }> {
   const site = await Site.open(name)
-  const leave = () => void site.end().finally(() => process.exit(1))
+  const leave = () => {
+    isLeaving = true
+    void site.end().finally(() => process.exit(1))
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
   let timer: NodeJS.Timeout | undefined
   try {
