@@ -70,7 +70,7 @@ export function answer(question: string, context: AnswerContext): SommelierAnswe
   return isTrue(cellarOf(context.wines, context.currency), given) ? given : inWords(untrue(plan), language)
 }
 
-/** The plan in words. The conversation goes on in the same language. */
+/** The plan in words. The conversation continues in it. */
 export const inWords = (plan: Plan, language: Language): SommelierAnswer => ({
   ...plan,
   text: worded(plan.text, language),

@@ -64,14 +64,14 @@ const smells =
 interface Reading {
   /** Ids of `scents`. */
   scents: string[]
-  /** What a person drinks who shall like a wine of another color. */
+  /** The color that a person usually drinks, where a wine of another color is asked for. */
   drinkerOf: WineType | null
   /** The text with what was read replaced by spaces, of the same length. */
   rest: string
 }
 
 const drinkers =
-  /\b(?:who|that|she|he|they|person|people|someone|somebody)(?:'s| is| are)? (?:(?:only|usually|normally|mostly|always|just) )*(?:ever )?(?:drinks?|likes?|loves?|prefers?|orders?|into)(?: only)? (red|white)s?(?: wines?)?\b|\bfor (?:a|an|my)? ?(?:\w+ )?(red|white)(?:[- ]wine)?[- ](?:wine )?(?:drinkers?|lovers?|person|people|fans?)\b|\b(?:qui (?:n'aime|ne boit|n'aiment|ne boivent) que (?:le |du )?|que (?:solo|solamente) (?:bebe|toma|le gusta el) |(?:che|a cui) (?:beve|piace) solo (?:il )?)(rouge|blanc|tinto|blanco|rosso|bianco)\b/
+  /\b(?:who|that|she|he|they|person|people|someone)(?:'s| is| are)? (?:(?:only|usually|normally|mostly|always|just) )*(?:ever )?(?:drinks?|likes?|loves?|prefers?|orders?|into)(?: only)? (red|white)s?(?: wines?)?\b|\bfor (?:a|an|my)? ?(?:\w+ )?(red|white)(?:[- ]wine)?[- ](?:wine )?(?:drinkers?|lovers?|person|people|fans?)\b|\b(?:qui (?:n'aime|ne boit|n'aiment|ne boivent) que (?:le |du )?|que (?:solo|solamente) (?:bebe|toma|le gusta el) |(?:che|a cui) (?:beve|piace) solo (?:il )?)(rouge|blanc|tinto|blanco|rosso|bianco)\b/
 
 /** Scents that a question asks for, and the color that the drinker knows, where another color is asked for. */
 export function scentsIn(folded: string): Reading {

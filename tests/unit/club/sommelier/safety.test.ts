@@ -218,7 +218,7 @@ describe('sentences put together by a seed', () => {
   // The whole measurement is in `npm run bench -- sommelier`.
   const share = 0.06
 
-  it.each(['open', 'held-out', 'last'] as const)('of the %s parts get no wrong answer', (set) => {
+  it.each(['open', 'held-out', 'last', 'foreign'] as const)('of the %s parts get no wrong answer', (set) => {
     const measured = measureParaphrases(set, testSeed, share)
     const harmful = measured.filter(({ group }) => group !== 'harmless')
     expect(harmful.flatMap(({ faults }) => faults)).toEqual([])

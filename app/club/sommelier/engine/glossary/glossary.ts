@@ -42,6 +42,6 @@ const translations = new Map(
   ]),
 )
 
-/** What a term means, in a language; every term has an explanation in each. */
+/** The explanation of a term in a language; every term has one in each. */
 export const glossaryText = (id: string, language: Language): string =>
   translations.get(language)?.get(id) ?? byId.get(id)?.text ?? ''
