@@ -15,7 +15,6 @@ import { titleOf } from './layout/headings/title.server'
 import { itemsOf, type Item } from './layout/items.server'
 import { priceProfileOf } from './layout/prices/price-profile'
 import { readRows } from './layout/read-rows.server'
-import { wrappedRows } from './layout/wrapped-labels.server'
 import type { RawEntry, RawList } from './raw-entry'
 import type { KnownNames, ReadList } from './read-entry'
 import { rolesOfRows } from './roles/row-roles.server'
@@ -43,16 +42,12 @@ export function readLayout(document: SourceDocument): RawList {
   const wines = judged.filter(({ reason }) => reason === null)
   const typedCount = wines.filter(({ byLabel, bySection }) => byLabel || bySection).length
   const isWineList = typedCount >= wines.length * 0.4 && wines.some(({ byLabel }) => byLabel)
-  const wrapped = wrappedRows(items)
   const entries: RawEntry[] = []
   const skipped: RawList['skipped'] = []
   for (const { item, reason, byLabel, bySection } of judged) {
     const isWine = byLabel ? isWineList || bySection : bySection
     if (reason !== null || !isWine) skipped.push(skippedItem(item, reason ?? 'no sign of wine'))
-    else
-      entries.push(
-        ...entriesOf(item, prices, hasBins, byLabel && bySection ? 0.97 : byLabel ? 0.8 : 0.75, wrapped),
-      )
+    else entries.push(...entriesOf(item, prices, hasBins, byLabel && bySection ? 0.97 : byLabel ? 0.8 : 0.75))
   }
   const title = titleOf(rows)
   return {

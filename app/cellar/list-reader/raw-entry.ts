@@ -52,6 +52,17 @@ export interface RawContext {
   house: string
 }
 
+/** No heading stands above it. */
+export const noContext: RawContext = {
+  section: '',
+  type: null,
+  country: '',
+  region: '',
+  varietal: '',
+  bottleMl: null,
+  house: '',
+}
+
 /** Chances by the model of roles, 0 to 1: what speaks for and against the lines of a wine. */
 export interface RoleMargins {
   /** Its first line begins a wine or another article. */

@@ -1,8 +1,5 @@
 // A label's words with what each of them says: place, grape, color, quality, known producer, or nothing known. Pure.
-import { gazetteer } from '~/cellar/reference/gazetteer.server'
-import { findGrape } from '~/cellar/reference/grapes.server'
-import { wordsOf } from '~/cellar/reference/name-key'
-import type { LabelPart, RawEntry } from '../raw-entry'
+import type { RawEntry } from '../raw-entry'
 import { findSizes } from './bottle-size'
 import type { ProducerIndex } from './producer-index.server'
 import { repairWords } from './repair-words.server'
@@ -18,7 +15,7 @@ const factColumns = new Set(['vintage', 'size', 'bin', 'type'])
 /** Reads the words of an entry's parts. */
 export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerIndex): Label {
   const raws = entry.parts.map((raw) => (raw.confidence < 1 ? { ...raw, text: repairWords(raw.text) } : raw))
-  const parts = unwrapped(raws, producers).map((raw): Part => ({
+  const parts = raws.map((raw): Part => ({
     raw,
     text: raw.text,
     words: [],
@@ -49,36 +46,3 @@ export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerInd
 const belongsToName = ({ raw, text }: Part, start: number): boolean =>
   raw.column === 'producer' ||
   (raw.column === 'name' && /^\s*(?:the|a|an|le|la|il|el)?\s*$/i.test(text.slice(0, start)))
-
-/** Joins two lines where a name continues in the second: "Anderson" and "Valley". */
-function unwrapped(parts: readonly LabelPart[], producers: ProducerIndex): LabelPart[] {
-  const joined: LabelPart[] = []
-  for (const part of parts) {
-    const before = joined.at(-1)
-    if (
-      before &&
-      part.separator === 'line' &&
-      part.column === before.column &&
-      isOneName(before.text, part.text, producers)
-    )
-      joined[joined.length - 1] = {
-        ...before,
-        text: `${before.text} ${part.text}`,
-        confidence: Math.min(before.confidence, part.confidence),
-      }
-    else joined.push(part)
-  }
-  return joined
-}
-
-function isOneName(above: string, below: string, producers: ProducerIndex): boolean {
-  const [ends, begins] = [wordsOf(above).slice(-3), wordsOf(below).slice(0, 3)]
-  const { regions } = gazetteer()
-  for (let last = 1; last <= ends.length; last++) {
-    for (let first = 1; first <= begins.length; first++) {
-      const key = [...ends.slice(-last), ...begins.slice(0, first)].map((word) => word.key).join(' ')
-      if (regions.has(key) || producers.has(key) || findGrape(key)) return true
-    }
-  }
-  return false
-}

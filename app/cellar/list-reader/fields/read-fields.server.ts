@@ -11,10 +11,8 @@ import { markFactSlots } from './fact-slots'
 import { housesAreProducers } from './headings-as-producers'
 import { kindOf } from './kind.server'
 import { readLabel } from './label.server'
-import { withOriginLast } from './origin-first.server'
 import { withNoVintageSigns } from './no-vintage-signs'
 import { originOf } from './origin.server'
-import { withFullYears } from './short-years'
 import { producerCandidates, type Candidate } from './producer-candidates.server'
 import { producerIndex } from './producer-index.server'
 import { withSharedPrefixes } from './producer-prefixes.server'
@@ -39,7 +37,7 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
 /** The wines of a list before they are compared with each other. */
 export function readLabels(list: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
-  const ordered = { ...list, entries: [...withOriginLast(withNoVintageSigns(withFullYears(list.entries)))] }
+  const ordered = { ...list, entries: [...withNoVintageSigns(list.entries)] }
   const labels = ordered.entries.map((entry) => readLabel(entry, index))
   markFactSlots(labels)
   const candidates = labels.map((label) => producerCandidates(label))

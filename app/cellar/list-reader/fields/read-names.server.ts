@@ -1,5 +1,5 @@
 // Names of wines without anything beside them: what is the producer, the name and the year of each. Pure.
-import type { LabelPart, RawEntry } from '../raw-entry'
+import { noContext, type LabelPart, type RawEntry } from '../raw-entry'
 import type { KnownNames } from '../read-entry'
 import type { ReadLabel } from '../reading-tasks'
 import { slicesOf } from './name-slices'
@@ -29,7 +29,7 @@ function entryOf(name: string): RawEntry {
     confidence: 1,
   }))
   return {
-    context: { section: '', type: null, country: '', region: '', varietal: '', bottleMl: null, house: '' },
+    context: noContext,
     parts,
     bottlePrice: null,
     glasses: [],

@@ -7,7 +7,15 @@ import type { GridRow } from '../sheet/regular-sheet.server'
 import { findCountry, findRegion } from '~/cellar/reference/gazetteer.server'
 import { findGrape } from '~/cellar/reference/grapes.server'
 import { currencyIn } from '../layout/currencies'
-import type { LabelColumn, LabelPart, RawAmount, RawContext, RawEntry, RawList } from '../raw-entry'
+import {
+  noContext,
+  type LabelColumn,
+  type LabelPart,
+  type RawAmount,
+  type RawContext,
+  type RawEntry,
+  type RawList,
+} from '../raw-entry'
 import type { SourcePlace } from '../source-document'
 import { factsIn, type CellFact } from './table-facts.server'
 import { slicesOf } from './name-slices'
@@ -121,16 +129,6 @@ function glassesOf(
 function sizeOf(portion: Portion | null, text: string, place: SourcePlace): RawEntry['bottleMl'] {
   const ml = portion?.kind === 'bottle' ? portion.ml : text === '' ? null : readSize(text)
   return ml === null ? null : { ml, text, place, confidence: 1, rule: 'column' }
-}
-
-const noContext: RawContext = {
-  section: '',
-  type: null,
-  country: '',
-  region: '',
-  varietal: '',
-  bottleMl: null,
-  house: '',
 }
 
 /** Facts from the headings above a row, the last one first. */

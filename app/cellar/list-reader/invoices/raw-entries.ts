@@ -1,7 +1,7 @@
 // The labels of an invoice's lines as the items of a list, so that their fields are read as those of a list. Pure.
 import { cellsOf } from '../layout/cells'
 import { partsOf } from '../layout/parts'
-import type { LabelPart, RawEntry, RawList } from '../raw-entry'
+import { noContext, type LabelPart, type RawEntry, type RawList } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
 
 interface LineLabel {
@@ -12,17 +12,6 @@ interface LineLabel {
   place: SourcePlace
   /** Lowest confidence of text recognition in it. */
   confidence: number
-}
-
-/** An invoice prints no headings of kinds or origins that count for its lines. */
-const noContext = {
-  section: '',
-  type: null,
-  country: '',
-  region: '',
-  varietal: '',
-  bottleMl: null,
-  house: '',
 }
 
 /** One entry for each label, in order. */

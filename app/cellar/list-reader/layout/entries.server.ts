@@ -9,23 +9,16 @@ import { leastRatio } from './prices/price-profile'
 import { rolesOf, type PricedRole } from './prices/price-roles'
 import type { Row, RowPrice } from './rows'
 import { tokensOf } from './tokens'
-import { labelLines } from './wrapped-labels.server'
 import { isYear } from './row-kind'
 
-/**
- * The entries of an item. `confidence` is how sure it is that the item is wine; `wrapped` are the lines that continue
- * the line above.
- */
+/** The entries of an item. `confidence` is how sure it is that the item is wine. */
 export function entriesOf(
   item: Item,
   profile: PriceProfile,
   hasBins: boolean,
   confidence: number,
-  wrapped: ReadonlySet<Row> = new Set(),
 ): RawEntry[] {
-  return variantsOf(item, profile).map((variant) =>
-    entryOf(item, variant, profile, hasBins, confidence, wrapped),
-  )
+  return variantsOf(item, profile).map((variant) => entryOf(item, variant, profile, hasBins, confidence))
 }
 
 interface Variant {
@@ -78,15 +71,12 @@ function entryOf(
   profile: PriceProfile,
   hasBins: boolean,
   confidence: number,
-  wrapped: ReadonlySet<Row>,
 ): RawEntry {
   const { bottle, glasses, yearRow, year } = variant
   const rows = [...item.label, ...item.prices.filter((row) => !item.label.includes(row))]
   const heads = item.heads?.columns ?? []
   const bin = item.bin && (hasBins || item.bin.isSure) ? item.bin : null
-  const lines = labelLines(item, heads.some(({ label }) => label !== null) ? new Set() : wrapped, (row) =>
-    row.bin === bin ? row.label : row.wholeLabel,
-  )
+  const lines = item.label.map((row) => (row.bin === bin ? row.label : row.wholeLabel))
   const printed = lines.flatMap((pieces, index) =>
     withFactColumns(partsOf(pieces, index === 0 ? 'start' : 'line', heads), index > 0),
   )

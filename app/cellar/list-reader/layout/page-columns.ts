@@ -1,7 +1,6 @@
 // Columns of a page: menus set in two or three columns are read column by column. Pure.
 import type { SourcePage, SourceRun } from '../source-document'
 import { around } from './cells'
-import { headingsOfRows, isLeftOf, looksOfRowHeadings, splitRows, type Gutter } from './grid-rows'
 import { groupRuns, linesOf, medianOf, type Line } from './lines'
 import { tokensOf } from './tokens'
 
@@ -10,7 +9,7 @@ import { tokensOf } from './tokens'
  * rows of a table are never cut.
  */
 export function linesInOrder(pages: readonly SourcePage[], isTable = false): Line[] {
-  const usual = isTable ? noUsage : usageOf(pages)
+  const usual = isTable || pages.length < 2 ? [] : pages.flatMap(({ runs }) => findGutter(runs, []) ?? [])
   return pages
     .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0, usual))
     .flatMap((lines, index) => {
@@ -22,53 +21,30 @@ export function linesInOrder(pages: readonly SourcePage[], isTable = false): Lin
 /** No menu has more columns than four; that takes two cuts. */
 const deepest = 2
 
-/** The lines of each block of a page. */
-function split(page: number, runs: readonly SourceRun[], depth: number, usual: Usage): Line[][] {
-  const gutter = depth < deepest ? findGutter(runs, depth === 0 ? usual.gutters : []) : null
+/** The lines of each block of a page; `usual` are the gaps that divide the pages of the document. */
+function split(page: number, runs: readonly SourceRun[], depth: number, usual: readonly Gutter[]): Line[][] {
+  const gutter = depth < deepest ? findGutter(runs, usual) : null
   if (!gutter) return [linesOf(page, runs)]
-  const headings = usual.looksOfRows.size > 0 ? headingsOfRows(runs, gutter, usual.looksOfRows) : []
-  if (headings.length > 0) return splitRows(page, runs, gutter, headings, (own) => findGutter(own, []))
-  return cutBands(runs, gutter, usual.leastHeadings).flatMap(({ left, right, across }) => [
+  return cutBands(runs, gutter).flatMap(({ left, right, across }) => [
     linesOf(page, across),
-    ...split(page, left, depth + 1, noUsage),
-    ...split(page, right, depth + 1, noUsage),
+    ...split(page, left, depth + 1, []),
+    ...split(page, right, depth + 1, []),
   ])
 }
 
-/** Column layout that the pages of a document have in common. */
-interface Usage {
-  /** Where pages are divided. */
-  gutters: readonly Gutter[]
-  /** So many headings at the left that hold for both columns show that a page has such. */
-  leastHeadings: number
-  /** How the headings of rows look in a grid of more columns than two. */
-  looksOfRows: ReadonlySet<string>
+/** A vertical gap of a page. */
+interface Gutter {
+  from: number
+  to: number
 }
 
-const noUsage: Usage = { gutters: [], leastHeadings: 2, looksOfRows: new Set() }
-
-function usageOf(pages: readonly SourcePage[]): Usage {
-  const looksOfRows = new Set(pages.flatMap(({ runs }) => looksOfRowHeadings(runs, findGutter(runs, []))))
-  if (pages.length < 2) return { ...noUsage, looksOfRows }
-  const gaps = pages.flatMap(({ runs }) => {
-    const gutter = findGutter(runs, [])
-    return gutter ? [{ gutter, headings: headingsOfBoth(runs, gutter).length }] : []
-  })
-  const hasHeadings = gaps.some(({ headings }) => headings >= noUsage.leastHeadings)
-  return {
-    gutters: gaps.map(({ gutter }) => gutter),
-    leastHeadings: hasHeadings ? 1 : noUsage.leastHeadings,
-    looksOfRows,
-  }
-}
+const isLeftOf = ({ x, width }: SourceRun, { from, to }: Gutter) => x + width / 2 < (from + to) / 2
 
 const crosses = ({ x, width }: SourceRun, { from, to }: Gutter) => x < from && x + width > to
 
-/** Bands between two lines over the whole width, or between headings at the left that hold for both columns. */
-function cutBands(runs: readonly SourceRun[], gutter: Gutter, leastHeadings: number) {
-  const headings = headingsOfBoth(runs, gutter)
-  const ofBoth = new Set(headings.length >= leastHeadings ? headings.flat() : [])
-  const isAcross = (run: SourceRun) => crosses(run, gutter) || ofBoth.has(run)
+/** Bands between two lines over the whole width. */
+function cutBands(runs: readonly SourceRun[], gutter: Gutter) {
+  const isAcross = (run: SourceRun) => crosses(run, gutter)
   const across = groupRuns(runs.filter(isAcross))
     .map((group) => ({ group, y: around(group).y }))
     .sort((a, b) => a.y - b.y)
@@ -84,36 +60,6 @@ function cutBands(runs: readonly SourceRun[], gutter: Gutter, leastHeadings: num
     bands[at]?.[isLeftOf(run, gutter) ? 'left' : 'right'].push(run)
   }
   return bands
-}
-
-/**
- * Headings of the left column that hold for the right one as well: larger than all that stands at the right, with
- * nothing beside them there, and what follows begins at the same height in both columns. None where a heading of that
- * size does not.
- */
-function headingsOfBoth(runs: readonly SourceRun[], gutter: Gutter): SourceRun[][] {
-  const visible = runs.filter((run) => run.text.trim() !== '' && !crosses(run, gutter))
-  const right = visible.filter((run) => !isLeftOf(run, gutter)).sort((a, b) => a.y - b.y)
-  const left = groupRuns(visible.filter((run) => isLeftOf(run, gutter)))
-    .map((group) => ({ group, ...around(group), size: Math.max(...group.map(({ size }) => size)) }))
-    .sort((a, b) => a.y - b.y)
-  const largest = Math.max(0, ...right.map(({ size }) => size))
-  const headings = left.filter(({ size }) => size > largest * 1.1)
-  const holds = headings.map(({ y, height, size }) => {
-    const bottom = y + height
-    const isBeside = right.some(
-      (run) => run.y < bottom - height * 0.2 && run.y + run.height > y + height * 0.2,
-    )
-    const lastLines = left.find((line) => line.y >= bottom - height * 0.2)
-    const other = right.find((run) => run.y >= bottom - height * 0.4)
-    if (isBeside || !lastLines) return false
-    // A title above the first heading.
-    if (headings.includes(lastLines)) return other === undefined || other.y >= lastLines.y
-    return (
-      other === undefined || Math.abs(lastLines.y - other.y) < Math.max(size * 0.6, lastLines.height * 1.1)
-    )
-  })
-  return right.length > 0 && holds.every(Boolean) ? headings.map(({ group }) => group) : []
 }
 
 /** Strips of this many parts of the width are looked at. */

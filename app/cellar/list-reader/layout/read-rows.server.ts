@@ -1,19 +1,14 @@
 // Lines of a document in reading order, each with its label, its amounts and its sizes.
 import type { SourceDocument } from '../source-document'
-import { withoutPriceBrackets } from './bracketed-prices'
-import { withCountedWines } from './counted-wines'
-import { withoutDishes } from './dishes'
+import { withoutDishes } from './dishes.server'
 import { withFigureColumns } from './figure-columns'
 import { withoutContents } from './headings/contents.server'
-import { withMarginHeadings } from './headings/margin-headings.server'
 import { withLabelFigures } from './label-figures'
 import { linesInOrder } from './page-columns'
 import { withLeadingPrices } from './prices/leading-prices'
-import { withMiddlePrices } from './prices/middle-prices'
 import { withPriceHeadings } from './prices/price-headings.server'
 import { withLostPoints } from './lost-points'
 import { readRow, type Row } from './rows'
-import { withRunInWines } from './run-in.server'
 import { withoutFurniture } from './running-heads'
 import { withWholeNames } from './split-names.server'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
@@ -32,11 +27,10 @@ export function readRows(document: SourceDocument): readonly Row[] {
     ({ text }) => !isContact(text) && !isAboutPrices(text) && !ornament.test(text),
   )
   const isTable = document.kind === 'table'
-  const apart = withMarginHeadings(isTable ? lines : withWineColumns(withoutPriceBrackets(lines)))
-  const read = withRunInWines(withWholeNames(apart)).map((line) => readRow(line, recognized.has(line.page)))
-  withLostPoints(read, ({ line }) => recognized.has(line.page))
-  const rows = document.kind === 'table' ? read : withCountedWines(read)
+  const apart = withWholeNames(isTable ? lines : withWineColumns(lines))
+  const rows = apart.map((line) => readRow(line, recognized.has(line.page)))
+  withLostPoints(rows, ({ line }) => recognized.has(line.page))
   const pricedRows = withPriceHeadings(withLabelFigures(rows))
-  const priced = withMiddlePrices(withLeadingPrices(withoutContents(pricedRows)))
+  const priced = withLeadingPrices(withoutContents(pricedRows))
   return withoutDishes(withContentsAbove(withTypeCodes(withFigureColumns(priced), document)))
 }

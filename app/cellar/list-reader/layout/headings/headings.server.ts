@@ -87,7 +87,7 @@ function words(): Map<string, Meaning> {
 const longestPhrase = 4
 /** The title of a list with wines of every kind. */
 const winesAndChampagne =
-  /\b(?:wines?|vins?|vini|vinos?|weine)\s(?:and|&|et|e|y|und)\schampagnes?\b|^\s*champagnes?\s(?:and|&|et|e|y|und)\s(?:wines?|vins?|vini|vinos?|weine)\b/i
+  /^\P{L}*(?:(?:wines?|vins?|vini|vinos?|weine)\s(?:and|&|et|e|y|und)\schampagnes?|champagnes?\s(?:and|&|et|e|y|und)\s(?:wines?|vins?|vini|vinos?|weine))\P{L}*$/iu
 /** A heading of glasses or bottles says little else. */
 const leastKnownPour = 0.55
 /** Type words that are also places: the heading says both. */

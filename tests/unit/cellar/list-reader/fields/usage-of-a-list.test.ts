@@ -84,16 +84,6 @@ it('the letters where all other labels have their year say that a wine has none'
   ])
 })
 
-it('two figures at the same place of the labels are the year, unless they count the wines', () => {
-  const years = [19, 21, 18, 19, 98, 20, 21, 17, 18, 19]
-  const vintages = (labels: string[]) => read(labels).map(({ wine }) => wine.vintage)
-  const full = years.map((year) => year + (year < 50 ? 2000 : 1900))
-  const name = (at: number) => `Domaine Orv${'abcdefghij'[at]}ne,Chinon Les Roches`
-  expect(vintages(years.map((year, at) => `${year} ${name(at)}`))).toEqual(full)
-  expect(vintages(years.map((year, at) => `${name(at)} ${year}`))).toEqual(full)
-  expect(vintages(years.map((_, at) => `${10 + at} ${name(at)}`))).toEqual(years.map(() => null))
-})
-
 describe('names', () => {
   it('with a hyphen or an apostrophe are not cut there', () => {
     expect(wines(['Gosset-Orvane,Tradition Brut', "Weingut Talhof,Orvane's Hill Riesling 2020"])).toEqual([

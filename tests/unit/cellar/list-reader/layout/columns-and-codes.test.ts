@@ -67,41 +67,6 @@ ${last} NV  Caves do Monte, Bairrada Bruto    16.00
   })
 })
 
-describe('pages in two columns', () => {
-  const item = (text: string, price: string, x: number, y: number) => [
-    run(text, x, y),
-    run(price, x + 220, y),
-  ]
-  const section = (y: number, names: [string, string][]) =>
-    names.flatMap(([left, right], at) => [
-      ...item(left, String(40 + at), 40, y + 30 + at * 16),
-      ...item(right, String(50 + at), 320, y + 30 + at * 16),
-    ])
-
-  it('have headings at the left that hold for both columns', () => {
-    const whites: [string, string][] = [
-      ['Albino Nerone, Collina 2021', 'Tenuta Mirto, Dolina 2020'],
-      ['Casa Lenta, Pietra 2022', 'Podere Vespa, Lastra 2021'],
-      ['Rocca Chiara, Ginepro 2020', 'Villa Ornella, Sabbia 2022'],
-    ]
-    const reds: [string, string][] = [
-      ['Cantina Forra, Tufo 2019', 'Borgo Zeno, Argilla 2018'],
-      ['Fattoria Lupo, Marna 2020', 'Torre Nibbio, Creta 2019'],
-      ['Vigna Lunga, Galestro 2018', 'Poggio Merlo, Calcare 2017'],
-    ]
-    const runs = [
-      run('White wines', 40, 60, { size: 18 }),
-      ...section(60, whites),
-      run('Red wines', 40, 180, { size: 18 }),
-      ...section(180, reds),
-    ]
-    expect(wines(pdf(runs)).map(({ type }) => type)).toEqual([
-      ...Array<string>(6).fill('white'),
-      ...Array<string>(6).fill('red'),
-    ])
-  })
-})
-
 describe('lines around the items', () => {
   it('are left out at the foot of each page, whatever the number of the page in them', () => {
     const side = (number: number, names: readonly string[]) => [

@@ -46,23 +46,6 @@ Silvaner, Weingut Rastl, Franken, Germany 2020 11.5%      8.00    28.00
 })
 
 describe('the price', () => {
-  it('may stand between the wine and its maker', () => {
-    const list = `
-Bianchi
-Soave Classico Lunale 2021           € 22     Tessari (Veneto)
-Roero Arneis 2020                    € 29     Almondi (Piemonte)
-Verdicchio di Matelica 2019          € 35     Monaldi (Marche)
-Rossi
-Chianti Classico 2020                € 31     Corsali (Toscana)
-`
-    expect(read(list).map(([producer, , vintage, price]) => [producer, vintage, price])).toEqual([
-      ['Tessari', 2021, 22],
-      ['Almondi', 2020, 29],
-      ['Monaldi', 2019, 35],
-      ['Corsali', 2020, 31],
-    ])
-  })
-
   it('may stand before the wine, the glass and the bottle with a stroke between them', () => {
     const list = `
 white

@@ -276,4 +276,55 @@ ${line('Belsac Riesling (Germany)', '£23.50', 'Kervan Semillon (South Africa)',
       ['South Africa', 2395],
     ])
   })
+
+  it('reads a size in brackets behind a price as the size of the bottle', () => {
+    const list = `VINI BIANCHI FERMI
+Falanghina Clarum, Cantina Orvane 25 (75cl) / 7 calice
+Chardonnay Sire, Cantina Lissaca 22 (75cl) / 6 calice
+Frascati Superiore, Casale Moruca 27 (75cl)
+Vermentino Tessaro, Cantina Belsaco 23 (75cl)`
+    expect(rows(list).map(([, ...prices]) => prices)).toEqual([[25, 7], [22, 6], [27], [23]])
+  })
+
+  it('leaves dishes between a wine and its price out of the wine', () => {
+    const list = `Vins au verre
+Chablis, Domaine Orvane 2021
+Turbot · Huîtres
+14€
+Sancerre, Domaine Lissaca 2022
+Chèvre · Asperges
+12€
+Pommard, Domaine Moruca 2019
+Bœuf · Canard
+18€
+Saint-Joseph, Domaine Tessaro 2020
+Agneau · Pigeon
+13€`
+    expect(rows(list)).toEqual([
+      ['Domaine Orvane Chablis', null, 14],
+      ['Domaine Lissaca Sancerre', null, 12],
+      ['Domaine Moruca Pommard', null, 18],
+      ['Domaine Tessaro Saint-Joseph', null, 13],
+    ])
+  })
+
+  it('takes no sentence of a note for a heading of the wines below it', () => {
+    const list = `RED WINES
+Pampas del Sur Malbec 2012, Orvane, Argentina  £14.95
+A delightful wine with good structure.
+Rioja Reserva 2007, Bodegas Lissaca  £29.95
+Vibrant and aromatic from the award
+winning Lissaca Wine.
+Chateauneuf du Pape 2010, Domaine Moruca  £45.95`
+    const sections = readLayout(readText(list)).entries.map(({ context }) => context.section)
+    expect(sections).toEqual(['RED WINES', 'RED WINES', 'RED WINES'])
+  })
+
+  it('reads the title of a list of wine and Champagne as no kind of its wines', () => {
+    const list = `Wine and Champagne
+Malbec, Bodega Orvane 2019 32
+Merlot, Bodega Lissaca 2020 28
+Syrah, Bodega Moruca 2018 41`
+    expect(wines(readText(list)).map(({ type }) => type)).toEqual(['red', 'red', 'red'])
+  })
 })

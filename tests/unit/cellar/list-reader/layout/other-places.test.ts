@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
 import { readLayout } from '~/cellar/list-reader/pipeline.server'
-import type { SourceDocument, SourceRun } from '~/cellar/list-reader/source-document'
+import type { SourceDocument } from '~/cellar/list-reader/source-document'
 import { page, pasted, run } from './documents'
 
 const winesOf = (document: SourceDocument) =>
@@ -23,20 +23,6 @@ const lines = (line: (label: string, at: number) => string) =>
   `Red wine\n\n${labels.map((label, at) => line(`${label} ${2012 + (at % 7)}`, at)).join('\n')}\n`
 
 describe('numbers that count the wines of a list', () => {
-  it('are bins where they stand behind the prices', () => {
-    const wines = winesOf(pasted(lines((label, at) => `${label}    ${prices[at]}    ${101 + at * 3}`)))
-    expect(wines.map(({ bottlePrice, glasses, bin }) => [bottlePrice, glasses.length, bin])).toEqual(
-      prices.map((price, at) => [price * 100, 0, String(101 + at * 3)]),
-    )
-  })
-
-  it('are bins in brackets behind the labels, though they look like years', () => {
-    const wines = winesOf(pasted(lines((label, at) => `${label} (${2007 + at * 5}): ${prices[at]}`)))
-    expect(wines.map(({ vintage, bin }) => [vintage, bin])).toEqual(
-      prices.map((_, at) => [2012 + (at % 7), String(2007 + at * 5)]),
-    )
-  })
-
   it('are prices where both amounts of a list go up with each other', () => {
     const wines = winesOf(pasted(lines((label, at) => `${label}    ${8 + at}    ${32 + at * 5}`)))
     expect(wines.map(({ bottlePrice, bin }) => [bottlePrice, bin])).toEqual(
@@ -46,18 +32,6 @@ describe('numbers that count the wines of a list', () => {
 })
 
 describe('prices', () => {
-  it('may stand in brackets behind the labels', () => {
-    const wines = winesOf(
-      pasted(
-        lines((label, at) => (at % 2 === 0 ? `${label} (${prices[at]})` : `${label} (9 / ${prices[at]})`)),
-      ),
-    )
-    expect(wines.map(({ bottlePrice }) => bottlePrice)).toEqual(prices.map((price) => price * 100))
-    expect(wines.map(({ glasses }) => glasses[0]?.price)).toEqual(
-      prices.map((_, at) => (at % 2 === 0 ? undefined : 900)),
-    )
-  })
-
   it('may be a word, and the wine is not joined with the next', () => {
     const wines = winesOf(
       pasted(lines((label, at) => `${label} ........ ${at === 3 ? 'market' : prices[at]}`)),
@@ -76,44 +50,6 @@ describe('prices', () => {
 })
 
 describe('headings', () => {
-  const groups: [string, string[]][] = [
-    [
-      'Loire',
-      ['Chinon Les Roches – Domaine Orvane', 'Vouvray Sec – Domaine Tessaud', 'Bourgueil – Domaine Roval'],
-    ],
-    [
-      'Jura',
-      [
-        'Arbois Les Terrasses – Domaine Belsac',
-        'Arbois Savagnin – Domaine Merlac',
-        'Arbois Trousseau – Domaine Gelin',
-      ],
-    ],
-    [
-      'Alsace',
-      ['Riesling Rosenberg – Domaine Virelle', 'Pinot Blanc – Domaine Cardon', 'Sylvaner – Domaine Norel'],
-    ],
-    [
-      'Savoie',
-      ['Jacquère – Domaine Fauvel', 'Chignin-Bergeron – Domaine Lestrac', 'Apremont – Domaine Mirel'],
-    ],
-  ]
-
-  it('may stand in the margin next to the first wine of their group', () => {
-    const runs: SourceRun[] = [run('Vins blancs', 40, 20, { size: 16 })]
-    groups.forEach(([region, wines], group) =>
-      wines.forEach((wine, at) => {
-        const y = 60 + group * 50 + at * 14
-        if (at === 0) runs.push(run(region, 40, y))
-        runs.push(run(`${40 + group} €`, 140, y), run(`${2018 + at}`, 190, y), run(wine, 240, y))
-      }),
-    )
-    const wines = winesOf({ kind: 'pdf', pages: [page(runs)] })
-    expect(wines.map(({ region, producer }) => [region, producer])).toEqual(
-      groups.flatMap(([region, own]) => own.map((wine) => [region, wine.split(' – ')[1]])),
-    )
-  })
-
   it('are no coffee where a house is called a café, and no glass where it is called after one', () => {
     for (const title of ['Grand Café De Sluis', 'Le Verre Bavard']) {
       const runs = [run(title, 40, 20, { size: 20 }), run('Rood', 40, 60, { size: 13 })]

@@ -62,66 +62,6 @@ Vessol, Fleurie 2020
     ])
   })
 
-  it('is set as paragraphs, in which wines follow one another behind a sign', () => {
-    const lines = [
-      'WHITE Orvane Sancerre, Loire 2021 6/24 • Tessaud',
-      'Chablis, Burgundy 2020 8/32 • Belsac Gavi, Piedmont 2022',
-      '29 • Kervan Soave, Veneto 2021 26 • Lissac Riesling, Alsace 2020 38',
-    ]
-    const more = [
-      'RED Morlin Chinon, Loire 2019 30 • Dorlane Barbera,',
-      'Piedmont 2019 33 • Vessol Fleurie, Beaujolais 2020 41',
-    ]
-    const wines = read([
-      ...lines.map((text, at) => run(text, 40, 40 + at * 14)),
-      ...more.map((text, at) => run(text, 40, 110 + at * 14)),
-      run('Olives 5 • Bread and butter 4', 40, 170),
-    ])
-    expect(wines.map(({ producer, type, bottlePrice }) => [producer, type, bottlePrice])).toEqual([
-      ['Orvane', 'white', 2_400],
-      ['Tessaud', 'white', 3_200],
-      ['Belsac', 'white', 2_900],
-      ['Kervan', 'white', 2_600],
-      ['Lissac', 'white', 3_800],
-      ['Morlin', 'red', 3_000],
-      ['Dorlane', 'red', 3_300],
-      ['Vessol', 'red', 4_100],
-    ])
-  })
-
-  it('is a grid, whose headings at the left hold for the whole row of wines', () => {
-    const wine = (x: number, y: number, code: string, name: string, maker: string) => [
-      run(`${code} · Loire`, x, y, { size: 8 }),
-      run(name, x, y + 12),
-      run(`${maker} 2021`, x, y + 24),
-      run('26 zł / 120 zł', x, y + 38),
-    ]
-    const wines = read([
-      run('WHITE', 40, 40, { size: 12 }),
-      ...wine(40, 70, 'FR', 'Sancerre Clos Tinel', 'Domaine Orvane'),
-      ...wine(220, 70, 'FR', 'Vouvray Grand Pré', 'Domaine Tessaud'),
-      ...wine(40, 130, 'FR', 'Quincy Les Aubes', 'Domaine Belsac'),
-      ...wine(220, 130, 'FR', 'Savennières Roche', 'Domaine Kervan'),
-      run('RED', 40, 200, { size: 12 }),
-      ...wine(40, 230, 'FR', 'Chinon Pierre Noire', 'Domaine Lissac'),
-      ...wine(220, 230, 'FR', 'Bourgueil Haut Pas', 'Domaine Morlin'),
-      ...wine(40, 290, 'FR', 'Saumur-Champigny Tuf', 'Domaine Vessol'),
-      ...wine(220, 290, 'FR', 'Anjou Vieux Puits', 'Domaine Dorlane'),
-    ])
-    expect(wines.map(({ name, type }) => [name, type])).toEqual([
-      ['Sancerre Clos Tinel', 'white'],
-      ['Quincy Les Aubes', 'white'],
-      ['Vouvray Grand Pré', 'white'],
-      ['Savennières Roche', 'white'],
-      ['Chinon Pierre Noire', 'red'],
-      ['Saumur-Champigny Tuf', 'red'],
-      ['Bourgueil Haut Pas', 'red'],
-      ['Anjou Vieux Puits', 'red'],
-    ])
-    for (const { country, bottlePrice, glasses } of wines)
-      expect([country, bottlePrice, glasses[0]?.price]).toEqual(['France', 12_000, 2_600])
-  })
-
   it('sets capitals so wide that letters stand apart, in a column whose names go on below', () => {
     const wine = (y: number, place: string, label: string, price: string) => [
       run(place, 40, y + 1, { size: 8 }),
