@@ -96,14 +96,14 @@ import { movedMemberships } from './0124-moved-memberships.server'
 import { memberClaims } from './0125-member-claims.server'
 import { closings } from './0126-closings.server'
 import { operations } from './0127-operations.server'
-import { linksUnderTwoSecrets } from './0134-links-under-two-secrets.server'
-import { twoStepSignIn } from './0139-two-step-sign-in.server'
-import { fileStorage } from './0136-file-storage.server'
 import { movedMembers } from './0130-moved-members.server'
 import { owedBottlesOfClosings } from './0131-owed-bottles-of-closings.server'
-import { invoicesBySync } from './0141-invoices-by-sync.server'
+import { linksUnderTwoSecrets } from './0134-links-under-two-secrets.server'
+import { fileStorage } from './0136-file-storage.server'
 import { dueWishes } from './0137-due-wishes.server'
 import { oldWebhooks } from './0138-old-webhooks.server'
+import { twoStepSignIn } from './0139-two-step-sign-in.server'
+import { invoicesBySync } from './0141-invoices-by-sync.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -204,12 +204,12 @@ export const migrations: Migration[] = [
   memberClaims,
   closings,
   operations,
-  linksUnderTwoSecrets,
-  twoStepSignIn,
-  fileStorage,
   movedMembers,
   owedBottlesOfClosings,
-  invoicesBySync,
+  linksUnderTwoSecrets,
+  fileStorage,
   dueWishes,
   oldWebhooks,
+  twoStepSignIn,
+  invoicesBySync,
 ]
