@@ -290,7 +290,8 @@ export function evaluateRow(row: RowToEvaluate, decisions: Decisions, facts: Clu
     if (status === 'canceled') return endsOn ?? null
     if ((isAdopted || isReplaced) && periodEnd) return periodEnd
     if (chargesAtOnce) return facts.today
-    return chosenDay ?? (isOnHold ? holdEnd : null)
+    // A membership that ends is not charged, so that its files may state no next payment.
+    return chosenDay ?? (isOnHold ? holdEnd : null) ?? endsOn ?? null
   }
 
   function checkFirstPayment() {
