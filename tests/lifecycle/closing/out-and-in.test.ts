@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { memberImport, problemCounts } from '~/business/moving-in/queries.server'
+import { rehearseImport } from '~/business/moving-in/rehearsal/rehearse-import.server'
+import { startMemberImport } from '~/business/moving-in/session/import-files.server'
+import { savePlans } from '~/business/moving-in/session/save-decisions.server'
+import { createMover } from '~/business/moving-in/waves/create-mover.server'
+import { moveWave } from '~/business/moving-in/waves/move-wave.server'
+import { startWave } from '~/business/moving-in/waves/start-wave.server'
 import { moveInMember } from '~/business/moving-in/move-in-member.server'
 import type { MoveIn } from '~/business/moving-in/move-in'
 import { daysAfter } from '~/foundation/kit/calendar'
@@ -149,4 +156,63 @@ it('a club that moves out and in again has the same members, prices, days, boxes
   for (const row of out.rows) await moveIn(to, moveOf(to, newOwner, row))
   const back = await fileOf(to)
   expect(facts(back.rows)).toEqual(facts(out.rows))
+})
+
+it('a club that comes in again by its own file through the import has the same members, of every status', async () => {
+  const from = await aPayingClub(payments, { priceCents: 9_900 })
+  const to = await aPayingClub(payments, { priceCents: 9_900 })
+  const [owner, newOwner] = [await anOwner(from), await anOwner(to)]
+  const later = (days: number) => daysAfter(dayIn(timeZone, now(from)), days)
+  const named = (fullName: string, more: Partial<MoveIn> = {}) =>
+    moveIn(
+      from,
+      aMove(from, owner, {
+        person: { fullName, email: `${newId()}@example.test`, phone: null, dateOfBirth: '1980-02-29' },
+        ...more,
+      }),
+    )
+  await named('Active Ames', { likes: ['Sparkling'], tags: ['VIP'] })
+  await named('Boxes Bell', { boxesOwed: 2, creditCents: 1_250, keptPrice: { cents: 7_450, until: null } })
+  await named('Held Hill', { holdUntil: later(40) })
+  await named('Leaving Lane', { endsOn: later(20), firstPaymentOn: later(20) })
+  const out = await fileOf(from)
+
+  const club = { timeZone, currency: 'usd', shipsTo: [] }
+  const at = now(to)
+  const importId = await startMemberImport(to.db, readMemberFiles, {
+    files: [{ name: 'members-for-another-system.csv', bytes: Buffer.from(out.csv) }],
+    club,
+    userId: newOwner,
+    now: at,
+  })
+  const { plans } = (await memberImport(to.db, importId))!.reading
+  await savePlans(to.db, {
+    importId,
+    revision: (await memberImport(to.db, importId))!.revision,
+    plans: new Map(plans.map(({ name }) => [name, { kind: 'tier' as const, tierId: to.tierId }])),
+    club,
+    userId: newOwner,
+    now: at,
+  })
+  expect(await problemCounts(to.db, importId)).toEqual([])
+  expect((await memberImport(to.db, importId))!.counts).toMatchObject({ all: 4, ready: 4 })
+  await rehearseImport(to.db, { importId, club, now: at })
+  const wave = await startWave(to.db, {
+    importId,
+    revision: (await memberImport(to.db, importId))!.revision,
+    sendsClaims: false,
+    club,
+    userId: newOwner,
+    now: at,
+  })
+  const services = { billing: payments.billing, enterMember, clubs: payments.clubs }
+  for (let run = 0; run < 2; run += 1) await moveWave(to.db, createMover(services), { importId, wave, now: now(to) })
+  expect((await memberImport(to.db, importId))!.counts).toMatchObject({ moved: 4, failed: 0 })
+  const back = await fileOf(to)
+  const statusOf = ({ fullName, status }: MemberRow) => [fullName, status]
+  expect(back.rows.map(statusOf).sort()).toEqual(out.rows.map(statusOf).sort())
+  // The next payment of a member on hold depends on the day on which the hold began in each club.
+  const withoutHeldDay = (rows: MemberRow[]) =>
+    facts(rows).map((row) => (row.status === 'on-hold' ? { ...row, paidUntil: null } : row))
+  expect(withoutHeldDay(back.rows)).toEqual(withoutHeldDay(out.rows))
 })
