@@ -11,15 +11,15 @@ interface ReplicaOptions {
   /** Milliseconds of a clock that only moves forward. */
   now?: () => number
   /** How much of the log the replica has replayed, as a position; by default asked of it. */
-  replayed?: () => Promise<number>
+  replayPosition?: () => Promise<number>
 }
 
 export type ReadReplica = ReturnType<typeof createReadReplica>
 
 const checkEveryMs = 1_000
 
-const written = `select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as position`
-const replayedThere = `select ((case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+const primaryPosition = `select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as position`
+const replicaPosition = `select ((case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_lsn() end) - '0/0'::pg_lsn)::float8 as position`
 
 /**
@@ -30,7 +30,7 @@ export function createReadReplica(options: ReplicaOptions) {
   const { replica, primary, mostLagMs, now = () => performance.now() } = options
   const positionOf = async (pool: pg.Pool, text: string) =>
     (await pool.query<{ position: number }>(text)).rows[0]!.position
-  const replayed = options.replayed ?? (() => positionOf(replica, replayedThere))
+  const replayPosition = options.replayPosition ?? (() => positionOf(replica, replicaPosition))
 
   /** Where the primary was, oldest first. */
   let samples: { at: number; position: number }[] = []
@@ -42,8 +42,8 @@ export function createReadReplica(options: ReplicaOptions) {
   async function check(): Promise<void> {
     try {
       const at = now()
-      samples.push({ at, position: await positionOf(primary, written) })
-      const position = await replayed()
+      samples.push({ at, position: await positionOf(primary, primaryPosition) })
+      const position = await replayPosition()
       hasUntil = samples.findLast((sample) => sample.position <= position)?.at ?? hasUntil
       samples = samples.filter((sample) => sample.at >= Math.max(hasUntil, at - 10 * mostLagMs))
     } catch {

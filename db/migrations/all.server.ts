@@ -101,6 +101,7 @@ import { owedBottlesOfClosings } from './0131-owed-bottles-of-closings.server'
 import { linksUnderTwoSecrets } from './0134-links-under-two-secrets.server'
 import { fileStorage } from './0136-file-storage.server'
 import { dueWishes } from './0137-due-wishes.server'
+import { dueWishlistItems } from './0137-due-wishlist-items.server'
 import { oldWebhooks } from './0138-old-webhooks.server'
 import { twoStepSignIn } from './0139-two-step-sign-in.server'
 import { invoicesBySync } from './0141-invoices-by-sync.server'
@@ -209,6 +210,7 @@ export const migrations: Migration[] = [
   linksUnderTwoSecrets,
   fileStorage,
   dueWishes,
+  dueWishlistItems,
   oldWebhooks,
   twoStepSignIn,
   invoicesBySync,

@@ -34,7 +34,7 @@ const aReplica = () =>
     primary: db.app,
     mostLagMs: 5_000,
     now: () => now,
-    replayed: async () => {
+    replayPosition: async () => {
       if (position === 'away') throw new Error('no connection')
       return position ?? Number.MAX_SAFE_INTEGER
     },
