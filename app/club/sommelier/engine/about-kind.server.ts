@@ -4,7 +4,7 @@ import type { CellarWine } from './cellar.server'
 import { usualOf } from './about-named.server'
 import { originOf, say } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
-import { listed, messages, parts } from './prose/text'
+import { listOf, messages, parts } from './prose/text'
 import { amountOf } from './search.server'
 import { windowOf } from './service.server'
 import type { Understanding } from './understand.server'
@@ -65,7 +65,7 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
     const ofColor = all.filter(({ type }) => (isRed ? type === 'red' : isWhite ? type === 'white' : true))
     const grapes = mostNamed(ofColor)
     return grapes.length > 0
-      ? say(setting, 'describe', messages.fact.grapes(name, listed(grapes, 'and')))
+      ? say(setting, 'describe', messages.fact.grapes(name, listOf(grapes, 'and')))
       : null
   }
   return null

@@ -17,9 +17,9 @@ export function likeModel(
   const { named, words, folded } = understanding
   // "I had a Grüner and loved it, what's similar from another country?"
   const isModel = likeThat.test(folded) && /\b(?:had|loved?|liked?|enjoyed|tried|drank)\b/.test(folded)
-  const said = understanding.wants
-  const models = isModel ? { places: said.places, grapes: said.grapes } : understanding.models
-  const wants: Wants = isModel ? { ...said, places: [], grapes: [] } : said
+  const question = understanding.wants
+  const models = isModel ? { places: question.places, grapes: question.grapes } : understanding.models
+  const wants: Wants = isModel ? { ...question, places: [], grapes: [] } : question
   if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
   if (
     wants.grapes.length + wants.places.length > 0 &&

@@ -4,7 +4,7 @@ import { canHave, type CellarWine } from './cellar.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { foodsFor, pairingReason, pairingScore } from './pairing'
 import { priceText, pricesOf } from './prices'
-import { listed, messages, parts, type Text } from './prose/text'
+import { listOf, messages, parts, type Text } from './prose/text'
 import { decantOf, serviceOf, windowOf } from './service.server'
 import type { Style } from './styles'
 import { noWants, saysSomething, type Wants } from './wants'
@@ -138,7 +138,7 @@ function description({ cellar }: Setting, wine: CellarWine): Text[] {
     ...(wine.bottlePriceCents === null
       ? []
       : [messages.fact.price(wine.label, pricesOf(wine, cellar.currency))]),
-    ...(foods.length > 0 ? [messages.fact.goesWith(wine.label, listed(foods, 'and'))] : []),
+    ...(foods.length > 0 ? [messages.fact.goesWith(wine.label, listOf(foods, 'and'))] : []),
   ]
 }
 
@@ -158,7 +158,7 @@ export function dishesFor(setting: Setting, wines: readonly CellarWine[]): Plan 
   const sentences = wines
     .slice(0, 3)
     .map((wine) =>
-      messages.fact.dish(wine.label, listed(foodNames(foodsFor(wine).slice(0, 4)), 'or')),
+      messages.fact.dish(wine.label, listOf(foodNames(foodsFor(wine).slice(0, 4)), 'or')),
     )
   return say(setting, 'cook', parts(sentences), wines)
 }

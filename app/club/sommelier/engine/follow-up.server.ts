@@ -115,10 +115,10 @@ export function followUp(
     if (names === 0) return { ...answer, text: messages.none.noMore, state: before }
   }
   const pink: Wants = { ...wants, types: ['rose'], isRoseSparkling: false }
-  const wished = suggest(setting, { wants, taste })
+  const first = suggest(setting, { wants, taste })
   // "Rosé", where no sparkling wine is one.
-  const isNoRose = wished.kind === 'none' && request.types.join() === 'rose'
-  const suggestion = isNoRose ? suggest(setting, { wants: pink, taste }) : wished
+  const isNoRose = first.kind === 'none' && request.types.join() === 'rose'
+  const suggestion = isNoRose ? suggest(setting, { wants: pink, taste }) : first
   // "Some from Italy instead": the grape of before was not what counted.
   const isOtherPlace =
     cues.has('instead') && understanding.wants.places.length > 0 && understanding.wants.grapes.length === 0

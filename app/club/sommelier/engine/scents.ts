@@ -75,12 +75,12 @@ const drinkers =
 
 /** Scents that a question asks for, and the color that the drinker knows, where another color is asked for. */
 export function scentsIn(folded: string): Reading {
-  const found = new Set<string>()
+  const read = new Set<string>()
   let rest = folded.replace(smells, (clause) =>
     [...scents].reduce((left, [id, { pattern }]) => {
       const word = pattern.exec(left)?.[0]
       if (word === undefined) return left
-      found.add(id)
+      read.add(id)
       return left.replace(new RegExp(pattern, 'g'), (text) => ' '.repeat(text.length))
     }, clause),
   )
@@ -90,20 +90,20 @@ export function scentsIn(folded: string): Reading {
   const others = color === 'red' ? /\b(?:white|rose|sparkling|bubbles|blanc|blanco|bianco)s?\b/ : /\b(?:red|rose|orange|rouge|tinto|rosso)s?\b/
   const isOther = color !== null && others.test(rest.replace(phrase, ''))
   if (isOther) rest = rest.replace(phrase, (text) => ' '.repeat(text.length))
-  return { scents: [...found], drinkerOf: isOther ? color : null, rest }
+  return { scents: [...read], drinkerOf: isOther ? color : null, rest }
 }
 
 /** From 0 to 1, how much a wine is known for the asked scents; 0 where none is asked for. */
 export function scentOf(
   { grapeKeys, style }: { grapeKeys: readonly string[]; style: Style },
-  { scents: wanted }: Wants,
+  { scents: ids }: Wants,
 ): number {
-  if (wanted.length === 0) return 0
-  const each = wanted.map((id) => {
+  if (ids.length === 0) return 0
+  const each = ids.map((id) => {
     const scent = scents.get(id)
     if (!scent) return 0
     if (scent.grapes.some((key) => grapeKeys.includes(key))) return 1
     return scent.styles.includes(style) ? 0.6 : 0
   })
-  return each.reduce<number>((sum, one) => sum + one, 0) / wanted.length
+  return each.reduce<number>((sum, one) => sum + one, 0) / ids.length
 }

@@ -5,7 +5,7 @@ import { remember } from './conversation'
 import { brokenLimits, liesIn } from './filters.server'
 import { pairingReason, pairingScore } from './pairing'
 import { pricesOf } from './prices'
-import { listed, messages, parts, type Text } from './prose/text'
+import { listOf, messages, parts, type Text } from './prose/text'
 import { search, type Found, type Taste } from './search.server'
 import { whyNothing, type Unmet } from './why-nothing.server'
 import { noWants, type Wants } from './wants'
@@ -77,8 +77,8 @@ function openingOf(wants: Wants, found: Pick<Found, 'wines'> & Partial<Found>): 
   if (wants.order) return say[wants.order]
   const dishes = dishNames(wants)
   if (wants.isByCourse) return say.courses
-  if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(listed(dishes, 'and'))
-  if (dishes.length > 0) return say.foods(listed(dishes, 'and'))
+  if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(listOf(dishes, 'and'))
+  if (dishes.length > 0) return say.foods(listOf(dishes, 'and'))
   const mood = (['adventure', 'comfort'] as const).find((one) => wants.occasions.includes(one))
   if (mood) return say[mood]
   const opening = found.wines.length === 1 ? say.one : say.plain
@@ -102,8 +102,8 @@ export const markText = (mark: string): Text => messages.marks[mark] ?? mark.toL
 
 function dishNames({ foods, foodWords }: Wants): Text[] {
   const dishes = foods.map((food) => ({ food, word: foodWords[food] ?? '' }))
-  const named = dishes.filter(({ word }) => !methods.has(word))
-  return named.length > 0 ? named : dishes
+  const meals = dishes.filter(({ word }) => !methods.has(word))
+  return meals.length > 0 ? meals : dishes
 }
 
 /** Why this wine: what it is, and what it does for the dish or for the person. */
@@ -164,12 +164,12 @@ function whyText({ cellar }: Setting, wants: Wants, unmet: Unmet, nearest: reado
   if (unmet.kind === 'tier' && first) {
     if (unmet.wines.length === 1) return say.tier(first.label, first.reservedFor ?? '')
     const tiers = [...new Set(unmet.wines.map(({ reservedFor }) => reservedFor ?? ''))]
-    return say.tierMany(unmet.wines.length, listed(tiers, 'and'))
+    return say.tierMany(unmet.wines.length, listOf(tiers, 'and'))
   }
   if (unmet.kind === 'stock' && first)
     return unmet.wines.length === 1 ? say.outOfStock(first.label) : say.outOfStockMany
   const dishes = dishNames(wants)
-  if (unmet.kind === 'food' && dishes.length > 0) return say.noPairing(listed(dishes, 'or'))
+  if (unmet.kind === 'food' && dishes.length > 0) return say.noPairing(listOf(dishes, 'or'))
   const sentences = [whatIsMissing()]
   const isNamed = sentences[0] !== say.nothing
   // A wine without the mark may be so all the same.
@@ -181,7 +181,7 @@ function whyText({ cellar }: Setting, wants: Wants, unmet: Unmet, nearest: reado
     )
   )
     return say.attributeUnstated(
-      listed(wants.attributes.map(markText), 'or'),
+      listOf(wants.attributes.map(markText), 'or'),
     )
   if (unmet.limit && !isNamed) sentences.push(say.limit(messages.limits[unmet.limit]))
   // A wine without a figure was left out, which is no statement about its alcohol.
@@ -196,7 +196,7 @@ function whyText({ cellar }: Setting, wants: Wants, unmet: Unmet, nearest: reado
     const places = unknownPlaces()
     if (wants.places.length > 0 && places.length === wants.places.length)
       return say.nothingFrom(
-        listed(
+        listOf(
           places.map(({ name }) => ({ place: name })),
           'or',
         ),
@@ -206,7 +206,7 @@ function whyText({ cellar }: Setting, wants: Wants, unmet: Unmet, nearest: reado
     )
     if (wants.grapes.length > 0 && grapes.length === wants.grapes.length)
       return say.nothingOf(
-        listed(
+        listOf(
           grapes.map(({ name }) => name),
           'or',
         ),
@@ -214,7 +214,7 @@ function whyText({ cellar }: Setting, wants: Wants, unmet: Unmet, nearest: reado
     const types = wants.types.filter((type) => !cellar.wines.some((wine) => wine.type === type))
     if (wants.types.length > 0 && types.length === wants.types.length)
       return say.nothingOf(
-        listed(
+        listOf(
           types.map((type) => messages.types[type].one),
           'or',
         ),

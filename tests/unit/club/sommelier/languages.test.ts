@@ -70,12 +70,12 @@ const conversations: readonly string[][] = [
 
 const plans = conversations.map((turns) => {
   let state: ConversationState | null = null
-  let planned
+  let result
   for (const turn of turns) {
-    planned = planFor(turn, { wines, state, audience: 'member', locale: 'en-US', year: 2026, club: aClub() })
-    state = inWords(planned.plan, 'en').state
+    result = planFor(turn, { wines, state, audience: 'member', locale: 'en-US', year: 2026, club: aClub() })
+    state = inWords(result.plan, 'en').state
   }
-  return { question: turns.join(' > '), plan: planned!.plan }
+  return { question: turns.join(' > '), plan: result!.plan }
 })
 
 /** Names that are the same in every language: labels, pages, people's own words. */
@@ -112,8 +112,8 @@ describe('a plan', () => {
     const english = plans.flatMap(({ question, plan }) => {
       const { text, cards, chips } = inWords(plan, language)
       const all = [text, ...cards.map(({ reason }) => reason), ...chips].map(ownText).join('\n')
-      const found = all.match(englishWords) ?? []
-      return found.length > 0 ? [`${question}: ${found.join(', ')} | ${text}`] : []
+      const words = all.match(englishWords) ?? []
+      return words.length > 0 ? [`${question}: ${words.join(', ')} | ${text}`] : []
     })
     expect(english).toEqual([])
   })
@@ -144,7 +144,7 @@ it.each([
   ['un vino de Grecia', 'es', /Grecia/],
   ['un vin blanc de Grèce', 'fr', /Grèce/],
 ])('"%s" is answered in its language', (question, language, text) => {
-  const { plan, language: asked } = planFor(question, { wines, audience: 'guest', locale: 'en-US', year: 2026 })
-  expect(asked).toBe(language)
-  expect(inWords(plan, asked).text).toMatch(text)
+  const { plan, language: ownLanguage } = planFor(question, { wines, audience: 'guest', locale: 'en-US', year: 2026 })
+  expect(ownLanguage).toBe(language)
+  expect(inWords(plan, ownLanguage).text).toMatch(text)
 })

@@ -139,7 +139,7 @@ foudre | Un foudre est un très grand fût qui laisse respirer le vin sans beauc
 concrete | Les cuves en béton gardent la température et n’ajoutent pas de goût.
 amphora | L’amphore est un vase d’argile où le vin respire sans goût de bois.
 fining | Le collage clarifie le vin avec une matière qui lie les particules, comme l’argile ou le blanc d’œuf.
-filtration | La filtration ôte particules et microbes. Non filtré, un vin peut être opaque.
+filtration | La filtration ôte particules et microbes. Non filtré, un vin peut être voilé.
 racking | Le soutirage change le vin de cuve pour laisser le dépôt.
 chaptalization | La chaptalisation ajoute du sucre avant la fermentation ; elle n’est permise qu’au frais.
 must | Le moût est le jus des raisins foulés, avec peaux et pépins, avant d’être du vin.
@@ -148,7 +148,7 @@ rose | Le rosé vient de raisins noirs dont les peaux ne restent que quelques he
 sparkling wine | Un effervescent garde le gaz d’une fermentation, le plus souvent d’une seconde, en bouteille ou en cuve.
 traditional method | La seconde fermentation se fait en bouteille : bulles fines et arômes de pain.
 charmat | La seconde fermentation se fait en cuve, pour garder le fruit, comme le Prosecco.
-pet-nat | Un pét-nat est mis en bouteille pendant sa fermentation : bulles légères, parfois opaque.
+pet-nat | Un pét-nat est mis en bouteille pendant sa fermentation : bulles légères, parfois voilé.
 champagne | Le Champagne est l’effervescent de la région du même nom, surtout de Chardonnay, Pinot Noir et Meunier, fermenté une seconde fois en bouteille.
 prosecco | Le Prosecco est un effervescent frais du nord-est de l’Italie, fait en cuve avec le cépage Glera.
 cava | Le Cava est un effervescent d’Espagne de méthode traditionnelle, surtout près de Barcelone.

@@ -53,4 +53,4 @@ export const messages = sentencesOf(english, []) as Sentences<Messages>
 /** Texts one after the other; empty ones are left out. */
 export const parts = (texts: readonly Text[], by = ' '): Text => ({ parts: texts, by })
 /** "Oysters, lamb and cheese". */
-export const listed = (list: readonly Text[], word: 'and' | 'or'): Text => ({ list, word })
+export const listOf = (list: readonly Text[], word: 'and' | 'or'): Text => ({ list, word })
