@@ -1,6 +1,5 @@
 // Lines of a document in reading order, each with its label, its amounts and its sizes.
 import type { SourceDocument } from '../source-document'
-import { withoutDishes } from './dishes.server'
 import { withFigureColumns } from './figure-columns'
 import { withoutContents } from './headings/contents.server'
 import { withLabelFigures } from './label-figures'
@@ -32,5 +31,5 @@ export function readRows(document: SourceDocument): readonly Row[] {
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
   const pricedRows = withPriceHeadings(withLabelFigures(rows))
   const priced = withLeadingPrices(withoutContents(pricedRows))
-  return withoutDishes(withContentsAbove(withTypeCodes(withFigureColumns(priced), document)))
+  return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))
 }

@@ -40,18 +40,13 @@ function roleBeside(rows: readonly Row[], readings: readonly RoleReading[], at: 
   const kind = kindOfRow(row)
   if (role === 'section' && (kind === 'item' || (next === 'price' && kind === 'text'))) return 'entry'
   if (role === 'section' && at > 0 && kind === 'text') {
-    const [above, isOpen] = [rows[at - 1]!, before === 'entry' || before === 'more']
-    // "Soul Tree, Shiraz," continues in the next line.
-    if (isOpen && above.prices.length > 0 && /,$/.test(above.labelText)) return 'more'
     if (/[.!]$/.test(row.line.text) && isProse(row.line.text)) return 'note'
-    if (/^\p{Ll}.*\.$/u.test(row.line.text) && isProse(above.line.text)) return 'note'
+    if (/^\p{Ll}.*\.$/u.test(row.line.text) && isProse(rows[at - 1]!.line.text)) return 'note'
   }
   const opensNothing = before === undefined || before === 'section' || before === 'head'
   if (role === 'note' && opensNothing && (next === 'price' || next === 'more')) return 'entry'
-  const isBetweenPrices = kind === 'text' && before === 'price' && next === 'price'
   if (role === 'more' && kind === 'item' && (opensNothing || isPricedAbove(rows, readings, at)))
     return 'entry'
-  if (role === 'more' && isBetweenPrices && isPricedAbove(rows, readings, at)) return 'entry'
   const above = rows[at - 1]
   const isSecond = role === 'entry' && before === 'entry' && above !== undefined && isUnpriced(above)
   if (isSecond && kind === 'item' && hasVintage(above.labelText) && !hasVintage(row.labelText)) return 'more'

@@ -127,16 +127,6 @@ export const otherGoods = {
   ),
 }
 
-/** Dishes and what they are made of, as a list names them beside a wine. */
-export const dishWords = new Set(
-  list(`agneau anguille aperitif asperges bar beef beet boeuf brochet cabillaud caille calamari canard carpaccio caviar cepes cerf champignons chapon
-  chevre chevreuil chicken coquillages coquilles cod crab crabe crevettes daurade duck ecrevisses desserts entrecote entrees fish fletan foie
-  fromage fromages fruits mer gambas gibier gnocchi halibut homard huitre huitres jambon lamb langouste langoustine langoustines lapin
-  lieu lobster lotte loup maquereau monkfish morilles moules mushrooms mussels octopus oie omble oursin oyster oysters pates pigeon pintade
-  poisson poissons polpo porc pork poularde poulet poulpe pasta prawns rabbit raie ravioli risotto rouget saint-jacques sauce salmon
-  sandre sanglier sardines saumon scallops seabass seiche sole steak tarbot thon trout truffe truffes truite tuna turbot veal veau venison viande viandes volaille`),
-)
-
 /** Regions by names in other languages than their own and English. */
 export const foreignRegions = {
   Burgundy: 'bourgondie burgund borgogna borgona',

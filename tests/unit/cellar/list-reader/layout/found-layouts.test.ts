@@ -286,28 +286,6 @@ Vermentino Tessaro, Cantina Belsaco 23 (75cl)`
     expect(rows(list).map(([, ...prices]) => prices)).toEqual([[25, 7], [22, 6], [27], [23]])
   })
 
-  it('leaves dishes between a wine and its price out of the wine', () => {
-    const list = `Vins au verre
-Chablis, Domaine Orvane 2021
-Turbot · Huîtres
-14€
-Sancerre, Domaine Lissaca 2022
-Chèvre · Asperges
-12€
-Pommard, Domaine Moruca 2019
-Bœuf · Canard
-18€
-Saint-Joseph, Domaine Tessaro 2020
-Agneau · Pigeon
-13€`
-    expect(rows(list)).toEqual([
-      ['Domaine Orvane Chablis', null, 14],
-      ['Domaine Lissaca Sancerre', null, 12],
-      ['Domaine Moruca Pommard', null, 18],
-      ['Domaine Tessaro Saint-Joseph', null, 13],
-    ])
-  })
-
   it('takes no sentence of a note for a heading of the wines below it', () => {
     const list = `RED WINES
 Pampas del Sur Malbec 2012, Orvane, Argentina  £14.95
