@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
+import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config'
 
 /** The URL map, grouped by area, in the order of the product's route table. */
 export default [
@@ -166,7 +166,7 @@ export default [
     route('members/:memberId', 'routes/business/members/member.tsx'),
     route('members/:memberId/claim', 'routes/business/members/claim.tsx'),
     route('members/:memberId/change', 'routes/business/members/change.tsx'),
-    route('inventory', 'routes/business/inventory/layout.tsx', [
+    ...prefix('inventory', [
       index('routes/business/inventory/inventory.tsx'),
       route('counts', 'routes/business/inventory/counts/counts.tsx'),
       route('counts/:stocktakeId', 'routes/business/inventory/counts/count.tsx'),
@@ -194,7 +194,7 @@ export default [
       route('import/files', 'routes/business/inventory/imports/files.tsx'),
       route('import/:importId', 'routes/business/inventory/imports/session.tsx'),
     ]),
-    route('runs', 'routes/business/runs/layout.tsx', [
+    ...prefix('runs', [
       index('routes/business/runs/runs.tsx'),
       route('new', 'routes/business/runs/new-run.tsx'),
       route('settings', 'routes/business/runs/settings.tsx'),
@@ -306,7 +306,7 @@ export default [
     route('share/guests', 'routes/business/sharing/guest-invitations.tsx'),
     // The editor with its preview is full width, outside the portal layout.
     route('settings/look', 'routes/business/branding/branding.tsx'),
-    route('settings', 'routes/business/settings/layout.tsx', [
+    ...prefix('settings', [
       index('routes/business/settings/home.tsx'),
       route('profile', 'routes/business/settings/profile.tsx'),
       route('address', 'routes/business/settings/web-address.tsx'),

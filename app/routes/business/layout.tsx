@@ -23,9 +23,11 @@ import { replaceProvisionalSlug } from '~/business/web-address/replace-provision
 import { staffKindsOf } from '~/people/notifications/kinds'
 import { notificationsView } from '~/people/notifications/notifications-view.server'
 import { portalNavigation } from '~/business/portal/navigation'
+import { RAIL_COOKIE, readRailChoices } from '~/business/portal/rail-cookie'
 import { DraftNotice } from '~/business/onboarding/components/draft-notice'
 import { onboardingProgress } from '~/business/onboarding/queries.server'
 import { dayIn, timeIn } from '~/foundation/kit/dates'
+import { readCookie } from '~/foundation/kit/http-headers'
 import { paths } from '~/foundation/kit/paths'
 import { helpHref } from '~/platform/public-site/help/help-links'
 import { ErrorScreen } from '~/foundation/ui/feedback/error-screen'
@@ -80,6 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       may,
       off.map(({ feature }) => feature),
     ),
+    rail: readRailChoices(readCookie(request.headers, RAIL_COOKIE)),
     off,
     notifications,
     isFallback: here.searchParams.has('moved'),
@@ -130,6 +133,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
   const {
     businesses,
     navigation,
+    rail,
     notifications,
     isFallback,
     owed,
@@ -163,6 +167,7 @@ function PortalLayout({ children, ...frame }: PortalContent) {
     <PortalFrame
       businesses={businesses}
       navigation={navigation}
+      rail={rail}
       notifications={notifications}
       notice={notice}
       bar={bar || undefined}
@@ -187,12 +192,12 @@ export function ErrorBoundary() {
   const { requestId } = fault
   const sentence = loadErrorMessage('business data', fault)
   if (!frame) return <ErrorScreen requestId={requestId}>{sentence && <p>{sentence}</p>}</ErrorScreen>
-  const { main, more } = frame.navigation
+  const { bar, groups } = frame.navigation
   return (
     <PortalLayout {...frame}>
       <SectionError
         data="business data"
-        places={[{ href: paths.business.dashboard(), label: 'Dashboard' }, ...main, ...more]}
+        places={[...bar, ...groups.flatMap(({ places }) => places)]}
       />
     </PortalLayout>
   )

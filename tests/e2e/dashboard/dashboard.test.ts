@@ -43,8 +43,9 @@ test('an owner sees what needs them, reminds a member by keyboard, and opens the
   await expect(page.getByText('1 member.')).toBeVisible()
   await expect(page.getByText('Owes $99.00')).toBeVisible()
 
-  const more = page.getByRole('navigation', { name: 'More pages of the portal' })
-  await more.getByRole('link', { name: 'Desk' }).click()
+  const rail = page.getByRole('navigation', { name: 'Pages of the portal' })
+  await rail.getByText('Boxes and desk').click()
+  await rail.getByRole('link', { name: 'Desk' }).click()
   // The desk adds the part of the page that is open.
   await expect(page).toHaveURL(/\/business\/desk(#list)?$/)
 })

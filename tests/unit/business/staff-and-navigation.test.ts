@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authorize, type PermissionCheck, type StaffRole } from '~/people/staff-access/permissions'
-import { portalNavigation, portalPages } from '~/business/portal/navigation'
+import { portalNavigation, sideOf } from '~/business/portal/navigation'
+import { railCookie, readRailChoices } from '~/business/portal/rail-cookie'
 import { profileForm } from '~/business/profile/schemas'
 import { isTimeZone } from '~/business/profile/time-zone-list.server'
 import { settingsNavigation } from '~/business/portal/settings-navigation'
@@ -48,35 +49,38 @@ describe('the portal navigation', () => {
       }
       return authorize(principal, action, post)
     }
-  const hrefs = (role: StaffRole, isImpersonating = false) =>
-    portalPages(as(role, isImpersonating)).map(({ href }) => href)
+  const hrefs = (role: StaffRole, isImpersonating = false) => {
+    const { groups, settings } = portalNavigation(as(role, isImpersonating))
+    return [...new Set([...groups, ...settings].flatMap(({ places }) => places.map(({ href }) => href)))]
+  }
 
   it('shows desk staff no links to prices, payments or business settings', () => {
     expect(hrefs('desk')).toEqual([
       '/business/dashboard',
-      '/business/inventory',
       '/business/members',
-      '/business/orders',
-      '/business/settings',
+      '/business/share',
+      '/business/inventory',
+      '/business/inventory/sales',
+      '/business/inventory/counts',
+      '/business/inventory/demand',
+      '/business/inventory/list',
+      '/business/sommelier',
       '/business/runs',
       '/business/desk',
+      '/business/orders',
+      '/business/runs/owed',
       '/business/events',
-      '/business/sommelier',
-      '/business/share',
       '/business/settings/retention',
       '/account/settings',
     ])
-    expect(portalNavigation(as('desk')).main.map(({ label }) => label)).toEqual([
-      'Dashboard',
-      'Inventory',
-      'Members',
-      'Orders',
-      'Settings',
-    ])
+    const { bar, phone, create } = portalNavigation(as('desk'))
+    expect(bar.map(({ label }) => label)).toEqual(['Dashboard', 'Inventory', 'Members', 'Orders', 'Settings'])
+    expect(phone.map(({ label }) => label)).toEqual(['Today', 'Desk', 'Members', 'Cellar'])
+    expect(create).toEqual([])
   })
 
   it('has the pages of the top bar in the order of the specification', () => {
-    expect(portalNavigation(as('owner')).main.map(({ href }) => href)).toEqual([
+    expect(portalNavigation(as('owner')).bar.map(({ href }) => href)).toEqual([
       '/business/dashboard',
       '/business/inventory',
       '/business/members',
@@ -94,15 +98,22 @@ describe('the portal navigation', () => {
       '/business/settings/export',
       '/business/settings/close',
     ])
-    expect(new Set(owners).size).toBe(owners.length)
     expect(settingsNavigation(as('manager')).every(({ places }) => places.length > 0)).toBe(true)
   })
 
   it('shows an impersonating administrator only pages they may open', () => {
     expect(hrefs('owner').filter((href) => !hrefs('owner', true).includes(href))).toEqual([
-      '/business/desk',
+      '/business/members/import',
       '/business/interest',
+      '/business/share/guests',
       '/business/share',
+      '/business/inventory/sales',
+      '/business/inventory/locations',
+      '/business/inventory/import',
+      '/business/desk',
+      '/business/orders/parcels',
+      '/business/runs/settings',
+      '/business/messages/segments',
       '/business/payments',
       '/business/plan',
       '/business/settings/address',
@@ -113,6 +124,37 @@ describe('the portal navigation', () => {
       '/business/settings/export',
       '/business/settings/close',
     ])
+  })
+
+  it('marks the page with the longest address and opens its group', () => {
+    const at = (pathname: string) => {
+      const { isSettings, group, link } = sideOf(portalNavigation(as('owner')), pathname)
+      return [isSettings ? 'settings' : 'pages', group?.label, link?.label]
+    }
+    expect(at('/business/dashboard')).toEqual(['pages', 'Today', 'Dashboard'])
+    expect(at('/business/inventory/suppliers/one')).toEqual(['pages', 'Cellar', 'Suppliers'])
+    expect(at('/business/inventory/a-wine/edit')).toEqual(['pages', 'Cellar', 'Wines'])
+    expect(at('/business/runs/owed')).toEqual(['pages', 'Boxes and desk', 'Owed'])
+    expect(at('/business/payments/sales-tax')).toEqual(['pages', 'Money', 'Payments'])
+    expect(at('/business/notifications')).toEqual(['pages', undefined, undefined])
+  })
+
+  it('shows the settings on their list and on the pages that only they lead to', () => {
+    const at = (pathname: string) => {
+      const { isSettings, link } = sideOf(portalNavigation(as('owner')), pathname)
+      return isSettings && (link?.label ?? 'list')
+    }
+    expect(at('/business/settings')).toBe('list')
+    expect(at('/business/settings/staff/one')).toBe('Staff')
+    expect(at('/business/activity')).toBe('Activity')
+    expect(at('/business/membership-tiers')).toBe(false)
+  })
+
+  it('remembers a narrow rail and the groups opened by hand', () => {
+    const choices = { isNarrow: true, open: ['Boxes and desk', 'Money'] }
+    const [pair = ''] = railCookie(choices, true).split(';')
+    expect(readRailChoices(pair.slice('rail='.length))).toEqual(choices)
+    expect(readRailChoices(null)).toEqual({ isNarrow: false, open: [] })
   })
 })
 

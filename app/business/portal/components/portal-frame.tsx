@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
-import { Check, ChevronDown, LogOut } from 'lucide-react'
+import { Check, ChevronDown, LogOut, Plus } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { paths } from '~/foundation/kit/paths'
 import { NotificationToast } from '~/people/notifications/components/notification-toast'
@@ -12,14 +12,11 @@ import {
 import { BackLink } from '~/foundation/ui/back-link'
 import { Logo } from '~/foundation/ui/layout/logo'
 import { ColorModeToggle } from '~/foundation/ui/layout/color-mode-toggle'
-import { SiteHeader, siteLinksStyle, siteMarkStyle, SiteMenu } from '~/foundation/ui/layout/site-header'
+import { SiteHeader, siteLinksStyle, siteMarkStyle } from '~/foundation/ui/layout/site-header'
 import { SkipLink } from '~/foundation/ui/layout/skip-link'
-import type { PortalNavigation } from '../navigation'
-
-interface PortalLink {
-  href: string
-  label: string
-}
+import { placeAt, sideOf, type PortalLink, type PortalNavigation } from '../navigation'
+import type { RailChoices } from '../rail-cookie'
+import { GroupLine, PhoneBar, PortalRail } from './portal-rail'
 
 /** A business the user works for; `isOpen` marks the active one. */
 export interface PortalBusiness {
@@ -30,13 +27,14 @@ export interface PortalBusiness {
 
 /**
  * The frame around every page of the business portal: business name, navigation and sign-out. Staff of several
- * businesses switch at the name. The line below the bar has the pages that the bar has no room for; on a phone it has
- * all of them, to be swiped, and they are in a menu as well. Everything opens without JavaScript.
+ * businesses switch at the name. A wide window has every page in a rail at the side, others have a bar at the bottom with a
+ * sheet of all pages. The steps of the setup stand alone. Everything opens without JavaScript.
  * `notice` appears on every page; `bar` stays at the top of the window in place of the header.
  */
 export function PortalFrame({
   businesses,
   navigation,
+  rail,
   notifications,
   bar,
   notice,
@@ -44,7 +42,8 @@ export function PortalFrame({
   children,
 }: {
   businesses: PortalBusiness[]
-  navigation: PortalNavigation<PortalLink>
+  navigation: PortalNavigation
+  rail: RailChoices
   /** Null where the viewer has none. */
   notifications: NotificationsView | null
   bar?: ReactNode
@@ -55,48 +54,81 @@ export function PortalFrame({
 }) {
   const { pathname } = useLocation()
   const { unread, ...news } = useLiveNotifications(notifications)
+  const side = placeAt([{ href: paths.business.setup.home() }], pathname) ? null : sideOf(navigation, pathname)
+  const openLink = placeAt(navigation.bar, pathname)
   return (
-    <>
+    <div className={cx(side && '[--bottom-bar:calc(3.75rem+env(safe-area-inset-bottom))] rail:[--bottom-bar:0px]')}>
       <SkipLink />
       {bar}
-      <SiteHeader scrolls={bar !== undefined} mark={<Mark businesses={businesses} pathname={pathname} />}>
+      <SiteHeader wide scrolls={bar !== undefined} mark={<Mark businesses={businesses} pathname={pathname} />}>
         <nav className={cx(siteLinksStyle, 'lg:links:px-2')} aria-label="Business portal">
-          {navigation.main.map((place) => (
-            <NavigationLink key={place.href} place={place} pathname={pathname} style={barLinkStyle} />
+          {navigation.bar.map((place) => (
+            <Link
+              key={place.href}
+              className={barLinkStyle}
+              to={place.href}
+              aria-current={place === openLink ? 'page' : undefined}
+            >
+              {place.label}
+            </Link>
           ))}
         </nav>
+        {navigation.create.length > 0 && <CreateMenu key={pathname} places={navigation.create} />}
         {notifications && (
           <NotificationsLink
             href={notifications.href}
             unread={unread}
-            isCurrent={isAt(pathname, notifications.href)}
+            isCurrent={placeAt([notifications], pathname) !== undefined}
           />
         )}
         <ColorModeToggle />
         <SignOutButton />
-        <SiteMenu key={pathname}>
-          {[...navigation.main, ...navigation.more].map((place) => (
-            <NavigationLink key={place.href} place={place} pathname={pathname} style="current:text-accent!" />
-          ))}
-        </SiteMenu>
       </SiteHeader>
-      <PageLine navigation={navigation} pathname={pathname} />
-      <main
-        id="main"
-        className="portal-main wrap grid grid-cols-1 gap-7 pt-[clamp(1.75rem,1rem+3vw,3.25rem)] pb-20"
-        tabIndex={-1}
-      >
-        {notice}
-        {children}
-      </main>
-      <footer aria-label="Help" className="wrap pb-10 text-sm text-muted print:hidden">
-        {/* In a tab of its own: what is being filled in stays open. */}
-        <a className="link inline-flex min-h-11 items-center" href={helpHref} target="_blank" rel="noopener">
-          Help with this page<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      </footer>
+      <div className="rail:flex">
+        {side && <PortalRail side={side} choices={rail} />}
+        <div className="min-w-0 flex-1">
+          {side && <GroupLine side={side} />}
+          <main
+            id="main"
+            className="portal-main wrap grid grid-cols-1 gap-7 pt-[clamp(1.25rem,0.75rem+2vw,2.5rem)] pb-16"
+            tabIndex={-1}
+          >
+            {notice}
+            {children}
+          </main>
+          <footer
+            aria-label="Help"
+            className="wrap pb-[calc(var(--bottom-bar,0px)+2.5rem)] text-sm text-muted print:hidden"
+          >
+            {/* In a tab of its own: what is being filled in stays open. */}
+            <a className="link inline-flex min-h-11 items-center" href={helpHref} target="_blank" rel="noopener">
+              Help with this page<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </footer>
+        </div>
+      </div>
+      {side && <PhoneBar places={navigation.phone} side={side} pathname={pathname} />}
       <NotificationToast {...news} />
-    </>
+    </div>
+  )
+}
+
+/** Pages that make something new, in a menu of the bar. */
+function CreateMenu({ places }: { places: PortalLink[] }) {
+  return (
+    <details className="fold group relative" name="portal">
+      <summary className={cx(menuSummaryStyle, 'cursor-pointer px-2 text-sm')}>
+        <Plus className="group-open:rotate-0!" aria-hidden="true" />
+        New
+      </summary>
+      <nav aria-label="New" className={cx(menuSheetStyle, 'right-0 left-auto')}>
+        {places.map(({ href, label }) => (
+          <Link key={href} className={cx(menuItemStyle, 'flex no-underline')} to={href}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </details>
   )
 }
 
@@ -120,35 +152,8 @@ function Mark({ businesses, pathname }: { businesses: PortalBusiness[]; pathname
   )
 }
 
-/** The line below the bar. */
-function PageLine({ navigation, pathname }: { navigation: PortalNavigation<PortalLink>; pathname: string }) {
-  return (
-    <nav className={lineStyle} aria-label="More pages of the portal">
-      <div className="wrap portal-line flex overflow-x-auto lg:flex-wrap lg:overflow-visible">
-        {navigation.main.map((place) => (
-          <NavigationLink
-            key={place.href}
-            place={place}
-            pathname={pathname}
-            style={cx(lineLinkStyle, 'lg:hidden')}
-          />
-        ))}
-        {navigation.more.map((place) => (
-          <NavigationLink key={place.href} place={place} pathname={pathname} style={lineLinkStyle} />
-        ))}
-      </div>
-    </nav>
-  )
-}
-
 const nameStyle = 'truncate font-display'
 const barLinkStyle = 'current:font-semibold current:shadow-[inset_0_-2px_0_var(--accent)]'
-const lineStyle = 'border-b border-line bg-surface print:hidden'
-const lineLinkStyle = cx(
-  'inline-flex min-h-11 flex-none items-center px-3 text-sm text-muted no-underline first:-ml-3 hover:text-ink',
-  'hover:underline hover:decoration-accent hover:underline-offset-[0.4em]',
-  'current:font-semibold current:text-ink current:shadow-[inset_0_-2px_0_var(--accent)]',
-)
 
 /** The line that opens a menu of the bar, and the sheet that opens below it. */
 const menuSummaryStyle = cx(
@@ -161,25 +166,6 @@ const menuSheetStyle = cx(
 )
 const menuItemStyle =
   'min-h-11 items-center rounded-control px-3.5 text-left text-ink hover:bg-(--hover) current:font-semibold'
-
-/** Whether the page is at this address, or below it. */
-export const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`)
-
-function NavigationLink({
-  place: { href, label },
-  pathname,
-  style,
-}: {
-  place: PortalLink
-  pathname: string
-  style: string
-}) {
-  return (
-    <Link className={style} to={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
-      {label}
-    </Link>
-  )
-}
 
 /** The active business's name, with the others in a menu. */
 function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; open: PortalBusiness }) {

@@ -65,7 +65,7 @@ export function CountPanel(props: Props) {
         </div>
       </div>
       <NumberPad onDigit={type} onDelete={() => change(shown.slice(0, -1))} onNone={() => change('0')} />
-      <div className="grid gap-1 bg-raised max-sm:sticky max-sm:bottom-0 max-sm:pb-1">
+      <div className="grid gap-1 bg-raised max-sm:sticky max-sm:bottom-(--bottom-bar,0px) max-sm:pb-1">
         <Button type="submit" wide>
           {mode === 'add' ? addWords(bottlesIn(shown), counted ?? 0) : 'Save and next'}
         </Button>

@@ -212,7 +212,7 @@ function MoreButton({ href, onMore }: { href: string; onMore: (() => void) | nul
 /** Opens the next wine to count, on a phone. */
 function NextButton({ wine, onOpen }: { wine: SheetLine; onOpen(): void }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-1 bg-surface px-1 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-(--bottom-bar,0px) z-20 -mx-1 bg-surface px-1 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <Button wide onClick={onOpen}>
         Count {wine.bin ? `bin ${wine.bin}` : 'the next wine'}
       </Button>

@@ -72,7 +72,7 @@ export function WineFactsForm(props: WineFactsFormProps) {
       <StyleSection fields={fields} estimate={estimate} />
       <CellarSection fields={fields} />
       <GuestsSection fields={fields} tiers={terms.tiers} />
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))]">
         <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
         <ButtonLink to={leaveTo} variant="quiet">
           Cancel

@@ -76,7 +76,7 @@ export function SubmissionErrorBox({
   children: ReactNode
 }) {
   return (
-    <div className="pointer-events-none sticky bottom-0 z-40 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="pointer-events-none sticky bottom-(--bottom-bar,0px) z-40 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <div className="pointer-events-auto mx-auto max-w-160 rounded-control shadow-dialog">
         <Banner tone="error" title={<span data-part="title">{title}</span>} focusRef={focusRef}>
           <p data-part="advice">{advice}</p>

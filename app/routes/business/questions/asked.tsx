@@ -16,7 +16,6 @@ import {
   buyingListPage,
   frequentTopics,
 } from '~/club/sommelier/demand/queries.server'
-import { QuestionTabs } from '~/club/sommelier/questions/components/question-tabs'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { ButtonLink } from '~/foundation/ui/form/button'
@@ -56,7 +55,6 @@ export default function Asked() {
       <PortalTitle title="What guests ask for">
         What guests, members and staff asked the sommelier, without who asked. Use it to decide what to buy.
       </PortalTitle>
-      <QuestionTabs current="asked" />
       <AskedSpanSearch days={days} audience={audience} />
       {!hasAny ? (
         <EmptyState title="No questions in this time">

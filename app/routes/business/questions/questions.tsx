@@ -5,7 +5,6 @@ import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { paths } from '~/foundation/kit/paths'
 import { questionColumns } from '~/club/sommelier/questions/components/question-columns'
-import { QuestionTabs } from '~/club/sommelier/questions/components/question-tabs'
 import { countQuestions, questionList } from '~/club/sommelier/questions/queries.server'
 import {
   questionListing,
@@ -50,7 +49,6 @@ export default function Questions() {
       <PortalTitle title="Questions">
         What the sommelier could not answer and members and guests sent to you. You answer by email.
       </PortalTitle>
-      <QuestionTabs current="questions" />
       <ListPage
         list={questionListing}
         state={params}

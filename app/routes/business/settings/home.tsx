@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
-import { SettingsList } from '~/business/portal/components/settings-frame'
+import { SettingsList } from '~/business/portal/components/settings-list'
 import { settingsNavigation } from '~/business/portal/settings-navigation'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 

@@ -131,8 +131,8 @@ describe('a feature of a business', () => {
 
   it('that is off leaves the navigation where nothing is left to do there', () => {
     const labels = (off: Feature[]) => {
-      const { main, more } = portalNavigation(() => true, off)
-      return [...main, ...more].map(({ label }) => label)
+      const { groups } = portalNavigation(() => true, off)
+      return groups.flatMap(({ places }) => places.map(({ label }) => label))
     }
     expect(labels([])).toContain('Sommelier')
     expect(labels(['sommelier'])).not.toContain('Sommelier')

@@ -131,7 +131,7 @@ export function NextMemberBar({ to }: { to: string }) {
   }, [])
   if (!isShown) return null
   return (
-    <div className="sticky bottom-0 z-10 bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-(--bottom-bar,0px) z-10 bg-surface py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <ButtonLink wide to={to}>
         Next member
       </ButtonLink>

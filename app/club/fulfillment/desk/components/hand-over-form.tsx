@@ -35,7 +35,7 @@ const intent = 'hand-over'
 
 /** Bar of the controls pressed for each person in a queue, near the thumb; on a wide screen in its normal place. */
 const thumbBarStyle =
-  'sticky bottom-0 z-10 -mx-2 grid gap-3 bg-raised px-2 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0'
+  'sticky bottom-(--bottom-bar,0px) z-10 -mx-2 grid gap-3 bg-raised px-2 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:static md:m-0 md:p-0'
 
 interface HandOverFormProps {
   member: DeskMember

@@ -1,0 +1,253 @@
+import { Link } from '@remix-run/react'
+import { cx } from 'class-variance-authority'
+import {
+  ArrowLeft,
+  Banknote,
+  ChevronRight,
+  Ellipsis,
+  LayoutDashboard,
+  Megaphone,
+  Package,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Settings,
+  Store,
+  Users,
+  Wine,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { lookup } from '~/foundation/kit/lookup'
+import { paths } from '~/foundation/kit/paths'
+import { placeAt, type PortalGroup, type PortalLink, type sideOf } from '../navigation'
+import { railCookie, type RailChoices } from '../rail-cookie'
+
+type Side = ReturnType<typeof sideOf>
+
+const icons = lookup<LucideIcon>({
+  Today: LayoutDashboard,
+  Members: Users,
+  Cellar: Wine,
+  Desk: Package,
+  'Boxes and desk': Package,
+  'Events and messages': Megaphone,
+  Money: Banknote,
+  'Your club': Store,
+  People: Users,
+})
+
+function GroupIcon({ label }: { label: string }) {
+  const Icon = icons.get(label) ?? LayoutDashboard
+  return <Icon className="size-5 flex-none text-muted" aria-hidden="true" />
+}
+
+/**
+ * The pages of the portal at the side of a wide window, in groups that fold. The group of the page is open; the groups
+ * that were opened by hand and the narrow form, icons alone, are remembered by the browser. On pages of the settings it
+ * shows the settings.
+ */
+export function PortalRail({ side, choices }: { side: Side; choices: RailChoices }) {
+  const [{ isNarrow, open }, setChoices] = useState(choices)
+  const keep = (change: Partial<RailChoices>) => {
+    const next = { isNarrow, open, ...change }
+    setChoices(next)
+    document.cookie = railCookie(next, location.protocol === 'https:')
+  }
+  const fold = (label: string, isOpen: boolean) => {
+    const others = open.filter((other) => other !== label)
+    if (isOpen !== open.includes(label)) keep({ open: isOpen ? [...others, label] : others })
+  }
+  return (
+    <div className={cx(railStyle, isNarrow ? 'w-18 px-2.5' : 'w-62 px-3')}>
+      <nav aria-label="Pages of the portal" className="grid content-start gap-0.5">
+        {side.isSettings && (
+          <Link className={linkStyle} to={paths.business.dashboard()}>
+            <ArrowLeft className="size-5 flex-none text-muted" aria-hidden="true" />
+            <span className={isNarrow ? 'sr-only' : undefined}>All pages</span>
+          </Link>
+        )}
+        {side.groups.map((group) =>
+          isNarrow ? (
+            <NarrowGroup key={group.label} group={group} isCurrent={group === side.group} />
+          ) : (
+            <Group
+              key={group.label}
+              group={group}
+              current={group === side.group ? side.link : undefined}
+              isOpen={side.isSettings || group === side.group || open.includes(group.label)}
+              onFold={(isOpen) => fold(group.label, isOpen)}
+            />
+          ),
+        )}
+        {!side.isSettings && (
+          <Link className={cx(linkStyle, 'mt-2')} to={paths.business.settings()}>
+            <Settings className="size-5 flex-none text-muted" aria-hidden="true" />
+            <span className={isNarrow ? 'sr-only' : undefined}>Settings</span>
+          </Link>
+        )}
+      </nav>
+      <button
+        type="button"
+        className={cx(linkStyle, 'mt-auto hidden w-full cursor-pointer text-sm text-muted scripted:flex')}
+        onClick={() => keep({ isNarrow: !isNarrow })}
+      >
+        {isNarrow ? (
+          <PanelLeftOpen className="size-5 flex-none" aria-hidden="true" />
+        ) : (
+          <PanelLeftClose className="size-5 flex-none" aria-hidden="true" />
+        )}
+        <span className={isNarrow ? 'sr-only' : undefined}>{isNarrow ? 'Show page names' : 'Icons only'}</span>
+      </button>
+    </div>
+  )
+}
+
+function Group({
+  group: { label, places },
+  current,
+  isOpen,
+  onFold,
+}: {
+  group: PortalGroup
+  current: PortalLink | undefined
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+}) {
+  const [first] = places
+  if (places.length === 1 && first)
+    return (
+      <Link className={linkStyle} to={first.href} aria-current={current ? 'page' : undefined}>
+        <GroupIcon label={label} />
+        {label}
+      </Link>
+    )
+  return (
+    <details open={isOpen} className="group" onToggle={(event) => onFold(event.currentTarget.open)}>
+      <summary className={cx(linkStyle, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+        <GroupIcon label={label} />
+        <span>{label}</span>
+        <ChevronRight className="ml-auto size-4 flex-none text-muted group-open:rotate-90" aria-hidden="true" />
+      </summary>
+      <Places places={places} current={current} className="mb-2" style={cx(linkStyle, 'min-h-9 pl-11 text-sm')} />
+    </details>
+  )
+}
+
+function NarrowGroup({ group: { label, places }, isCurrent }: { group: PortalGroup; isCurrent: boolean }) {
+  return (
+    <Link
+      className={cx(linkStyle, 'justify-center')}
+      to={places[0]!.href}
+      title={label}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <GroupIcon label={label} />
+      <span className="sr-only">{label}</span>
+    </Link>
+  )
+}
+
+function Places({
+  places,
+  current,
+  className,
+  style,
+}: {
+  places: PortalLink[]
+  current: PortalLink | undefined
+  className?: string
+  style: string
+}) {
+  return (
+    <ul className={className}>
+      {places.map((place) => (
+        <li key={place.href}>
+          <Link className={style} to={place.href} aria-current={place === current ? 'page' : undefined}>
+            {place.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The other pages of the group on a window without the rail: one line, to be swiped. */
+export function GroupLine({ side: { group, link } }: { side: Side }) {
+  if (!group || group.places.length < 2) return null
+  return (
+    <nav className="border-b border-line bg-surface rail:hidden print:hidden" aria-label={group.label}>
+      <Places
+        places={group.places}
+        current={link}
+        className="wrap portal-line flex overflow-x-auto"
+        style={lineLinkStyle}
+      />
+    </nav>
+  )
+}
+
+/** The bar at the bottom of a window without the rail: the pages opened most, and the others in a sheet. */
+export function PhoneBar({ places, side, pathname }: { places: PortalLink[]; side: Side; pathname: string }) {
+  const current = placeAt(places, pathname)
+  return (
+    <nav aria-label="Main pages" className={barStyle}>
+      {places.map((place) => (
+        <Link
+          key={place.href}
+          className={barLinkStyle}
+          to={place.href}
+          aria-current={place === current ? 'page' : undefined}
+        >
+          <GroupIcon label={place.label} />
+          {place.label}
+        </Link>
+      ))}
+      <details className="menu group" key={pathname}>
+        <summary className={cx(barLinkStyle, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+          <Ellipsis className="size-5 text-muted" aria-hidden="true" />
+          More
+        </summary>
+        <div className="fixed inset-x-0 top-17 bottom-(--bottom-bar) z-30 grid content-start gap-5 overflow-y-auto bg-surface px-5 pt-5 pb-10">
+          {side.groups.map(({ label, places }) => (
+            <section key={label} aria-label={label}>
+              <p className="mb-1 flex items-center gap-2 text-sm font-semibold text-muted">{label}</p>
+              <Places
+                places={places}
+                current={side.link}
+                className="grid grid-cols-2 gap-x-4 sm:grid-cols-3"
+                style={cx(linkStyle, '-mx-3')}
+              />
+            </section>
+          ))}
+          <Link
+            className={cx(linkStyle, '-mx-3 border-t border-line')}
+            to={side.isSettings ? paths.business.dashboard() : paths.business.settings()}
+          >
+            {side.isSettings ? 'All pages' : 'Settings'}
+          </Link>
+        </div>
+      </details>
+    </nav>
+  )
+}
+
+const railStyle = cx(
+  'sticky top-17 hidden h-[calc(100dvh-4.25rem)] flex-none flex-col gap-4 overflow-y-auto border-r border-line py-5',
+  'rail:flex print:hidden',
+)
+const linkStyle = cx(
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-(--hover)',
+  'current:bg-ink/8 current:font-semibold current:shadow-[inset_2px_0_0_var(--accent)]',
+)
+const lineLinkStyle = cx(
+  'inline-flex min-h-11 flex-none items-center px-3 text-sm whitespace-nowrap text-muted no-underline hover:text-ink',
+  'current:font-semibold current:text-ink current:shadow-[inset_0_-2px_0_var(--accent)]',
+)
+const barStyle = cx(
+  'fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-raised',
+  'pb-[env(safe-area-inset-bottom)] rail:hidden print:hidden',
+)
+const barLinkStyle = cx(
+  'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs text-muted no-underline',
+  'current:font-semibold current:text-ink current:shadow-[inset_0_3px_0_var(--accent)]',
+)
