@@ -1,4 +1,5 @@
 // Where each table belongs on a distributed engine (Citus), see docs/scaling.md. Pure data.
+import { lookup } from '~/foundation/kit/lookup'
 
 /**
  * `distributed`: its rows are on the machine of their business, by `business_id`.
@@ -8,7 +9,7 @@
 export type TableKind = 'distributed' | 'reference' | 'local'
 
 /** Tables that are not distributed, with the reason. Every other table is. */
-export const tablesNotDistributed: Record<string, [Exclude<TableKind, 'distributed'>, string]> = {
+export const tablesNotDistributed = lookup<[Exclude<TableKind, 'distributed'>, string]>({
   users: ['reference', 'a person belongs to several businesses, and rows of all of them point at it'],
   businesses: ['reference', 'hosts lead to it, and rows of every business point at it'],
   shipping_rules: ['reference', 'the law of the states, which every business reads'],
@@ -43,7 +44,7 @@ export const tablesNotDistributed: Record<string, [Exclude<TableKind, 'distribut
   backups: ['local', 'of the installation'],
   file_storage: ['local', 'of the installation'],
   schema_migrations: ['local', 'of the database'],
-}
+})
 
 /** The kind of a table by its name. */
-export const tableKind = (table: string): TableKind => tablesNotDistributed[table]?.[0] ?? 'distributed'
+export const tableKind = (table: string): TableKind => tablesNotDistributed.get(table)?.[0] ?? 'distributed'

@@ -100,7 +100,6 @@ import { movedMembers } from './0130-moved-members.server'
 import { owedBottlesOfClosings } from './0131-owed-bottles-of-closings.server'
 import { linksUnderTwoSecrets } from './0134-links-under-two-secrets.server'
 import { fileStorage } from './0136-file-storage.server'
-import { dueWishes } from './0137-due-wishes.server'
 import { dueWishlistItems } from './0137-due-wishlist-items.server'
 import { oldWebhooks } from './0138-old-webhooks.server'
 import { twoStepSignIn } from './0139-two-step-sign-in.server'
@@ -209,7 +208,6 @@ export const migrations: Migration[] = [
   owedBottlesOfClosings,
   linksUnderTwoSecrets,
   fileStorage,
-  dueWishes,
   dueWishlistItems,
   oldWebhooks,
   twoStepSignIn,

@@ -155,7 +155,10 @@ export function portalNavigation(may: PermissionCheck, off: readonly Feature[] =
 }
 
 /** The place whose page, or a page below it, is at this address: the one with the longest address. */
-export function placeAt<Place extends { href: string }>(places: Place[], pathname: string): Place | undefined {
+export function placeAt<Place extends { href: string }>(
+  places: Place[],
+  pathname: string,
+): Place | undefined {
   return places
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((one, other) => other.href.length - one.href.length)[0]
@@ -165,7 +168,10 @@ export function placeAt<Place extends { href: string }>(places: Place[], pathnam
  * The groups at the side of a page, and the group and link of the page itself. The settings have their own, on their
  * list and on the pages that only they lead to.
  */
-export function sideOf({ groups, settings }: Pick<PortalNavigation, 'groups' | 'settings'>, pathname: string) {
+export function sideOf(
+  { groups, settings }: Pick<PortalNavigation, 'groups' | 'settings'>,
+  pathname: string,
+) {
   const linkIn = (list: PortalGroup[]) => {
     const places = list.flatMap(({ places }) => places)
     return placeAt(places, pathname)

@@ -11,7 +11,10 @@ const lifeSeconds = 365 * 24 * 60 * 60
 /** The choices in the cookie's value, such as "narrow" or "Cellar,Money". */
 export function readRailChoices(value: string | null): RailChoices {
   const words = (value ?? '').split(',').map((word) => word.replaceAll('+', ' '))
-  return { isNarrow: words.includes('narrow'), open: words.filter((word) => word !== '' && word !== 'narrow') }
+  return {
+    isNarrow: words.includes('narrow'),
+    open: words.filter((word) => word !== '' && word !== 'narrow'),
+  }
 }
 
 /** Text for `document.cookie`, in the words that `readRailChoices` reads. */

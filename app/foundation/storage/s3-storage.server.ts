@@ -59,9 +59,9 @@ export function createS3Storage({ url, keyId, secret, region }: S3Settings): Fil
   async function* pages(query: Record<string, string>) {
     let next: string | null = null
     do {
-      const parameters: Record<string, string> = { 'list-type': '2', ...query }
-      if (next !== null) parameters['continuation-token'] = next
-      const response = await send('GET', `/?${new URLSearchParams(parameters)}`)
+      const parameters = new URLSearchParams({ 'list-type': '2', ...query })
+      if (next !== null) parameters.set('continuation-token', next)
+      const response = await send('GET', `/?${parameters}`)
       if (!response) throw new StorageUnavailableError('The storage has no such bucket')
       const page = parseDocument(await response.text(), { xmlMode: true })
       yield page

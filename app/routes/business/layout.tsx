@@ -197,7 +197,11 @@ export function ErrorBoundary() {
     <PortalLayout {...frame}>
       <SectionError
         data="business data"
-        places={[...bar, ...groups.flatMap(({ places }) => places)]}
+        places={[
+          { href: paths.business.dashboard(), label: 'Dashboard' },
+          ...bar,
+          ...groups.flatMap(({ places }) => places),
+        ]}
       />
     </PortalLayout>
   )

@@ -54,13 +54,23 @@ export function PortalFrame({
 }) {
   const { pathname } = useLocation()
   const { unread, ...news } = useLiveNotifications(notifications)
-  const side = placeAt([{ href: paths.business.setup.home() }], pathname) ? null : sideOf(navigation, pathname)
+  const side = placeAt([{ href: paths.business.setUp.home() }], pathname)
+    ? null
+    : sideOf(navigation, pathname)
   const openLink = placeAt(navigation.bar, pathname)
   return (
-    <div className={cx(side && '[--bottom-bar:calc(3.75rem+env(safe-area-inset-bottom))] rail:[--bottom-bar:0px]')}>
+    <div
+      className={cx(
+        side && '[--bottom-bar:calc(3.75rem+env(safe-area-inset-bottom))] rail:[--bottom-bar:0px]',
+      )}
+    >
       <SkipLink />
       {bar}
-      <SiteHeader wide scrolls={bar !== undefined} mark={<Mark businesses={businesses} pathname={pathname} />}>
+      <SiteHeader
+        wide
+        scrolls={bar !== undefined}
+        mark={<Mark businesses={businesses} pathname={pathname} />}
+      >
         <nav className={cx(siteLinksStyle, 'lg:links:px-2')} aria-label="Business portal">
           {navigation.bar.map((place) => (
             <Link
@@ -101,7 +111,12 @@ export function PortalFrame({
             className="wrap pb-[calc(var(--bottom-bar,0px)+2.5rem)] text-sm text-muted print:hidden"
           >
             {/* In a tab of its own: what is being filled in stays open. */}
-            <a className="link inline-flex min-h-11 items-center" href={helpHref} target="_blank" rel="noopener">
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={helpHref}
+              target="_blank"
+              rel="noopener"
+            >
               Help with this page<span className="sr-only"> (opens in a new tab)</span>
             </a>
           </footer>

@@ -96,7 +96,9 @@ export function PortalRail({ side, choices }: { side: Side; choices: RailChoices
         ) : (
           <PanelLeftClose className="size-5 flex-none" aria-hidden="true" />
         )}
-        <span className={isNarrow ? 'sr-only' : undefined}>{isNarrow ? 'Show page names' : 'Icons only'}</span>
+        <span className={isNarrow ? 'sr-only' : undefined}>
+          {isNarrow ? 'Show page names' : 'Icons only'}
+        </span>
       </button>
     </div>
   )
@@ -126,9 +128,17 @@ function Group({
       <summary className={cx(linkStyle, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
         <GroupIcon label={label} />
         <span>{label}</span>
-        <ChevronRight className="ml-auto size-4 flex-none text-muted group-open:rotate-90" aria-hidden="true" />
+        <ChevronRight
+          className="ml-auto size-4 flex-none text-muted group-open:rotate-90"
+          aria-hidden="true"
+        />
       </summary>
-      <Places places={places} current={current} className="mb-2" style={cx(linkStyle, 'min-h-9 pl-11 text-sm')} />
+      <Places
+        places={places}
+        current={current}
+        className="mb-2"
+        style={cx(linkStyle, 'min-h-9 pl-11 text-sm')}
+      />
     </details>
   )
 }

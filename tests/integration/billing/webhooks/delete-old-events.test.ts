@@ -32,15 +32,15 @@ it('an event is deleted 90 days after it was processed, and one that waits or fa
   await add('parked', 1, 'parked', 400)
   await add('queued', 1, 'queued', null)
   expect(await deleteOldEvents(db.across(), now, noSignal)).toBe(5_001)
-  const kept = [
+  const left = [
     ['failed', 1],
     ['parked', 1],
     ['queued', 1],
     ['recent', 1],
   ]
-  expect(await remaining()).toEqual(kept)
+  expect(await remaining()).toEqual(left)
   expect(await deleteOldEvents(db.across(), now, noSignal)).toBe(0)
-  expect(await remaining()).toEqual(kept)
+  expect(await remaining()).toEqual(left)
 })
 
 it('a run that is to stop leaves the rest of the events for the next night', async () => {
