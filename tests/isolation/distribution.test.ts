@@ -37,7 +37,7 @@ async function distributionFaults(db: Queried): Promise<string[]> {
   )
   const isDistributed = ({ table }: { table: string }) => tableKind(table) === 'distributed'
   return [
-    ...tablesNotDistributed.keys()
+    ...[...tablesNotDistributed.keys()]
       .filter((name) => !tables.some((table) => table.name === name))
       .map((name) => `${name} has a kind and is not there`),
     ...tables
