@@ -163,7 +163,7 @@ it('a club that comes in again by its own file through the import has the same m
   const to = await aPayingClub(payments, { priceCents: 9_900 })
   const [owner, newOwner] = [await anOwner(from), await anOwner(to)]
   const later = (days: number) => daysAfter(dayIn(timeZone, now(from)), days)
-  const moveOf = (fullName: string, more: Partial<MoveIn> = {}) =>
+  const bringIn = (fullName: string, more: Partial<MoveIn> = {}) =>
     moveIn(
       from,
       aMove(from, owner, {
@@ -171,10 +171,10 @@ it('a club that comes in again by its own file through the import has the same m
         ...more,
       }),
     )
-  await moveOf('Active Ames', { likes: ['Sparkling'], tags: ['VIP'] })
-  await moveOf('Boxes Bell', { boxesOwed: 2, creditCents: 1_250, keptPrice: { cents: 7_450, until: null } })
-  await moveOf('Held Hill', { holdUntil: later(40) })
-  await moveOf('Leaving Lane', { endsOn: later(20), firstPaymentOn: later(20) })
+  await bringIn('Active Ames', { likes: ['Sparkling'], tags: ['VIP'] })
+  await bringIn('Boxes Bell', { boxesOwed: 2, creditCents: 1_250, keptPrice: { cents: 7_450, until: null } })
+  await bringIn('Held Hill', { holdUntil: later(40) })
+  await bringIn('Leaving Lane', { endsOn: later(20), firstPaymentOn: later(20) })
   const out = await fileOf(from)
 
   const club = { timeZone, currency: 'usd', shipsTo: [] }
