@@ -72,7 +72,13 @@ export interface Paraphrase {
   problem: (reply: SommelierAnswer) => string | null
 }
 
-const parts = { open: openParts, 'held-out': heldOutParts, last: lastParts, newest: newestParts, foreign: foreignParts }
+const parts = {
+  open: openParts,
+  'held-out': heldOutParts,
+  last: lastParts,
+  newest: newestParts,
+  foreign: foreignParts,
+}
 export type PartSet = keyof typeof parts
 export const partSets = Object.keys(parts) as PartSet[]
 
@@ -216,7 +222,9 @@ function alcoholProblem(reply: SommelierAnswer, bound: Bound, tenths: number): s
     return value > (bound === 'low' ? lowAlcohol : tenths)
   }
   if (strengths.some(isOutside)) return `suggests ${strengths.join(', ')}`
-  return reply.cards.length > 0 || /alco?h?ol|alcol/i.test(reply.text) ? null : `${reply.kind} without a word of it`
+  return reply.cards.length > 0 || /alco?h?ol|alcol/i.test(reply.text)
+    ? null
+    : `${reply.kind} without a word of it`
 }
 
 function yearProblem(reply: SommelierAnswer, bound: Bound, limit: number): string | null {

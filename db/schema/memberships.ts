@@ -333,7 +333,9 @@ export interface MembershipsTable {
   paid_through: Date | null
   ends_at: Date | null
   ended_at: Date | null
-  end_reason: Generated<'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | 'move_undone' | null>
+  end_reason: Generated<
+    'voluntary' | 'failed_payment' | 'business' | 'dispute' | 'duplicate' | 'move_undone' | null
+  >
   /** When Stripe's list of subscriptions last contained it, by the wall clock. */
   listed_at: Generated<Date | null>
   synced_at: Date

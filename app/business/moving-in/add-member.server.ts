@@ -31,7 +31,11 @@ export async function addMember(
   const result = await moveInMember(services, db, move, now)
   if (result.kind === 'moved') return { memberId: result.memberId }
   if (result.kind === 'disconnected')
-    throw new DomainError('payments-not-ready', 409, 'Connect your Stripe account first: it can’t take payments.')
+    throw new DomainError(
+      'payments-not-ready',
+      409,
+      'Connect your Stripe account first: it can’t take payments.',
+    )
   if (result.kind === 'failed') throw new DomainError('not-added', 409, result.sentence)
   throw new DomainError(
     'again',
@@ -96,11 +100,7 @@ const atField = (code: string, field: string, sentence: string) =>
   new DomainError(code, 409, sentence, { field })
 
 /** The move of a form. Without a card the first payment leaves a day to enter one. */
-function moveOf(
-  form: AddMemberValue,
-  today: Day,
-  userId: string,
-): Omit<MoveIn, 'customer' | 'hasMandate'> {
+function moveOf(form: AddMemberValue, today: Day, userId: string): Omit<MoveIn, 'customer' | 'hasMandate'> {
   const earliest = form.customerId === '' && form.endsOn === null ? daysAfter(today, 1) : today
   const firstPaymentOn = form.firstPaymentOn ?? earliest
   if (firstPaymentOn < earliest)

@@ -25,7 +25,9 @@ import { readReading, systemOf } from './session/reading'
 
 /** Dependencies of a move. */
 export interface MoveInServices {
-  billing: Pick<Billing, 'moving' | 'prepaid' | 'syncAccount'> & { payments: Pick<MembershipPayments, 'pause'> }
+  billing: Pick<Billing, 'moving' | 'prepaid' | 'syncAccount'> & {
+    payments: Pick<MembershipPayments, 'pause'>
+  }
   enterMember: EnterMember
   clubs: { byId(businessId: string): Promise<Club | null> }
 }

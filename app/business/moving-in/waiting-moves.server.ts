@@ -21,18 +21,16 @@ export async function tellOfWaitingMoves(
   { scopes, env }: { scopes: Scopes; env: Env },
   now: Date,
 ): Promise<void> {
-  const imports = await scopes
-    .platform('moves that wait')
-    .read(({ q }) =>
-      q
-        .selectFrom('member_imports as i')
-        .innerJoin('businesses as b', 'b.id', 'i.business_id')
-        .where('i.status', 'in', ['open', 'live'])
-        .where('i.changed_at', '<=', new Date(now.getTime() - waitingDays * dayMs))
-        .where('i.changed_at', '>', new Date(now.getTime() - givenUpDays * dayMs))
-        .select(['i.business_id as businessId', 'i.id', 'i.changed_at as changedAt', 'b.name'])
-        .execute(),
-    )
+  const imports = await scopes.platform('moves that wait').read(({ q }) =>
+    q
+      .selectFrom('member_imports as i')
+      .innerJoin('businesses as b', 'b.id', 'i.business_id')
+      .where('i.status', 'in', ['open', 'live'])
+      .where('i.changed_at', '<=', new Date(now.getTime() - waitingDays * dayMs))
+      .where('i.changed_at', '>', new Date(now.getTime() - givenUpDays * dayMs))
+      .select(['i.business_id as businessId', 'i.id', 'i.changed_at as changedAt', 'b.name'])
+      .execute(),
+  )
   for (const { businessId, id, changedAt, name } of imports) {
     const reasons = await scopes.tenant(businessId).read((db) => waitingReasons(db, id))
     if (reasons.length === 0) continue

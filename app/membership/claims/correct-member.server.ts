@@ -23,10 +23,7 @@ export interface MemberCorrection {
  * `address-taken` (409) for the address of another member, and `own-address` (409) for that of a former member, who
  * changes it in their account. Returns whether the address changed.
  */
-export function correctMember(
-  db: TenantDb,
-  correction: MemberCorrection,
-): Promise<{ isMoved: boolean }> {
+export function correctMember(db: TenantDb, correction: MemberCorrection): Promise<{ isMoved: boolean }> {
   const { memberId, fullName, userId, onChanged, now } = correction
   const [email, phone] = [normalizeEmail(correction.email), correction.phone || null]
   return db.transaction(async (db) => {
@@ -53,11 +50,7 @@ export function correctMember(
       if (before.created_at < entered_at) await requireUnusedAccount(db, before.user_id)
       await moveToAddress(db, { memberId, email, fullName, now })
     }
-    await db.q
-      .updateTable('members')
-      .set({ full_name: fullName, phone })
-      .where('id', '=', memberId)
-      .execute()
+    await db.q.updateTable('members').set({ full_name: fullName, phone }).where('id', '=', memberId).execute()
     await onChanged(db, memberId)
     await recordForBusiness(db, { userId, now }, 'member.corrected', {
       target: { kind: 'member', id: memberId },
@@ -95,14 +88,15 @@ async function moveToAddress(
     .select('full_name')
     .executeTakeFirst()
   if (other)
-    throw new DomainError('address-taken', 409, `${email} is the address of ${other.full_name} in your club.`, {
-      field: 'email',
-    })
-  await db.q
-    .updateTable('members')
-    .set({ user_id: accountId, email })
-    .where('id', '=', memberId)
-    .execute()
+    throw new DomainError(
+      'address-taken',
+      409,
+      `${email} is the address of ${other.full_name} in your club.`,
+      {
+        field: 'email',
+      },
+    )
+  await db.q.updateTable('members').set({ user_id: accountId, email }).where('id', '=', memberId).execute()
   await db.q.deleteFrom('member_claim_links').where('member_id', '=', memberId).execute()
   await db.q
     .updateTable('member_claims')

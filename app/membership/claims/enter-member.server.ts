@@ -31,19 +31,17 @@ export const enterMember: EnterMember = async (db, person) => {
     .values({ member_id: memberId, ...entry })
     // Entered again after a membership that ended: they agree to the new one.
     .onConflict((conflict) =>
-      conflict
-        .columns(['business_id', 'member_id'])
-        .doUpdateSet((eb) => ({
-          ...entry,
-          ...{ queued_at: null, draft: null, claimed_at: null, claimed_by: null, bounced_at: null },
-          // Of an earlier claim that they completed.
-          sent_before: eb
-            .case()
-            .when('member_claims.claimed_at', 'is not', null)
-            .then(eb.ref('member_claims.sent_count'))
-            .else(eb.ref('member_claims.sent_before'))
-            .end(),
-        })),
+      conflict.columns(['business_id', 'member_id']).doUpdateSet((eb) => ({
+        ...entry,
+        ...{ queued_at: null, draft: null, claimed_at: null, claimed_by: null, bounced_at: null },
+        // Of an earlier claim that they completed.
+        sent_before: eb
+          .case()
+          .when('member_claims.claimed_at', 'is not', null)
+          .then(eb.ref('member_claims.sent_count'))
+          .else(eb.ref('member_claims.sent_before'))
+          .end(),
+      })),
     )
     .execute()
   await record(db, {

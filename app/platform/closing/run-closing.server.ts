@@ -16,7 +16,13 @@ import { endMembership, withdrawAnnouncedPrice } from './acts/end-memberships.se
 import type { ItemWork } from './acts/item-work'
 import { notifyMember } from './acts/notify-member.server'
 import { payBackBalance } from './acts/pay-back-balance.server'
-import { cancelLateEvent, leaveBottle, refundBox, refundPurchase, refundWaitingGift } from './acts/refund-owed.server'
+import {
+  cancelLateEvent,
+  leaveBottle,
+  refundBox,
+  refundPurchase,
+  refundWaitingGift,
+} from './acts/refund-owed.server'
 
 const workOf: Record<ClosingItemKind, ItemWork> = {
   price: withdrawAnnouncedPrice,

@@ -65,7 +65,10 @@ test('a sommelier plans a first run with a picture and texts, and copies it into
   await expect(page.getByText('Brasato al Barolo')).toBeVisible()
 
   // The next month begins as a copy; one wine is replaced, another gets a substitute.
-  await page.getByRole('navigation', { name: 'Pages of the portal' }).getByRole('link', { name: 'Runs' }).click()
+  await page
+    .getByRole('navigation', { name: 'Pages of the portal' })
+    .getByRole('link', { name: 'Runs' })
+    .click()
   await expect(page.getByRole('table').getByText('Langhe at home')).toBeVisible()
   await page.getByRole('link', { name: 'New run' }).click()
   await expect(page.getByRole('link', { name: /^Copy of Langhe at home/ })).toHaveAttribute(

@@ -206,7 +206,8 @@ it('a club that comes in again by its own file through the import has the same m
     now: at,
   })
   const services = { billing: payments.billing, enterMember, clubs: payments.clubs }
-  for (let run = 0; run < 2; run += 1) await moveWave(to.db, createMover(services), { importId, wave, now: now(to) })
+  for (let run = 0; run < 2; run += 1)
+    await moveWave(to.db, createMover(services), { importId, wave, now: now(to) })
   expect((await memberImport(to.db, importId))!.counts).toMatchObject({ moved: 4, failed: 0 })
   const back = await fileOf(to)
   const statusOf = ({ fullName, status }: MemberRow) => [fullName, status]

@@ -97,9 +97,9 @@ export function RehearsalView({
         ) : (
           <>
             <p>
-              {money(rehearsal.chargedCents)} in all. No member is charged before the day shown. No sales
-              tax is added to members who move in until you add it to them under Sales tax; a subscription
-              that continues keeps the tax that it adds.
+              {money(rehearsal.chargedCents)} in all. No member is charged before the day shown. No sales tax
+              is added to members who move in until you add it to them under Sales tax; a subscription that
+              continues keeps the tax that it adds.
             </p>
             <DataTable
               label="Charges by day"

@@ -78,9 +78,10 @@ function DisconnectedWave({ number }: { number: number }) {
   return (
     <Card title={`Wave ${number}: waiting for your Stripe account`} takesFocus>
       <p role="status">
-        Your Stripe account was disconnected or can’t take payments, so no member is moved. Nothing is lost and
-        no one is charged twice. <Link to={paths.business.payments()}>Connect the same account again</Link>:
-        the wave continues by itself within a minute.
+        Your Stripe account was disconnected or can’t take payments, so no member is moved. Nothing is lost
+        and no one is charged twice.{' '}
+        <Link to={paths.business.payments()}>Connect the same account again</Link>: the wave continues by
+        itself within a minute.
       </p>
     </Card>
   )

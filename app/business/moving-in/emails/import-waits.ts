@@ -23,7 +23,10 @@ export function importWaitsEmail({
     club: sender,
     subject: `The move of ${name} waits`,
     fullName,
-    paragraphs: [`${name} is moving in from another system, and nothing has changed for three days.`, ...reasons],
+    paragraphs: [
+      `${name} is moving in from another system, and nothing has changed for three days.`,
+      ...reasons,
+    ],
     action: { label: `Open ${name}`, url: businessUrl },
     quiet: 'You get this email once, until the move continues and stands still again.',
   })

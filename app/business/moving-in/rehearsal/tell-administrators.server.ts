@@ -55,6 +55,12 @@ export async function emailAdministrators(
       .select(['id', 'email', 'full_name'])
       .execute()
     for (const { id, email: to, full_name } of administrators)
-      await queuePlatformEmail(db, { ...email(full_name), key: `${occasion}:${key}:${id}`, occasion, to, now })
+      await queuePlatformEmail(db, {
+        ...email(full_name),
+        key: `${occasion}:${key}:${id}`,
+        occasion,
+        to,
+        now,
+      })
   })
 }

@@ -13,10 +13,7 @@ export interface TasteWords {
 }
 
 const kindOf = new Map<string, WineType>(
-  wineKinds.flatMap((kind) => [
-    [foldText(wineTypes[kind]), kind] as const,
-    [kind, kind] as const,
-  ]),
+  wineKinds.flatMap((kind) => [[foldText(wineTypes[kind]), kind] as const, [kind, kind] as const]),
 )
 
 /** Sorts texts into kinds of wine, grapes and places, for which the taste profile has a place. */

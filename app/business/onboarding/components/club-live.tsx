@@ -72,8 +72,8 @@ export function ClubLive({
           <li>
             <strong>Do you have members already?</strong>
             <span>
-              Bring them from your old system with their prices and payment days. Nothing is charged or emailed until
-              you go live with them.
+              Bring them from your old system with their prices and payment days. Nothing is charged or
+              emailed until you go live with them.
             </span>
             <ButtonLink to={paths.business.memberImports.list()} variant="secondary">
               Import members

@@ -33,7 +33,10 @@ export async function addOpeningEntitlements(
     .selectFrom('memberships as m')
     .innerJoin('tiers as t', 't.id', 'm.tier_id')
     .where('m.id', '=', membershipId)
-    .select(['m.tier_id', (eb) => eb.fn<number | null>('nullif', ['t.bottles_per_month', eb.lit(0)]).as('bottles')])
+    .select([
+      'm.tier_id',
+      (eb) => eb.fn<number | null>('nullif', ['t.bottles_per_month', eb.lit(0)]).as('bottles'),
+    ])
     .executeTakeFirstOrThrow()
   const add = Array.from({ length: boxes }, (_, at) => ({
     kind: 'month' as const,

@@ -53,8 +53,7 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   if (!oneKind.test(folded) || wants.minYear !== null || wants.order !== null) return null
   const asksSugar = /\bhow (?:much (?:residual )?sugar|sweet|dry)\b/.test(folded)
   const asksSweetness =
-    asksSugar ||
-    ((wants.sweetness !== null || wants.notSweet) && cues.has('is-it') && !cues.has('suggest'))
+    asksSugar || ((wants.sweetness !== null || wants.notSweet) && cues.has('is-it') && !cues.has('suggest'))
   if (asksSweetness && all.every(({ isSweet }) => isSweet))
     return say(setting, 'describe', messages.fact.sweet(name))
   if (asksSweetness && all.every(isDry)) return say(setting, 'describe', messages.fact.dry(name))
@@ -98,10 +97,7 @@ const qualities: readonly (readonly [RegExp, (wine: CellarWine) => number])[] = 
 ]
 
 /** "Which has more tannin, Barolo or Barbera?": of two kinds on the list, the one whose wines usually have more of it. */
-function compareKinds(
-  { cellar, ...setting }: Setting,
-  { wants, folded }: Understanding,
-): Plan | null {
+function compareKinds({ cellar, ...setting }: Setting, { wants, folded }: Understanding): Plan | null {
   const quality = qualities.find(([pattern]) => pattern.test(folded))?.[1]
   const isDifference = /\b(?:difference|differ|differenza|diferencia|versus|vs|compare[sd]?)\b/.test(folded)
   const kinds = [
@@ -111,7 +107,9 @@ function compareKinds(
   if (kinds.length !== 2) return null
   if (isDifference && !quality) {
     const sentences = kinds.map(({ name, kind }) => {
-      const ofKind = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+      const ofKind = cellar.wines.filter(
+        (wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind),
+      )
       const usual = usualOf(ofKind)
       return usual
         ? messages.fact.about(name, messages.suggest.isFrom(messages.styles[usual.style], originOf(usual)))

@@ -68,10 +68,7 @@ export function aboutNamed(
   const within = open.filter((wine) => brokenLimits(wine, onlyLimits(wants)).length === 0)
   if (within.length > 0 && understanding.unknownNames.length > 0 && hasAny(cues, ['suggest', 'stock'])) {
     const answer = none(setting, noWants, { kind: 'limit', limit: null, wines: within.slice(0, 1) })
-    const nearest = messages.none.nearest(
-      within[0]!.label,
-      pricesOf(within[0]!, setting.cellar.currency),
-    )
+    const nearest = messages.none.nearest(within[0]!.label, pricesOf(within[0]!, setting.cellar.currency))
     return { ...answer, text: parts([messages.none.unknownName, nearest]) }
   }
   if (within.length > 0) {
@@ -102,12 +99,7 @@ export function aboutNamed(
 }
 
 /** Wines of the same kind as a named one. */
-export function similar(
-  setting: Setting,
-  wine: CellarWine,
-  wants: Wants,
-  taste: Taste | undefined,
-): Plan {
+export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste: Taste | undefined): Plan {
   const limits: Wants = {
     ...wants,
     grapes: [],
@@ -126,13 +118,16 @@ export function similar(
     .map(({ other }) => other)
     // One wine of each producer, where there are enough of them.
     .filter(
-      ({ producer }, at, all) => at < 1 || all.findIndex((other) => other.producer === producer) === at || all.length <= 3,
+      ({ producer }, at, all) =>
+        at < 1 || all.findIndex((other) => other.producer === producer) === at || all.length <= 3,
     )
     .slice(0, 3)
   if (similarWines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
   const plan = withCards(setting, { wants: limits, taste, found: { wines: similarWines } })
   // "Cheaper" stays with the grape that all of them have.
-  const shared = wine.grapeKeys.filter((key) => similarWines.every(({ grapeKeys }) => grapeKeys.includes(key)))
+  const shared = wine.grapeKeys.filter((key) =>
+    similarWines.every(({ grapeKeys }) => grapeKeys.includes(key)),
+  )
   const grapes = shared.slice(0, 1).map((key) => ({ key, text: key, name: key }))
   return { ...plan, state: { ...plan.state, wants: { ...limits, grapes } } }
 }
@@ -145,11 +140,7 @@ export function usualOf(wines: readonly CellarWine[]): CellarWine | undefined {
 }
 
 /** How to serve what the question names: wines shown before, or a kind of wine. */
-export function service(
-  setting: Setting,
-  understanding: Understanding,
-  wines: CellarWine[] | null,
-): Plan {
+export function service(setting: Setting, understanding: Understanding, wines: CellarWine[] | null): Plan {
   const { cellar } = setting
   const { cues, wants } = understanding
   if (wines && wines.length > 0) return serveWines(setting, wines, cues)
@@ -188,7 +179,8 @@ export function service(
   const [grape] = wants.grapes
   const [place] = wants.places
   const [type] = wants.types
-  const what: Text = grape?.name ?? place?.name ?? (type ? messages.types[type].many : messages.types.red.many)
+  const what: Text =
+    grape?.name ?? place?.name ?? (type ? messages.types[type].many : messages.types.red.many)
   return say(setting, 'serve', serve(setting, what, style, null, cues))
 }
 

@@ -37,7 +37,9 @@ export function likeModel(
   if (!model) return null
   const { countryKey, countryName, grapeKeys } = model
   const elsewhere = { keys: [countryKey], text: countryKey, name: countryName, isCountry: true }
-  const isElsewhere = /\b(?:another|other|different) (?:country|countries|places?)\b|\belsewhere\b/.test(folded)
+  const isElsewhere = /\b(?:another|other|different) (?:country|countries|places?)\b|\belsewhere\b/.test(
+    folded,
+  )
   const others = { ...wants, notPlaces: [...wants.notPlaces, elsewhere] }
   return similar(setting, model, isElsewhere && grapeKeys.length > 0 ? others : wants, taste)
 }

@@ -199,7 +199,12 @@ function respond(
   if (noAnswer.test(understanding.folded)) return say(setting, 'talk', messages.talk.unknownFact)
   const needed = bottlesNeeded(setting, understanding, before)
   if (needed) return needed
-  if (before && before.shown.length > 0 && elsewhere.test(understanding.folded) && understanding.named.length === 0)
+  if (
+    before &&
+    before.shown.length > 0 &&
+    elsewhere.test(understanding.folded) &&
+    understanding.named.length === 0
+  )
     return followUp(setting, understanding, before, taste)
   const ofShown = aboutShown(setting, understanding, before)
   if (ofShown) return ofShown
@@ -284,7 +289,9 @@ function suggestNearly(setting: Setting, { wants, folded }: Understanding, taste
   const plan = suggest(setting, { wants, taste })
   const isSoft = wants.attributes.length > 0 && ifPossible.test(folded)
   if (plan.kind !== 'none' || !(isSoft || wants.isRoseSparkling)) return plan
-  const nearly: Wants = isSoft ? { ...wants, attributes: [] } : { ...wants, isRoseSparkling: false, types: ['rose'] }
+  const nearly: Wants = isSoft
+    ? { ...wants, attributes: [] }
+    : { ...wants, isRoseSparkling: false, types: ['rose'] }
   const opening = parts([isSoft ? plan.text : messages.none.nothing, messages.suggest.plain])
   const other = suggest(setting, { wants: nearly, taste, opening })
   return other.kind === 'suggest' ? other : plan
@@ -347,7 +354,8 @@ function isAboutFacts({ folded, wants, named, cues }: Understanding): boolean {
     wants.maxCents !== null || wants.minCents !== null || wants.order !== null || wants.isGlass
   return !isLimited && !asksForWine.test(folded)
 }
-const saysTaste = /(?<!\b(?:should|can|could|do|did|would|will|may|when) )\b(?:he|she|they|i|we|mom|dad|wife|husband|boss|friend)s? (?:really |just )?(?:loves?|likes?|adores?|drinks?)\b/
+const saysTaste =
+  /(?<!\b(?:should|can|could|do|did|would|will|may|when) )\b(?:he|she|they|i|we|mom|dad|wife|husband|boss|friend)s? (?:really |just )?(?:loves?|likes?|adores?|drinks?)\b/
 const asksToServe =
   /^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */
@@ -449,10 +457,7 @@ const saysOfSelf =
   /^(?:well |so |ugh |wow |today |tonight )?(?:i|i'm|im|i've|we|we're|we've|my|our|it's|its|it is|just|this) (?!.*\b(?:write|code|homework|essay|translate|fix|how|what|who|why|can you|could you|tell|help)\b)/
 
 /** Greetings and thanks; a text without any meaning gets a question back, another topic a refusal. */
-function talk(
-  setting: Setting,
-  { cues, words, unknown, isAboutWine, terms, folded }: Understanding,
-): Plan {
+function talk(setting: Setting, { cues, words, unknown, isAboutWine, terms, folded }: Understanding): Plan {
   const { chips } = messages
   if (unknown.length > 0 && !setting.cellar.wines.some(canHave))
     return none(setting, noWants, { kind: 'empty', limit: null, wines: [] })

@@ -14,8 +14,7 @@ export function explain(
 ): Plan | null {
   const [term] = terms
   if (!term || named.length > 0 || isOrdinal(cues) || wants.scents.length > 0) return null
-  if (term === glassesPerBottle)
-    return say(setting, 'explain', { term })
+  if (term === glassesPerBottle) return say(setting, 'explain', { term })
   if (hasAny(cues, ['cheaper', 'dearer', 'like'])) return null
   // "Crisp", after some wines were shown, asks for such ones.
   const isTaste = Object.keys(wants.axes).length > 0 || wants.sweetness !== null || wants.types.length > 0

@@ -10,12 +10,7 @@ import type { Style } from './styles'
 import { noWants, saysSomething, type Wants } from './wants'
 
 /** A plain answer without cards; the conversation stays where it is. */
-export function say(
-  setting: Setting,
-  intent: Intent,
-  text: Text,
-  focus?: readonly CellarWine[],
-): Plan {
+export function say(setting: Setting, intent: Intent, text: Text, focus?: readonly CellarWine[]): Plan {
   const { state } = setting
   const ids = (focus ?? []).map(({ id }) => id).slice(0, 5)
   // A word about one of the wines that were shown leaves the others there: "and the other one?"
@@ -59,9 +54,7 @@ export function facts(
     if (cues.has('price') && !wants.isGlass) {
       const hasPrice = wine.bottlePriceCents !== null || wine.glassPriceCents !== null
       sentences.push(
-        hasPrice
-          ? fact.price(wine.label, pricesOf(wine, cellar.currency))
-          : fact.noPrice(wine.label),
+        hasPrice ? fact.price(wine.label, pricesOf(wine, cellar.currency)) : fact.noPrice(wine.label),
       )
     }
     if (wants.isGlass)
@@ -157,9 +150,7 @@ export const originOf = ({ places, countryName }: CellarWine): Text =>
 export function dishesFor(setting: Setting, wines: readonly CellarWine[]): Plan {
   const sentences = wines
     .slice(0, 3)
-    .map((wine) =>
-      messages.fact.dish(wine.label, listOf(foodNames(foodsFor(wine).slice(0, 4)), 'or')),
-    )
+    .map((wine) => messages.fact.dish(wine.label, listOf(foodNames(foodsFor(wine).slice(0, 4)), 'or')))
   return say(setting, 'cook', parts(sentences), wines)
 }
 
@@ -168,7 +159,10 @@ export function verdict(wine: CellarWine, wants: Wants): Text {
   const [food] = [...wants.foods].sort((one, other) => pairingScore(wine, other) - pairingScore(wine, one))
   if (food === undefined) return ''
   const dish: Text = { food, word: wants.foodWords[food] ?? '' }
-  const reason = parts([messages.suggest.withDish(dish), messages.reasons[pairingReason(wine, food)], '.'], '')
+  const reason = parts(
+    [messages.suggest.withDish(dish), messages.reasons[pairingReason(wine, food)], '.'],
+    '',
+  )
   return pairingScore(wine, food) >= 2 ? reason : messages.suggest.poorMatch(dish)
 }
 
@@ -192,8 +186,7 @@ export function serve(
   if (cues.has('decant')) sentences.push(messages.service.decant[decant](what))
   if (cues.has('glassware')) sentences.push(messages.service.glass[glass](what))
   if (cues.has('keeps')) sentences.push(messages.service.keeps(what, `${days[0]}–${days[1]}`))
-  if (cues.has('ageing') && wine && !cues.has('keeps'))
-    sentences.push(...windowSentences(wine, year))
+  if (cues.has('ageing') && wine && !cues.has('keeps')) sentences.push(...windowSentences(wine, year))
   if (cues.has('store')) sentences.push(messages.service.store)
   return parts(sentences)
 }

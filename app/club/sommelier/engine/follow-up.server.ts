@@ -85,9 +85,7 @@ export function followUp(
     const maxCents = isBit ? Math.round(from * 1.5) : null
     const dearer = { ...wants, minCents: from, maxCents, isCheap: false }
     const answer = suggest(setting, { wants: dearer, taste })
-    return answer.kind === 'suggest'
-      ? answer
-      : { ...answer, text: messages.none.noDearer, state: before }
+    return answer.kind === 'suggest' ? answer : { ...answer, text: messages.none.noDearer, state: before }
   }
   if (cues.has('else') && names === 0 && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
@@ -166,12 +164,7 @@ function beyond({ cellar }: Setting, request: Wants, shown: readonly CellarWine[
   return new Set(cellar.wines.filter((wine) => !isFurther(wine)).map(({ id }) => id))
 }
 
-function suggestBelow(
-  setting: Setting,
-  wants: Wants,
-  cents: number,
-  taste: Taste | undefined,
-): Plan | null {
+function suggestBelow(setting: Setting, wants: Wants, cents: number, taste: Taste | undefined): Plan | null {
   const lower = {
     ...wants,
     maxCents: cents - 1,

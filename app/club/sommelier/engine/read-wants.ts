@@ -27,7 +27,8 @@ export function readWants(
     const isLess = lessWords.has(tokens[mention.from - 1]?.key ?? '')
     const no = negated.get(mention) ?? (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
     const looseWord = isLoose(mention, tokens) ? tokens[mention.to + 1]!.key : null
-    if ((looseWord !== null && looseWord !== 'similar') || describesDish(mention, mentions[index + 1])) continue
+    if ((looseWord !== null && looseWord !== 'similar') || describesDish(mention, mentions[index + 1]))
+      continue
     const isModel = looseWord !== null || isLike(mention, mentions, index, tokens)
     // "Lighter than Pinot Noir" compares and asks for none.
     const isThan = beforeArticles(mention, tokens) === 'than'
@@ -262,7 +263,8 @@ function readTypes(
   const both =
     wants.types.includes('rose') && (wants.types.includes('sparkling') || wants.places.some(isSparklingPlace))
   // "Something pink and bubbly" is one wine, "a rosé and a sparkling one" are two.
-  const isOne = between.join() === 'and' && tokens.some(({ key }) => key === 'something' || key === 'anything')
+  const isOne =
+    between.join() === 'and' && tokens.some(({ key }) => key === 'something' || key === 'anything')
   if (both && (wants.types.length === 1 || between.length === 0 || isOne)) {
     wants.isRoseSparkling = true
     wants.types = ['sparkling']

@@ -87,7 +87,10 @@ export function scentsIn(folded: string): Reading {
   const [phrase = '', one, other, third] = drinkers.exec(rest) ?? []
   const word = one ?? other ?? third ?? null
   const color = word === null ? null : /^(?:red|rouge|tinto|rosso)$/.test(word) ? 'red' : 'white'
-  const others = color === 'red' ? /\b(?:white|rose|sparkling|bubbles|blanc|blanco|bianco)s?\b/ : /\b(?:red|rose|orange|rouge|tinto|rosso)s?\b/
+  const others =
+    color === 'red'
+      ? /\b(?:white|rose|sparkling|bubbles|blanc|blanco|bianco)s?\b/
+      : /\b(?:red|rose|orange|rouge|tinto|rosso)s?\b/
   const isOther = color !== null && others.test(rest.replace(phrase, ''))
   if (isOther) rest = rest.replace(phrase, (text) => ' '.repeat(text.length))
   return { scents: [...read], drinkerOf: isOther ? color : null, rest }

@@ -71,7 +71,8 @@ const comparatives: readonly (readonly [RegExp, (wine: CellarWine) => number])[]
   [/\byounger\b/, ({ year }) => year ?? 0],
   [/\b(?:cheaper|less expensive)\b/, (wine) => -price(wine)],
 ]
-const comparesShown = /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b/
+const comparesShown =
+  /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b/
 const asksOfShown =
   /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const asksForBest =
@@ -141,7 +142,10 @@ function toBuy(
   const isCounted =
     isOrdinal(cues) && (wants.bottles !== null || countOf.test(folded) || oneBottle.test(folded))
   // "I'll take three", after one wine was picked out.
-  const isShort = /^(?:(?:ok|okay|great|perfect|then|yes),? )*(?:(?:i|we)(?:'ll| will) (?:take|have|get|buy) \w+(?: bottles?)?|(?<=\w ?)(?:one|two|three|four|six|\d{1,2}) bottles?)(?: please)?\W*$/.test(folded)
+  const isShort =
+    /^(?:(?:ok|okay|great|perfect|then|yes),? )*(?:(?:i|we)(?:'ll| will) (?:take|have|get|buy) \w+(?: bottles?)?|(?<=\w ?)(?:one|two|three|four|six|\d{1,2}) bottles?)(?: please)?\W*$/.test(
+      folded,
+    )
   if (
     !(points || isShort) ||
     kinds > 0 ||
@@ -173,9 +177,7 @@ function toBuy(
   const suggestion = withCards(setting, {
     wants: before.wants,
     found: { wines },
-    opening: setting.hasCart
-      ? messages.suggest.cart(bottles, wines.length)
-      : messages.suggest.noCart,
+    opening: setting.hasCart ? messages.suggest.cart(bottles, wines.length) : messages.suggest.noCart,
     intent: 'availability',
   })
   const cards = suggestion.cards.map((card) => ({ ...card, bottles }))

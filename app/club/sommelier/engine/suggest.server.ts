@@ -113,7 +113,9 @@ function reasonOf(
   { foodWords }: Wants,
   taste: Taste | undefined,
 ): Text {
-  const isFrom = messages.suggest.isFrom(messages.styles[wine.style], { place: wine.places[0] ?? wine.countryName })
+  const isFrom = messages.suggest.isFrom(messages.styles[wine.style], {
+    place: wine.places[0] ?? wine.countryName,
+  })
   const food = [...foods].sort((one, other) => pairingScore(wine, other) - pairingScore(wine, one))[0]
   const suits =
     food !== undefined && pairingScore(wine, food) >= 1
@@ -180,9 +182,7 @@ function whyText({ cellar }: Setting, wants: Wants, unmet: Unmet, nearest: reado
         canHave(wine) && brokenLimits(wine, { ...noWants, attributes: wants.attributes }).length === 0,
     )
   )
-    return say.attributeUnstated(
-      listOf(wants.attributes.map(markText), 'or'),
-    )
+    return say.attributeUnstated(listOf(wants.attributes.map(markText), 'or'))
   if (unmet.limit && !isNamed) sentences.push(say.limit(messages.limits[unmet.limit]))
   // A wine without a figure was left out, which is no statement about its alcohol.
   if (wants.minAbvTenths !== null || wants.maxAbvTenths !== null) sentences.push(say.alcoholUnstated)

@@ -160,7 +160,10 @@ const forPerson =
 const cuePatterns: readonly (readonly [string, RegExp])[] = [
   ['dearer', /^(?:and |ok |maybe |just )*(?:a (?:bit|little)|slightly|somewhat) more(?: expensive)?\W*$/],
   ['other-one', /\b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b/],
-  ['courses', /\bone (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|another|the other) (?:for|with)\b/],
+  [
+    'courses',
+    /\bone (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|another|the other) (?:for|with)\b/,
+  ],
   [
     'keeps',
     /\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b/,

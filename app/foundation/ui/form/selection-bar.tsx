@@ -40,7 +40,9 @@ export function SelectionBar({
         isHidden
           ? 'contents'
           : 'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5',
-        isHydrated && !isHidden && 'sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 border-accent shadow-float',
+        isHydrated &&
+          !isHidden &&
+          'sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 border-accent shadow-float',
       )}
       {...(!isHidden && { role: 'region', 'aria-label': label })}
     >

@@ -442,7 +442,9 @@ describe('going live', () => {
     await expect(
       pauseWave(of.db, { importId, isPaused: false, userId: of.userId, now }),
     ).rejects.toMatchObject({ code: 'club-stopped' })
-    await database.owner.query("update businesses set closing_on = null, status = 'live' where id = $1", [of.id])
+    await database.owner.query("update businesses set closing_on = null, status = 'live' where id = $1", [
+      of.id,
+    ])
     await pauseWave(of.db, { importId, isPaused: false, userId: of.userId, now })
     await runWave(of, mover, importId, wave)
     expect(moves).toHaveLength(5)

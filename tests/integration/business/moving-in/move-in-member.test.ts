@@ -325,7 +325,17 @@ describe('the undo of a move', () => {
       [
         club.id,
         importId,
-        { files: [{ name: 'a.csv', exporter: 'WineDirect club member list', kind: 'memberships', columns: [], problems: [] }] },
+        {
+          files: [
+            {
+              name: 'a.csv',
+              exporter: 'WineDirect club member list',
+              kind: 'memberships',
+              columns: [],
+              problems: [],
+            },
+          ],
+        },
         club.staffId,
         payments.clock.now(club.id),
       ],

@@ -349,7 +349,10 @@ describe('a correction of an unclaimed member', () => {
     await queueClaim(own.db, { memberId: member.memberId, ...by(own), now })
     await sendClaims(own.db, { ...sender(own), now })
     const token = await own.db.transaction((db) => newEmailLink(db, { memberId: member.memberId, now }))
-    const [email] = await rows<{ id: string }>('select id from outgoing_emails where to_address = $1', member.email)
+    const [email] = await rows<{ id: string }>(
+      'select id from outgoing_emails where to_address = $1',
+      member.email,
+    )
     await own.db.transaction((db) => recordClaimBounce(db, { emailId: email!.id, now }))
     expect(await own.db.read((db) => bouncedClaims(db, { limit: 3 }))).toMatchObject({
       total: 1,
@@ -370,7 +373,10 @@ describe('a correction of an unclaimed member', () => {
     await queueClaim(own.db, { memberId: member.memberId, ...by(own), now: later(2) })
     await sendClaims(own.db, { ...sender(own), now: later(2) })
     expect(await emailsTo(address)).toMatchObject([{ occasion: 'claim' }])
-    expect(await claimSummary(own.db, member.memberId, later(3))).toMatchObject({ state: 'sent', sentCount: 1 })
+    expect(await claimSummary(own.db, member.memberId, later(3))).toMatchObject({
+      state: 'sent',
+      sentCount: 1,
+    })
     const audit = await rows<{ details: { changed: string[] } }>(
       "select details from audit_log where action = 'member.corrected' and business_id = $1",
       own.id,

@@ -136,7 +136,9 @@ describe('the portal of a business that requires two-step sign-in', () => {
     const club = await aBusiness()
     const request = await signedIn((await aColleague(club, 'manager')).id)
     const context = here(start, [club])
-    const { role } = await requireBusiness(request('POST'), context, 'portal.switch', { beforeTwoSteps: true })
+    const { role } = await requireBusiness(request('POST'), context, 'portal.switch', {
+      beforeTwoSteps: true,
+    })
     expect(role).toBe('manager')
   })
 

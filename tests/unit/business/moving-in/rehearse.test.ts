@@ -93,7 +93,10 @@ describe('a rehearsal', () => {
 
   it('names the members who are charged on going live, with the sum', () => {
     const { atOnce, atOnceCents, charges } = rehearse(
-      [aMove({ firstPaymentOn: today, chargesAtOnce: true, creditCents: 900 }), aMove({ firstPaymentOn: today })],
+      [
+        aMove({ firstPaymentOn: today, chargesAtOnce: true, creditCents: 900 }),
+        aMove({ firstPaymentOn: today }),
+      ],
       { today, tiers },
     )
     expect({ atOnce, atOnceCents }).toEqual({ atOnce: 1, atOnceCents: 4_000 })

@@ -141,7 +141,13 @@ describe('a scent', () => {
       appellation: 'Alsace',
     }),
     aSommelierWine({ id: 'chardonnay', type: 'white', varietal: 'Chardonnay', appellation: 'Langhe' }),
-    aSommelierWine({ id: 'malbec', varietal: 'Malbec', country: 'Argentina', region: 'Mendoza', appellation: '' }),
+    aSommelierWine({
+      id: 'malbec',
+      varietal: 'Malbec',
+      country: 'Argentina',
+      region: 'Mendoza',
+      appellation: '',
+    }),
   ])
 
   it.each([
@@ -175,7 +181,10 @@ describe('a follow-up', () => {
     [['a red', 'which of these is lighter'], ['dolcetto']],
     [['a red under $45', 'anything similar but sparkling'], ['prosecco']],
     [['your cheapest red', 'I’ll take three'], ['dolcetto']],
-    [['a Barbera', 'is it dry?', 'how about bubbles'], ['franciacorta', 'prosecco']],
+    [
+      ['a Barbera', 'is it dry?', 'how about bubbles'],
+      ['franciacorta', 'prosecco'],
+    ],
   ])('%j keeps what came before', (turns, ids) => {
     expect(idsOf(converse(ask, turns)).sort()).toEqual(ids)
   })
@@ -194,7 +203,10 @@ describe('a follow-up', () => {
 })
 
 it('a budget for a case is one for all of its bottles', () => {
-  expect(amountsIn(digitsFor('a case of 12, budget $400'), 2026)).toMatchObject({ maxCents: 3_333, bottles: 12 })
+  expect(amountsIn(digitsFor('a case of 12, budget $400'), 2026)).toMatchObject({
+    maxCents: 3_333,
+    bottles: 12,
+  })
   expect(amountsIn(digitsFor('$200 for the table of 6 people'), 2026)).toMatchObject({ maxCents: 10_000 })
   expect(amountsIn(digitsFor('on est six pour dîner'), 2026)).toMatchObject({ people: 6 })
 })

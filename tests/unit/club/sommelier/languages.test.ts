@@ -99,7 +99,9 @@ const ownText = (text: string): string =>
 
 describe('a plan', () => {
   it('of every kind and intent is among these', () => {
-    expect(new Set(plans.map(({ plan }) => plan.kind))).toEqual(new Set(['suggest', 'answer', 'none', 'refuse']))
+    expect(new Set(plans.map(({ plan }) => plan.kind))).toEqual(
+      new Set(['suggest', 'answer', 'none', 'refuse']),
+    )
     expect([...new Set(plans.map(({ plan }) => plan.intent))].sort()).toEqual(
       [
         ...['availability', 'club', 'compare', 'cook', 'count', 'describe', 'explain', 'hand-over', 'price'],
@@ -144,7 +146,12 @@ it.each([
   ['un vino de Grecia', 'es', /Grecia/],
   ['un vin blanc de Grèce', 'fr', /Grèce/],
 ])('"%s" is answered in its language', (question, language, text) => {
-  const { plan, language: ownLanguage } = planFor(question, { wines, audience: 'guest', locale: 'en-US', year: 2026 })
+  const { plan, language: ownLanguage } = planFor(question, {
+    wines,
+    audience: 'guest',
+    locale: 'en-US',
+    year: 2026,
+  })
   expect(ownLanguage).toBe(language)
   expect(inWords(plan, ownLanguage).text).toMatch(text)
 })

@@ -15,7 +15,15 @@ export const english: Messages = {
     sweet: { one: 'sweet wine', many: 'sweet wines' },
     fortified: { one: 'fortified wine', many: 'fortified wines' },
   },
-  marks: { Organic: 'organic', Biodynamic: 'biodynamic', Natural: 'natural', Vegan: 'vegan', Kosher: 'kosher', 'Alcohol-free': 'alcohol-free', 'Low sulfites': 'low in sulfites' },
+  marks: {
+    Organic: 'organic',
+    Biodynamic: 'biodynamic',
+    Natural: 'natural',
+    Vegan: 'vegan',
+    Kosher: 'kosher',
+    'Alcohol-free': 'alcohol-free',
+    'Low sulfites': 'low in sulfites',
+  },
   styles: {
     sparkling: 'A fresh sparkling wine',
     crisp: 'A crisp, light white',

@@ -15,7 +15,15 @@ export const spanish: Messages = {
     sweet: { one: 'vino dulce', many: 'vinos dulces' },
     fortified: { one: 'vino fortificado', many: 'vinos fortificados' },
   },
-  marks: { Organic: 'ecológico', Biodynamic: 'biodinámico', Natural: 'natural', Vegan: 'vegano', Kosher: 'kosher', 'Alcohol-free': 'sin alcohol', 'Low sulfites': 'bajo en sulfitos' },
+  marks: {
+    Organic: 'ecológico',
+    Biodynamic: 'biodinámico',
+    Natural: 'natural',
+    Vegan: 'vegano',
+    Kosher: 'kosher',
+    'Alcohol-free': 'sin alcohol',
+    'Low sulfites': 'bajo en sulfitos',
+  },
   styles: {
     sparkling: 'Un espumoso fresco',
     crisp: 'Un blanco fresco y ligero',

@@ -15,7 +15,15 @@ export const french: Messages = {
     sweet: { one: 'vin doux', many: 'vins doux' },
     fortified: { one: 'vin muté', many: 'vins mutés' },
   },
-  marks: { Organic: 'bio', Biodynamic: 'biodynamie', Natural: 'nature', Vegan: 'végane', Kosher: 'casher', 'Alcohol-free': 'sans alcool', 'Low sulfites': 'peu de sulfites' },
+  marks: {
+    Organic: 'bio',
+    Biodynamic: 'biodynamie',
+    Natural: 'nature',
+    Vegan: 'végane',
+    Kosher: 'casher',
+    'Alcohol-free': 'sans alcool',
+    'Low sulfites': 'peu de sulfites',
+  },
   styles: {
     sparkling: 'Un vin effervescent et frais',
     crisp: 'Un blanc vif et léger',

@@ -15,7 +15,15 @@ export const italian: Messages = {
     sweet: { one: 'vino dolce', many: 'vini dolci' },
     fortified: { one: 'vino liquoroso', many: 'vini liquorosi' },
   },
-  marks: { Organic: 'biologico', Biodynamic: 'biodinamico', Natural: 'naturale', Vegan: 'vegano', Kosher: 'kosher', 'Alcohol-free': 'analcolico', 'Low sulfites': 'pochi solfiti' },
+  marks: {
+    Organic: 'biologico',
+    Biodynamic: 'biodinamico',
+    Natural: 'naturale',
+    Vegan: 'vegano',
+    Kosher: 'kosher',
+    'Alcohol-free': 'analcolico',
+    'Low sulfites': 'pochi solfiti',
+  },
   styles: {
     sparkling: 'Uno spumante fresco',
     crisp: 'Un bianco fresco e leggero',
