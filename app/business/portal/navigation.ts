@@ -94,7 +94,7 @@ const groups: PortalGroup<PortalPage>[] = [
     ],
   },
   {
-    label: 'Events and messages',
+    label: 'Events, messages',
     places: [
       { href: business.events.list(), label: 'Events', action: 'events.read' },
       { href: business.messages.list(), label: 'Messages', action: 'messages.read' },

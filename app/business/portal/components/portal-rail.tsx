@@ -30,7 +30,7 @@ const icons = lookup<LucideIcon>({
   Cellar: Wine,
   Desk: Package,
   'Boxes and desk': Package,
-  'Events and messages': Megaphone,
+  'Events, messages': Megaphone,
   Money: Banknote,
   'Your club': Store,
   People: Users,
@@ -61,7 +61,7 @@ export function PortalRail({ side, choices }: { side: Side; choices: RailChoices
     <div className={cx(railStyle, isNarrow ? 'w-18 px-2.5' : 'w-62 px-3')}>
       <nav aria-label="Pages of the portal" className="grid content-start gap-0.5">
         {side.isSettings && (
-          <Link className={linkStyle} to={paths.business.dashboard()}>
+          <Link className={cx(linkStyle, isNarrow && 'justify-center')} to={paths.business.dashboard()}>
             <ArrowLeft className="size-5 flex-none text-muted" aria-hidden="true" />
             <span className={isNarrow ? 'sr-only' : undefined}>All pages</span>
           </Link>
@@ -80,7 +80,10 @@ export function PortalRail({ side, choices }: { side: Side; choices: RailChoices
           ),
         )}
         {!side.isSettings && (
-          <Link className={cx(linkStyle, 'mt-2')} to={paths.business.settings()}>
+          <Link
+            className={cx(linkStyle, 'mt-2', isNarrow && 'justify-center')}
+            to={paths.business.settings()}
+          >
             <Settings className="size-5 flex-none text-muted" aria-hidden="true" />
             <span className={isNarrow ? 'sr-only' : undefined}>Settings</span>
           </Link>
@@ -88,7 +91,11 @@ export function PortalRail({ side, choices }: { side: Side; choices: RailChoices
       </nav>
       <button
         type="button"
-        className={cx(linkStyle, 'mt-auto hidden w-full cursor-pointer text-sm text-muted scripted:flex')}
+        className={cx(
+          'mt-auto hidden min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-sm text-muted',
+          'hover:bg-(--hover) scripted:flex',
+          isNarrow && 'justify-center',
+        )}
         onClick={() => keep({ isNarrow: !isNarrow })}
       >
         {isNarrow ? (
@@ -133,12 +140,7 @@ function Group({
           aria-hidden="true"
         />
       </summary>
-      <Places
-        places={places}
-        current={current}
-        className="mb-2"
-        style={cx(linkStyle, 'min-h-9 pl-11 text-sm')}
-      />
+      <Places places={places} current={current} className="mb-2" style={placeStyle} />
     </details>
   )
 }
@@ -245,10 +247,13 @@ const railStyle = cx(
   'sticky top-17 hidden h-[calc(100dvh-4.25rem)] flex-none flex-col gap-4 overflow-y-auto border-r border-line py-5',
   'rail:flex print:hidden',
 )
-const linkStyle = cx(
-  'flex min-h-11 items-center gap-3 rounded-control px-3 text-ink no-underline hover:bg-(--hover)',
+const rowStyle = cx(
+  'flex items-center gap-3 rounded-control text-ink no-underline hover:bg-(--hover)',
   'current:bg-ink/8 current:font-semibold current:shadow-[inset_2px_0_0_var(--accent)]',
 )
+const linkStyle = cx(rowStyle, 'min-h-11 px-3')
+/** Closer together than where a finger presses: the rail is shown on wide windows alone. */
+const placeStyle = cx(rowStyle, 'min-h-9 pr-3 pl-11 text-sm')
 const lineLinkStyle = cx(
   'inline-flex min-h-11 flex-none items-center px-3 text-sm whitespace-nowrap text-muted no-underline hover:text-ink',
   'current:font-semibold current:text-ink current:shadow-[inset_0_-2px_0_var(--accent)]',
