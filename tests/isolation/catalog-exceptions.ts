@@ -202,6 +202,7 @@ export const otherIndexes: Record<string, string> = {
   campaign_recipients_under_way: 'which emails of messages are not settled, asked by the platform’s role',
   campaigns_under_way: 'which messages are due or half sent, asked by the platform’s role',
   members_by_user: 'which clubs a user is in, asked by the platform’s role',
+  invoices_by_sync: 'which invoices were synced lately, asked by the platform’s role',
   sommelier_conversations_by_age: 'which conversations are to be deleted, asked by the platform’s role',
   sommelier_requests_by_age: 'which requests are to be deleted, asked by the platform’s role',
   sommelier_questions_by_age: 'which questions are to be deleted, asked by the platform’s role',

@@ -39,5 +39,7 @@ export async function storeMemberRows(
     update member_import_rows r set is_gone = true
     where r.business_id = ${db.businessId} and r.import_id = ${importId} and not r.is_gone
       and r.state in ('problem', 'ready', 'left-out', 'failed')
-      and r.key <> all(${rows.map(({ key }) => key)}::text[])`.execute(db.q)
+      and not exists (
+        select from unnest(${rows.map(({ key }) => key)}::text[]) as k (key) where k.key = r.key
+      )`.execute(db.q)
 }

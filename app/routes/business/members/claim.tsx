@@ -50,8 +50,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     memberId,
     fullName: claim.fullName,
     email: claim.email,
-    phone: claim.phone ?? '',
-    mayCorrect: may('members.change'),
+    correctable:
+      may('members.change') && summary.state !== 'claimed'
+        ? { fullName: claim.fullName, email: claim.email, phone: claim.phone ?? '' }
+        : null,
     state: summary.state,
     enteredOn: day(summary.enteredAt),
     sentOn: day(summary.sentAt),
@@ -196,17 +198,17 @@ export default function MemberClaim() {
           )}
         </Card>
       )}
-      {view.mayCorrect && state !== 'claimed' && <Correction key={email + fullName} view={view} />}
+      {view.correctable && <Correction key={email + fullName} details={view.correctable} />}
       {isOpen && view.isAgeUnknown && <BirthDate />}
     </>
   )
 }
 
 /** Name, address and phone, until the member confirms them. */
-function Correction({ view: { fullName, email, phone } }: { view: SerializeFrom<typeof loader> }) {
+function Correction({ details }: { details: { fullName: string; email: string; phone: string } }) {
   const form = useSchemaForm(correctionForm, {
     intent: 'correct',
-    defaultValue: { fullName, email, phone },
+    defaultValue: details,
   })
   return (
     <Card title="Correct their details">
