@@ -13,7 +13,7 @@ import { emailsTo, latestEmailTo, type Email } from './mailbox'
 import { collectPageErrors } from './page-errors'
 import { WarmContexts } from './warm-contexts'
 
-export { expect, type Page } from '@playwright/test'
+export { expect, type Locator, type Page } from '@playwright/test'
 export { linkIn } from './mailbox'
 export * from './accessibility'
 

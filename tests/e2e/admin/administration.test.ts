@@ -1,7 +1,7 @@
 import { demoPassword } from '#/db/seeds/demo-people'
 import { signInByRequest } from '../session-shortcuts'
 import { expect, expectAccessible, linkIn, test } from '../business'
-import type { Page, PlatformUnderTest } from '../test'
+import type { Locator, Page, PlatformUnderTest } from '../test'
 
 async function enterAdmin(page: Page, { rootUrl }: PlatformUnderTest) {
   await signInByRequest(page, rootUrl, 'admin@tastevin.test', demoPassword)
@@ -89,10 +89,12 @@ test('an administrator suspends and restores a business and opens its portal as 
   await expect(bar).toContainText(`You are in the portal of ${business.name} as its owner until`)
   await expectAccessible(page)
   // The navigation offers only pages the administrator may open.
+  const linksOf = (links: Locator) =>
+    links.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const rail = page.getByRole('navigation', { name: 'Pages of the portal' })
+  const ofRail = await linksOf(rail.locator('a'))
   await page.goto(`${platform.rootUrl}/business/settings`)
-  const offered = await page
-    .locator('a[href^="/business/"]')
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+  const offered = [...new Set([...ofRail, ...(await linksOf(page.locator('a[href^="/business/"]')))])]
   expect(offered).toEqual(expect.arrayContaining(['/business/membership-tiers', '/business/fees']))
   for (const href of offered) {
     const answer = await page.request.get(platform.rootUrl + href, { maxRedirects: 0 })

@@ -28,7 +28,7 @@ export interface PortalBusiness {
 /**
  * The frame around every page of the business portal: business name, navigation and sign-out. Staff of several
  * businesses switch at the name. A wide window has every page in a rail at the side, others have a bar at the bottom with a
- * sheet of all pages. The steps of the setup stand alone. Everything opens without JavaScript.
+ * sheet of all pages. The setup and the branding editor stand alone. Everything opens without JavaScript.
  * `notice` appears on every page; `bar` stays at the top of the window in place of the header.
  */
 export function PortalFrame({
@@ -127,6 +127,9 @@ export function PortalFrame({
     </div>
   )
 }
+
+/** The steps of the setup have a list of their own, and the branding editor takes the whole width. */
+const pagesAlone = [{ href: paths.business.setUp.home() }, { href: paths.business.look() }]
 
 /** Pages that make something new, in a menu of the bar. */
 function CreateMenu({ places }: { places: PortalLink[] }) {

@@ -1,11 +1,6 @@
 // The claim of a member whom the business entered: its state, the link by email or on this screen, corrections of their
 // details, and a date of birth from a document: /business/members/:memberId/claim
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type SerializeFrom,
-} from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { accountOrigin } from '#/tenants/origins'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
