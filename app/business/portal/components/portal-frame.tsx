@@ -54,9 +54,7 @@ export function PortalFrame({
 }) {
   const { pathname } = useLocation()
   const { unread, ...news } = useLiveNotifications(notifications)
-  const side = placeAt([{ href: paths.business.setUp.home() }], pathname)
-    ? null
-    : sideOf(navigation, pathname)
+  const side = placeAt(pagesAlone, pathname) ? null : sideOf(navigation, pathname)
   const openLink = placeAt(navigation.bar, pathname)
   return (
     <div
