@@ -35,6 +35,7 @@ test('an owner sees the day, sets up two-step sign-in, signs in with it, and res
   // With a code, on a device that is remembered.
   await page.goto(`${root}/logout`)
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/login\?done=signed-out$/)
   await signIn(page, root, business.owner, password)
   await page.getByLabel('Code from the app').fill(codeOf(key, 1))
   await page.getByLabel('Don’t ask again on this device for 30 days').first().check()
