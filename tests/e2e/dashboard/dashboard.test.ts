@@ -43,9 +43,8 @@ test('an owner sees what needs them, reminds a member by keyboard, and opens the
   await expect(page.getByText('1 member.')).toBeVisible()
   await expect(page.getByText('Owes $99.00')).toBeVisible()
 
-  const rail = page.getByRole('navigation', { name: 'Pages of the portal' })
-  await rail.getByText('Boxes and desk').click()
-  await rail.getByRole('link', { name: 'Desk' }).click()
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
+  await bar.getByRole('link', { name: 'Desk' }).click()
   // The desk adds the part of the page that is open.
   await expect(page).toHaveURL(/\/business\/desk(#list)?$/)
 })
