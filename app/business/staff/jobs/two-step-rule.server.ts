@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { rootOrigin } from '#/tenants/origins'
 import type { Scopes } from '#/tenants/scope.server'
-import { handlePlatformJob, type JobHandler } from '~/foundation/jobs/handler'
-import { platformJob } from '~/foundation/jobs/job'
+import { handlePlatformJob, handleTenantJob, type JobHandler } from '~/foundation/jobs/handler'
+import { platformJob, tenantJob } from '~/foundation/jobs/job'
+import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import { dayIn } from '~/foundation/kit/dates'
 import type { Env } from '~/foundation/kit/env.server'
 import { paths } from '~/foundation/kit/paths'
@@ -18,6 +19,9 @@ import { moneyRoles } from '~/people/staff-access/permissions'
 
 /** Every hour. */
 const twoStepRuleJob = platformJob('two-step-rule', { payload: z.object({}), cron: '35 * * * *' })
+
+/** One for each business in its grace period. */
+const twoStepRemindersJob = tenantJob('two-step-reminders', { payload: z.object({}) })
 
 const DAY_MS = 86_400_000
 /** Days from the first live payments to the day on which the second step is required. */
@@ -54,43 +58,37 @@ export async function startGracePeriods(scopes: Scopes, now: Date): Promise<numb
   return rows.length
 }
 
-/**
- * Emails everyone whose role sees payments and who has no second step: when the period starts, 7 days and 1 day before
- * its end, once each. Safe to run at any time and concurrently. Returns the number of emails.
- */
-export async function remindInGracePeriods(
-  { scopes, env }: RuleServices,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<number> {
-  const businesses = await scopes
+/** The ids of the businesses whose grace period has not ended. */
+async function businessesInGrace(scopes: Scopes, now: Date): Promise<string[]> {
+  const rows = await scopes
     .platform('two-step grace periods')
     .read(({ q }) =>
       q
         .selectFrom('businesses')
         .where('two_step_from', '>', now)
         .where('status', '<>', 'closed')
-        .select(['id', 'name', 'time_zone as timeZone', 'two_step_from as from'])
+        .select('id')
         .execute(),
     )
-  let count = 0
-  for (const { id, from, ...business } of businesses) {
-    if (signal?.aborted) break
-    if (from) count += await remindStaff(scopes.tenant(id), env, { ...business, from, now })
-  }
-  return count
+  return rows.map(({ id }) => id)
 }
 
 /** The email that is due so many days before the end. */
 const stageOf = (days: number) => (days <= 1 ? 'last-day' : days <= 7 ? 'last-week' : 'start')
 
-async function remindStaff(
-  db: TenantDb,
-  env: Env,
-  { name, timeZone, from, now }: { name: string; timeZone: string; from: Date; now: Date },
-): Promise<number> {
-  const stage = stageOf((from.getTime() - now.getTime()) / DAY_MS)
+/**
+ * Emails the staff of a business whose role sees payments and who have no second step: when the grace period starts, 7
+ * days and 1 day before its end, once each. Safe to run at any time and concurrently. Returns the number of emails.
+ */
+export async function remindStaff(db: TenantDb, env: Env, now: Date): Promise<number> {
   return db.transaction(async (db) => {
+    const { name, timeZone, from } = await db.q
+      .selectFrom('businesses')
+      .where('id', '=', db.businessId)
+      .select(['name', 'time_zone as timeZone', 'two_step_from as from'])
+      .executeTakeFirstOrThrow()
+    if (from === null || from <= now) return 0
+    const stage = stageOf((from.getTime() - now.getTime()) / DAY_MS)
     const people = await withFactors(db.q)
       .innerJoin('business_users as s', 's.user_id', 'u.id')
       .where('s.is_active', '=', true)
@@ -124,9 +122,14 @@ export function twoStepHandlers({ scopes, env }: RuleServices): JobHandler[] {
   return [
     handlePlatformJob(twoStepRuleJob, async (_payload, { now, log, signal }) => {
       const started = await startGracePeriods(scopes, now)
-      const emails = await remindInGracePeriods({ scopes, env }, now, signal)
+      const inGrace = await businessesInGrace(scopes, now)
+      await sendToEach(scopes, twoStepRemindersJob, emptyPayloads(inGrace), { signal })
       const resets = await finishDueResets({ scopes, env }, now)
-      if (started + emails + resets > 0) log.info({ started, emails, resets }, 'two-step sign-in')
+      if (started + resets > 0) log.info({ started, resets }, 'two-step sign-in')
+    }),
+    handleTenantJob(twoStepRemindersJob, async (db, _payload, { now, log }) => {
+      const emails = await remindStaff(db, env, now)
+      if (emails > 0) log.info({ businessId: db.businessId, emails }, 'reminders of two-step sign-in')
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
-import { remindInGracePeriods, startGracePeriods } from '~/business/staff/jobs/two-step-rule.server'
+import { remindStaff, startGracePeriods } from '~/business/staff/jobs/two-step-rule.server'
 import { listStaff } from '~/business/staff/queries.server'
 import { remindOfTwoSteps, resetColleaguesTwoSteps } from '~/business/staff/two-step-staff.server'
 import { addedCookies } from '~/foundation/kit/response-cookies.server'
@@ -226,7 +226,8 @@ describe('the grace period', () => {
     await aColleague(club, 'desk')
     await withApp(safe)
     await database.owner.query('delete from platform_emails')
-    const remind = (now: Date) => remindInGracePeriods(here().services, now)
+    const { scopes, env } = here().services
+    const remind = (now: Date) => remindStaff(scopes.tenant(club.id), env, now)
     for (const at of [0, 1, 6.9, 7, 8, 13, 13.5, 14, 15].map(days)) await remind(at)
     const sent = (await emails()).filter(({ to_address }) => to_address === owner.email)
     expect(sent.map(({ subject }) => subject)).toEqual(
