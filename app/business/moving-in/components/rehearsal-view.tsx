@@ -75,7 +75,6 @@ export function RehearsalView({
       <Card title="Tiers">
         <DataTable
           label="Members and revenue by tier"
-          isDense
           rows={tiers}
           columns={[
             { label: 'Tier', cell: ({ name }) => name },

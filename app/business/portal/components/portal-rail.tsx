@@ -16,7 +16,7 @@ import {
   Wine,
   type LucideIcon,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
 import { placeAt, type PortalGroup, type PortalLink, type sideOf } from '../navigation'
@@ -160,18 +160,20 @@ function NarrowGroup({ group: { label, places }, isCurrent }: { group: PortalGro
 }
 
 function Places({
+  list,
   places,
   current,
   className,
   style,
 }: {
+  list?: RefObject<HTMLUListElement>
   places: PortalLink[]
   current: PortalLink | undefined
   className?: string
   style: string
 }) {
   return (
-    <ul className={className}>
+    <ul ref={list} className={className}>
       {places.map((place) => (
         <li key={place.href}>
           <Link className={style} to={place.href} aria-current={place === current ? 'page' : undefined}>
@@ -185,10 +187,17 @@ function Places({
 
 /** The other pages of the group on a window without the rail: one line, to be swiped. */
 export function GroupLine({ side: { group, link } }: { side: Side }) {
+  const line = useRef<HTMLUListElement>(null)
+  // The page's own link may be out of sight at the end of the line.
+  useEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]')
+    if (line.current && current) line.current.scrollLeft = current.offsetLeft - line.current.offsetLeft - 20
+  }, [link?.href])
   if (!group || group.places.length < 2) return null
   return (
     <nav className="border-b border-line bg-surface rail:hidden print:hidden" aria-label={group.label}>
       <Places
+        list={line}
         places={group.places}
         current={link}
         className="wrap portal-line flex overflow-x-auto"
