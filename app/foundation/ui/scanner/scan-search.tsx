@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { ScanBarcode } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useHydrated } from '../document/use-hydrated'
 import { Button } from '../form/button'
 import { Field } from '../form/field'
@@ -9,7 +9,8 @@ import { CodeScanner } from './code-scanner'
 
 /**
  * A search field with a camera beside it. Without scripts it is a form with a button. `field` sets its label and what
- * keyboards need; with a new `version` it takes the new `value`.
+ * keyboards need; with a new `version` it takes the new `value`. One that `takesFocus` can be typed in at once where a
+ * keyboard does not cover the page.
  */
 export function ScanSearch({
   field,
@@ -17,6 +18,7 @@ export function ScanSearch({
   version = 0,
   scanLabel,
   mayScan = true,
+  takesFocus = false,
   onType,
   onCode,
   onEnter,
@@ -27,6 +29,7 @@ export function ScanSearch({
   /** Label of the camera's button. */
   scanLabel: string
   mayScan?: boolean
+  takesFocus?: boolean
   onType(text: string): void
   /** A code that the camera read. */
   onCode(code: string): void
@@ -35,6 +38,10 @@ export function ScanSearch({
 }) {
   const isHydrated = useHydrated()
   const [isScanning, setScanning] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus && matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const use = (code: string) => {
     setScanning(false)
     onCode(code)
@@ -43,6 +50,7 @@ export function ScanSearch({
     <>
       {isScanning && <CodeScanner onCode={use} onClose={() => setScanning(false)} />}
       <Form
+        ref={form}
         method="get"
         role="search"
         className="flex items-end gap-2 [&_.field]:min-w-0 [&_.field]:flex-1 [&_label]:-mr-16"

@@ -5,6 +5,7 @@ import { paths } from '~/foundation/kit/paths'
 import { currentSession, type CurrentSession } from '~/people/identity/sessions/current-session.server'
 import { clubLoginUrl, portalLoginUrl } from './cross-host-login.server'
 import { memberOnRoot } from '~/people/identity/members.server'
+import { staffMembershipsOf } from '~/people/staff-access/staff-memberships.server'
 import { rootOrigin } from '#/tenants/origins'
 import type { UserType } from '~/people/staff-access/user-type'
 import { sessionUserType } from '~/people/staff-access/user-type.server'
@@ -26,9 +27,16 @@ export async function homeRedirect(
     const club = await ownClub(context, session)
     if (club) return { to: clubLoginUrl(context, club, pathFor(type)) }
   }
-  const to = homeUrl(context, type, pathFor)
+  const isDesk = type === 'business' && (await worksAtDesks(context, session.user.id))
+  const to = homeUrl(context, type, isDesk ? () => paths.business.desk.list() : pathFor)
   if (to.startsWith('/')) throw redirect(to)
   return { to }
+}
+
+/** The user serves at the desk, in every business they work for: their home is the desk, not the dashboard. */
+async function worksAtDesks({ services }: RequestContext, userId: string): Promise<boolean> {
+  const staff = await staffMembershipsOf(services.scopes.platform('home of staff by role'), userId)
+  return staff.every(({ role }) => role === 'desk')
 }
 
 /** The public club of a user who is only a member; null keeps them on the platform's host. */

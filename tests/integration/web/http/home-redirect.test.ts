@@ -178,7 +178,7 @@ describe('on the platform’s host', () => {
   it.each([
     ['anonymous', '/login'],
     ['admin', '/admin'],
-    ['desk', '/business/dashboard'],
+    ['desk', '/business/desk'],
     ['owner', '/business/dashboard'],
     ['newcomer', '/profile-setup'],
   ] as const)('/auth-redirect sends %s to %s', async (who, where) => {
@@ -409,7 +409,7 @@ describe('on a club’s host', () => {
       '/auth-redirect',
     )
     expect(await outcome(authRedirect.loader as never, requestOf('desk', '/auth-redirect', at()))).toEqual({
-      to: toPortal('/business/dashboard'),
+      to: toPortal('/business/desk'),
     })
     expect(await outcome(authRedirect.loader as never, requestOf('admin', '/auth-redirect', at()))).toEqual({
       to: toPortal('/admin'),

@@ -128,6 +128,7 @@ function Queue({
         field={{ label: 'Name, phone, code or order number', autoCapitalize: 'words' }}
         value={view.search}
         scanLabel="Scan a member’s code"
+        takesFocus
         onType={(text) => {
           setUnknown(false)
           setSearch(text)
