@@ -28,7 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { club, db, member, now } = await requireMember(request, context, 'membership.read')
   const tierId = new URL(request.url).searchParams.get('tier') ?? ''
   if (!isId(tierId)) {
-    return data({ sentence: 'Please choose a tier on your membership page.', quote: null, terms: null })
+    return data({
+      sentence: 'Please choose a tier on your membership page.',
+      isTierChosen: false,
+      quote: null,
+      terms: null,
+    })
   }
   try {
     const { quotedAt, ...quote } = await context.services.memberships.quoteTierChange(db, {
@@ -39,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const terms = renewalTerms({ club, tier: quote.tier }, dayIn(club.timeZone, now))
     return data({
       sentence: null,
+      isTierChosen: true,
       quote: { ...quote, quotedAt: quotedAt.getTime() / 1000 },
       terms: {
         text: terms.text,
@@ -47,7 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })
   } catch (error) {
     if (!isDomainError(error)) throw error
-    return data({ sentence: error.sentence, quote: null, terms: null }, { status: error.status })
+    return data(
+      { sentence: error.sentence, isTierChosen: true, quote: null, terms: null },
+      { status: error.status },
+    )
   }
 }
 
@@ -87,7 +96,7 @@ export const meta = privateClubPage('Change your tier')
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function ChangeTier() {
-  const { quote, terms, sentence } = useLoaderData<typeof loader>()
+  const { quote, terms, sentence, isTierChosen } = useLoaderData<typeof loader>()
   const form = useSchemaForm(tierChangeForm)
   const back = (
     <ButtonLink to={paths.customer.membership()} variant="quiet">
@@ -98,7 +107,7 @@ export default function ChangeTier() {
     return (
       <MemberPage title="Change your tier">
         <ErrorSummary form={form} />
-        <Banner tone="error" title={sentence} />
+        <Banner tone={isTierChosen ? 'error' : 'info'} title={sentence} />
         <p>{back}</p>
       </MemberPage>
     )

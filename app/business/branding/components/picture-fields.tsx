@@ -9,6 +9,7 @@ import { acceptedTypes, maxBytes, pictureErrorMessages, type PictureKind } from 
 import { downscalePhoto } from '~/foundation/pictures/downscale-photo'
 import { usePending, buttonStyle } from '~/foundation/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/foundation/ui/form/field'
+import { fileInputStyle } from '~/foundation/ui/form/input-style'
 import { Spinner } from '~/foundation/ui/feedback/loading'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { EditorSection } from './editor-section'
@@ -141,12 +142,6 @@ function HeroPreview({
 
 /** Warms up the image worker before an upload; failures do not matter. */
 const announceUpload = () => void fetch(paths.business.lookDraft()).catch(() => undefined)
-
-const fileInputStyle = [
-  'min-h-12 w-full cursor-pointer rounded-control border border-dashed border-edge p-1.5 text-base',
-  'file:mr-3.5 file:min-h-8.5 file:cursor-pointer file:rounded-control file:border-0 file:bg-ink/12 file:px-3.5 file:py-1',
-  'file:font-semibold file:text-ink',
-].join(' ')
 
 interface FilePickProps {
   kind: PictureKind

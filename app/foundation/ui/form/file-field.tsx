@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { fieldAttributes, FieldFrame } from './field'
-import { inputStyle } from './input-style'
+import { fileInputStyle } from './input-style'
 
 /** A field for one file, or several, in a form without a schema. */
 export function FileField({
@@ -17,7 +17,7 @@ export function FileField({
 } & Pick<ComponentProps<'input'>, 'accept' | 'required' | 'multiple'>) {
   return (
     <FieldFrame name={name} label={label} hint={hint} errors={errors}>
-      <input type="file" className={inputStyle()} {...input} {...fieldAttributes(name, { hint, errors })} />
+      <input type="file" className={fileInputStyle} {...input} {...fieldAttributes(name, { hint, errors })} />
     </FieldFrame>
   )
 }

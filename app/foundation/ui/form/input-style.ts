@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority'
+import { cva, cx } from 'class-variance-authority'
 
 /** How anything looks that text is typed into or a choice is made in. `reveal` leaves room for a button inside it. */
 export const inputStyle = cva(
@@ -15,6 +15,13 @@ export const inputStyle = cva(
     },
     defaultVariants: { lines: 'one', reveal: false },
   },
+)
+
+/** A field for a file: a box to drop it on, with a button. */
+export const fileInputStyle = cx(
+  'min-h-12 w-full cursor-pointer rounded-control border border-dashed border-edge p-1.5 text-base',
+  'file:mr-3.5 file:min-h-8.5 file:cursor-pointer file:rounded-control file:border-0 file:bg-ink/12 file:px-3.5 file:py-1',
+  'file:font-semibold file:text-ink',
 )
 
 /** The words above a control, and what helps to fill it. */
