@@ -16,7 +16,6 @@ export const statementListing = (month: Month) =>
       time: { label: 'Day', usual: 'Oldest first', reversed: 'Newest first' },
       sales: { label: 'Sales', usual: 'Most first', reversed: 'Least first', isDescending: true },
     },
-    pageSize: 100,
   })
 
 export type StatementParams = StateOf<ReturnType<typeof statementListing>>

@@ -16,7 +16,6 @@ export const payoutLineListing = (payoutId: string) =>
       time: { label: 'Day', usual: 'Oldest first', reversed: 'Newest first' },
       amount: { label: 'Amount', usual: 'Most first', reversed: 'Least first', isDescending: true },
     },
-    pageSize: 100,
   })
 
 export type PayoutLineParams = StateOf<ReturnType<typeof payoutLineListing>>

@@ -44,7 +44,6 @@ export const wineListing = defineList({
   },
   sorts,
   reversedWord: 'desc',
-  pageSize: 100,
 })
 
 export type WineListParams = StateOf<typeof wineListing>

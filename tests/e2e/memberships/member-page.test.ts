@@ -18,6 +18,7 @@ test('staff note, skip and refund for a member on a phone, and what was done has
 
   await page.setViewportSize({ width: 390, height: 844 })
   await openPortal(page, platform, business, `/business/members/${id}`)
+  await page.getByRole('button', { name: /^Notes/ }).click()
   await page.getByLabel('New note').fill('Allergic to walnuts.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Note saved.')).toBeVisible()
@@ -33,11 +34,13 @@ test('staff note, skip and refund for a member on a phone, and what was done has
   await expect(page.getByText(/^The payment on .* is skipped for/)).toBeVisible()
 
   const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByRole('button', { name: 'Timeline' }).click()
   await expect(timeline.getByText(/^Skipped the payment on/)).toBeVisible()
   await timeline.getByRole('link', { name: 'Notes and tags' }).click()
   await expect(timeline.getByText('“Allergic to walnuts.”')).toBeVisible()
   await expect(timeline.getByText(/^Skipped the payment on/)).toHaveCount(0)
 
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
   await page.getByLabel('Amount', { exact: true }).fill('$10.50')
   await page.getByRole('button', { name: 'Review refund' }).click()
   const question = page.getByRole('region', { name: `Refund $10.50 to ${name}?` })

@@ -96,7 +96,7 @@ test('on a phone wines are cards, and several are changed together and undone', 
   await page.setViewportSize({ width: 390, height: 844 })
   await openPortal(page, platform, business, '/business/inventory')
   await expect(page.getByText('3 left, low')).toBeVisible()
-  await page.getByRole('button', { name: 'Filters and order' }).click()
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('combobox', { name: 'Type' }).selectOption('red')
   await expect(page).toHaveURL(/type=red/)
   await expect(page.getByRole('rowheader')).toHaveCount(2)

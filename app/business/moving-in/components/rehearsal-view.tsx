@@ -102,7 +102,6 @@ export function RehearsalView({
             </p>
             <DataTable
               label="Charges by day"
-              isDense
               rows={charges}
               rowKey={({ day }) => day}
               columns={[

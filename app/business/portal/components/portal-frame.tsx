@@ -98,7 +98,7 @@ export function PortalFrame({
           {side && <GroupLine side={side} />}
           <main
             id="main"
-            className="portal-main wrap grid grid-cols-1 gap-7 pt-[clamp(1.25rem,0.75rem+2vw,2.5rem)] pb-16"
+            className="portal-main wrap grid grid-cols-1 gap-5 pt-[clamp(1.25rem,0.75rem+2vw,2.5rem)] pb-16 md:gap-7"
             tabIndex={-1}
           >
             {notice}
@@ -233,6 +233,12 @@ function SignOutButton() {
   )
 }
 
+/** Side by side and small on a phone, so that the page's own content is near. */
+const titleActionsStyle = cx(
+  'max-md:[&_.actions]:gap-2 max-md:[&_.button]:min-h-11 max-md:[&_.button]:px-3.5 max-md:[&_.button]:py-1',
+  'max-md:[&_.button]:text-sm max-xs:[&_.actions_.button]:w-auto max-xs:[&_.actions_form]:w-auto!',
+)
+
 /** The head of a portal page: title, subtitle and one primary action. */
 export function PortalTitle({
   title,
@@ -247,12 +253,12 @@ export function PortalTitle({
   action?: ReactNode
 }) {
   const heading = (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-[clamp(2rem,1.5rem+2.2vw,3rem)] wrap-anywhere">{title}</h1>
-        {children && <p className="mt-2.5 max-w-2xl text-muted">{children}</p>}
+        <h1 className="text-[clamp(1.75rem,1.25rem+2.4vw,3rem)] wrap-anywhere">{title}</h1>
+        {children && <p className="mt-1.5 max-w-2xl text-muted max-md:text-sm md:mt-2.5">{children}</p>}
       </div>
-      {action}
+      {action && <div className={titleActionsStyle}>{action}</div>}
     </div>
   )
   if (!back) return heading

@@ -12,7 +12,6 @@ export const importFileListing = defineList({
     uploaded: { label: 'Uploaded', ...newestFirst },
     name: { label: 'File', usual: 'A to Z', reversed: 'Z to A' },
   },
-  pageSize: 100,
 })
 
 export type ImportFileListParams = StateOf<typeof importFileListing>

@@ -14,7 +14,7 @@ export function CellarSummary({ totals, currency }: { totals: Shown; currency: s
   const without = (count: number | undefined, what: string) =>
     count ? `${bottleCount(count)} without a ${what} left out` : undefined
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 md:flex md:flex-wrap md:gap-x-12">
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-1.5 md:flex md:flex-wrap md:gap-x-12">
       <Total name="Wines">{number(wines)}</Total>
       <Total name="Bottles" note={promised > 0 ? `${number(promised)} promised` : undefined}>
         {number(bottles)}
@@ -48,7 +48,7 @@ function Total({ name, note, children }: { name: string; note?: string; children
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="font-display text-xl leading-tight tabular-nums lining-nums wrap-anywhere">
+      <dd className="font-display text-base leading-tight tabular-nums md:text-xl lining-nums wrap-anywhere">
         {children}
       </dd>
       {note && <dd className="text-sm leading-snug text-muted">{note}</dd>}

@@ -37,17 +37,23 @@ const wineTableStyle = cx(
   '[&_:is(td,th):focus-visible]:-outline-offset-2',
 )
 
-/** On a phone: each wine a few lines, its figures in two columns beside their words. */
-const wineCardsStyle = cx(
+/**
+ * On a phone: the wine's name with its stock beside it, and one line with its bottle price and the other cells, of which
+ * those without room are not shown. A row in which a figure is being changed is as high as it needs.
+ */
+const wineRowsStyle = cx(
   'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
-  'max-md:rows:grid max-md:rows:grid-cols-2 max-md:rows:items-center max-md:rows:gap-x-5 max-md:rows:border-t',
-  'max-md:rows:relative max-md:rows:border-line max-md:rows:px-4 max-md:rows:py-2.5 max-md:[&_tr:first-child]:border-t-0',
-  'max-md:row-heads:col-span-2 max-md:row-heads:text-base',
-  'max-md:[&_td[data-label]]:flex max-md:[&_td[data-label]]:min-h-8 max-md:[&_td[data-label]]:items-center',
-  'max-md:[&_td[data-label]]:justify-between max-md:[&_td[data-label]]:gap-3 max-md:[&_td[data-label]]:text-right',
-  'max-md:[&_td[data-label]]:whitespace-normal',
-  'max-md:[&_td[data-label]]:before:text-muted max-md:[&_td[data-label]]:before:content-[attr(data-label)]',
-  'max-md:[&_td[data-label]:has([data-editor])]:col-span-2 max-md:[&_td[data-label]:empty]:hidden',
+  'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',
+  'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:pt-1 max-md:[&_tr:first-child]:border-t-0',
+  'max-md:rows:max-h-17.75 max-md:rows:overflow-hidden max-md:[&_tr:has([data-editor])]:max-h-none',
+  'max-md:rows:before:order-1 max-md:rows:before:basis-full max-md:rows:before:content-[""]',
+  'max-md:row-heads:h-11 max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:row-heads:leading-tight',
+  'max-md:[&_td[data-label]:not([data-label=Available])]:order-3 max-md:[&_td[data-label]:empty]:hidden',
+  'max-md:[&_td[data-label]:not([data-label=Available])]:pb-1 max-md:[&_td[data-label]:not([data-label=Available])]:text-xs',
+  'max-md:[&_td[data-label=Bottle]]:order-2! max-md:[&_td[data-figure]_a]:-my-2.5',
+  'max-md:[&_td[data-label]:not([data-label=Available])]:text-muted',
+  'max-md:[&_td[data-figure]:not([data-label=Available])]:before:pr-1 max-md:[&_td[data-figure]:not([data-label=Available])]:before:content-[attr(data-label)]',
+  'max-md:[&_td:has([data-editor])]:basis-full',
 )
 
 /** The wines of a page, a row each; with scripts a grid for the keyboard. */
@@ -63,7 +69,7 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
         role={isHydrated ? 'grid' : undefined}
         aria-label="Wines"
         aria-busy={isLoading || undefined}
-        className={cx(wineTableStyle, wineCardsStyle)}
+        className={cx(wineTableStyle, wineRowsStyle, selection && 'max-md:rows:pr-14')}
       >
         <thead>
           <tr role="row">
@@ -101,7 +107,7 @@ function WineRow({
   return (
     <tr role="row" data-selected={isChosen || undefined} id={`wine-${line.id}`}>
       {selection && (
-        <td role="gridcell" className="max-md:absolute max-md:top-2.5 max-md:right-2">
+        <td role="gridcell" className="max-md:absolute max-md:top-1 max-md:right-2">
           <RowCheckbox
             id={line.id}
             label={`Select ${line.name}`}
@@ -112,14 +118,14 @@ function WineRow({
           />
         </td>
       )}
-      <th scope="row" role="rowheader" className={cx(selection && 'max-md:pr-12')}>
-        <span className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <th scope="row" role="rowheader">
+        <span className="flex min-h-11 items-center gap-x-3 md:flex-wrap">
           <Link
             to={paths.business.inventory.wine(line.id)}
             data-row-link
             className="inline-flex min-h-11 items-center text-ink no-underline hover:underline hover:decoration-accent"
           >
-            {line.name}
+            <span className="max-md:line-clamp-2">{line.name}</span>
           </Link>
           {line.isRetired && <Badge tone="grey">Retired</Badge>}
         </span>

@@ -24,7 +24,7 @@ export const movementColumns = ({
         <>
           {undone}
           {owner && (
-            <Link to={owner.href} className={`${linkStyle} flex min-h-11 w-fit items-center`}>
+            <Link to={owner.href} className={`${linkStyle} flex min-h-11 w-fit items-center max-md:-mt-2.5`}>
               {owner.text}
             </Link>
           )}

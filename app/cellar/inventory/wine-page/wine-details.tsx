@@ -38,7 +38,7 @@ export function WineDetails({ groups }: { groups: FactGroup[] }) {
       {groups
         .filter(({ facts }) => facts.length > 0)
         .map(({ title, facts }) => (
-          <Card key={title} title={title}>
+          <Card key={title} title={title} folds>
             <DetailList facts={facts} />
           </Card>
         ))}

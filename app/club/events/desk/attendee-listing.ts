@@ -25,7 +25,6 @@ export const attendeeListing = (eventId: string) =>
       name: { label: 'Name', usual: 'A to Z', reversed: 'Z to A' },
       booked: { label: 'Booked', usual: 'Newest first', reversed: 'Oldest first', isDescending: true },
     },
-    pageSize: 100,
   })
 
 export type AttendeeListParams = StateOf<ReturnType<typeof attendeeListing>>

@@ -24,7 +24,6 @@ export const parcelListing = defineList({
     date: { label: 'Date', usual: 'Usual order', reversed: 'Other way round' },
     member: { label: 'Member', usual: 'A to Z', reversed: 'Z to A' },
   },
-  pageSize: 100,
 })
 
 /** The view of one of the lists. */

@@ -67,7 +67,7 @@ export function PerksOfMember({ view }: { view: DeskPerksView }) {
   const { tierName, perks, uses, isEntitled, reason } = view
   if (perks.length === 0 && uses.length === 0) return null
   return (
-    <Card title={tierName ? `Perks of ${tierName}` : 'Perks'}>
+    <Card title={tierName ? `Perks of ${tierName}` : 'Perks'} folds>
       {!isEntitled && <p>{reason}</p>}
       <ul className="grid gap-2">
         {perks.map((perk) => (

@@ -16,7 +16,7 @@ export function PerkTotalsTable({ months, perks }: { months: Day[]; perks: PerkO
     ...months.map((month) => ({ label: shortMonth(month), figure: true })),
   ]
   return (
-    <DataTable label="Perks of all tiers" columns={columns} isDense>
+    <DataTable label="Perks of all tiers" columns={columns}>
       {perks.map((perk) => (
         <tr key={perk.id}>
           <th scope="row">

@@ -30,7 +30,6 @@ export const boxListing = (runId: string) =>
       number: { label: 'Box', usual: 'Lowest first', reversed: 'Highest first' },
       member: { label: 'Member', usual: 'A to Z', reversed: 'Z to A' },
     },
-    pageSize: 100,
   })
 
 export type BoxListParams = StateOf<ReturnType<typeof boxListing>>

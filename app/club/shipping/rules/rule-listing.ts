@@ -32,7 +32,6 @@ export const ruleListing = defineList({
     date: { label: 'As of', usual: 'Newest first', reversed: 'Oldest first', isDescending: true },
   },
   // Every state is on one page.
-  pageSize: 100,
 })
 
 /** The rules that a view shows, and how many of those that its search finds allow whom. */

@@ -65,7 +65,7 @@ export function defineList<Filters extends FilterSet, Sort extends string>({
   separateViews = false,
   inOrder = (state) => state,
   reversedWord = 'reversed',
-  pageSize = 50,
+  pageSize = 40,
 }: Definition<Filters, Sort>) {
   type State = ListState<Filters, Sort>
   const sortNames = Object.keys(sorts) as Sort[]

@@ -53,11 +53,11 @@ export function FilterForm({
       aria-label={label}
       onChange={search.change}
       onSubmit={search.submit}
-      className="grid items-end gap-3 md:flex md:flex-wrap"
+      className="flex flex-wrap items-end gap-3 max-md:gap-2"
     >
       {hidden}
-      <div className={cx(fieldStyle, 'md:min-w-64 md:flex-1')}>
-        <label className={labelStyle} htmlFor={id.search}>
+      <div className={cx(fieldStyle, 'min-w-0 flex-1 md:min-w-64')}>
+        <label className={cx(labelStyle, 'max-md:sr-only')} htmlFor={id.search}>
           Search {label.toLowerCase()}
         </label>
         <input
@@ -84,11 +84,14 @@ export function FilterForm({
           'hidden md:hidden! scripted:inline-flex',
         )}
       >
-        {set === 0 ? 'Filters and order' : `Filters and order (${set} set)`}
+        {set === 0 ? 'Filters' : `Filters (${set})`}
       </button>
       <div
         id={id.filters}
-        className={cx('grid grid-cols-2 items-end gap-3 md:contents', !isOpen && 'max-md:scripted:hidden')}
+        className={cx(
+          'grid basis-full grid-cols-2 items-end gap-3 md:contents',
+          !isOpen && 'max-md:scripted:hidden',
+        )}
       >
         {children}
       </div>

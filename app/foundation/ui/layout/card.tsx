@@ -1,25 +1,32 @@
 import { cx } from 'class-variance-authority'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { PhoneFold } from './phone-fold'
 
-/** How a box looks, and the space between what is in it. An element with a margin of its own keeps it. */
+/** The space between what is in a box. An element with a margin of its own keeps it. */
+export const flowStyle = '[:where(&)>*+*]:mt-3.5 [:where(&)>*+.actions]:mt-5 [:where(&)>p]:wrap-anywhere'
+
+/** How a box looks, and the space between what is in it. */
 export const cardStyle = cx(
   'card p-card rounded-card border border-line bg-raised [:where(&)>:is(h2,h3):first-child]:text-xl',
-  '[:where(&)>*+*]:mt-3.5 [:where(&)>*+.actions]:mt-5 [:where(&)>p]:wrap-anywhere',
+  flowStyle,
 )
 
 /**
  * A titled box. `level` is the heading's place in the page's outline. One that `takesFocus` is the next step of what
- * was just submitted: focus moves to it, so that it comes into view and is read out.
+ * was just submitted: focus moves to it, so that it comes into view and is read out. One that `folds` shows its title
+ * alone on a phone, with a short fact where it has one (`folds="16 ratings"`).
  */
 export function Card({
   title,
   level = 2,
   takesFocus = false,
+  folds = false,
   children,
 }: {
   title: string
   level?: 2 | 3
   takesFocus?: boolean
+  folds?: boolean | string
   children: ReactNode
 }) {
   const id = useId()
@@ -30,14 +37,28 @@ export function Card({
   const Heading = `h${level}` as const
   return (
     <section
-      className={cardStyle}
+      className={cx(cardStyle, folds && 'max-md:py-2.5')}
       aria-labelledby={id}
       ref={box}
       tabIndex={takesFocus ? -1 : undefined}
       autoFocus={takesFocus}
     >
-      <Heading id={id}>{title}</Heading>
-      {children}
+      {folds ? (
+        <PhoneFold
+          id={id}
+          title={title}
+          level={level}
+          note={folds === true ? undefined : folds}
+          bodyStyle={flowStyle}
+        >
+          {children}
+        </PhoneFold>
+      ) : (
+        <>
+          <Heading id={id}>{title}</Heading>
+          {children}
+        </>
+      )}
     </section>
   )
 }

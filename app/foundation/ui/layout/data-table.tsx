@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { cva, cx } from 'class-variance-authority'
+import { cx } from 'class-variance-authority'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type Key, type ReactNode } from 'react'
+import { Children, useState, type Key, type ReactNode } from 'react'
 
 /** A cell with a sentence or an address in it: it breaks at its signs before it breaks at every letter. */
 export const longText = 'max-w-96 wrap-anywhere sm:min-w-46'
@@ -22,28 +22,22 @@ const columnsStyle = cx(
   'md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised',
 )
 
-/** On a phone: a card for each row. */
-const cardsStyle = cva(
-  [
-    'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:sr-only max-md:rows:grid max-md:rows:gap-1 max-md:rows:border-t',
-    'max-md:rows:border-line max-md:rows:px-5 max-md:rows:py-3.5 max-md:cells:border-0 max-md:row-heads:order-first',
-    'max-md:row-heads:wrap-anywhere max-md:named-cells:flex max-md:named-cells:before:flex-none',
-    'max-md:named-cells:before:text-left max-md:named-cells:before:text-muted',
-    'max-md:named-cells:before:content-[attr(data-label)] max-md:action-cells:mt-2 max-md:[&_td:empty]:hidden',
-  ],
-  {
-    variants: {
-      isDense: {
-        false:
-          'max-md:named-cells:items-baseline max-md:named-cells:justify-between max-md:named-cells:gap-5 max-md:named-cells:text-right',
-        true: [
-          'max-md:rows:grid-cols-3 max-md:rows:gap-x-4 max-md:row-heads:col-span-full max-md:action-cells:col-span-full',
-          'max-md:named-cells:flex-col max-md:named-cells:text-left max-md:named-cells:before:text-sm',
-        ],
-      },
-    },
-  },
+/** On a phone: the row's name, and its other cells in lines below it, each after its word. */
+const phoneStyle = cx(
+  'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:sr-only max-md:rows:flex max-md:rows:flex-wrap',
+  'max-md:rows:items-baseline max-md:rows:gap-x-4 max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4',
+  'max-md:rows:py-2.5 max-md:cells:border-0 max-md:row-heads:order-first max-md:row-heads:basis-full',
+  'max-md:row-heads:wrap-anywhere max-md:named-cells:text-left max-md:named-cells:text-sm',
+  'max-md:named-cells:whitespace-normal max-md:named-cells:before:pr-1.5 max-md:named-cells:before:text-muted',
+  'max-md:named-cells:before:content-[attr(data-label)] max-md:action-cells:basis-full max-md:[&_td:empty]:hidden',
+  // A name with one value needs a single line.
+  'max-md:[&_tr:has(>td:nth-child(2):last-child:not(:has(.row-actions)))>th]:flex-1',
+  'max-md:[&_tr:has(>td:nth-child(2):last-child:not(:has(.row-actions)))>th]:basis-1/2',
 )
+
+/** Rows of a phone before the rest is asked for. */
+const phoneRows = 15
+const foldedStyle = 'max-md:scripted:[&>tbody>tr:nth-child(n+16)]:hidden'
 
 interface TableColumn {
   label: string
@@ -84,23 +78,19 @@ interface RowTable {
 const idOf = (row: object, at: number) => ('id' in row ? String(row.id) : at)
 
 /**
- * A table of figures or facts, a line each, which becomes a card on a phone. Where it is too wide it scrolls by itself,
+ * A table of figures or facts, a line each, which becomes two or three lines on a phone, and the rows of a long
+ * table are shown there when asked for. Where it is too wide it scrolls by itself,
  * with the keyboard too.
  */
-export function DataTable<Row extends object>(
-  table: {
-    label: string
-    /** On a phone three cells share a line, each below its word: for short figures. */
-    isDense?: boolean
-  } & (CellTable<Row> | RowTable),
-) {
-  const { label, isDense = false } = table
+export function DataTable<Row extends object>(table: { label: string } & (CellTable<Row> | RowTable)) {
+  const { label } = table
+  const [isWhole, setWhole] = useState(false)
   if (table.rows) {
     const { rows, rowKey = idOf } = table
     const columns = table.columns.filter((column) => !!column)
     const name = (columns.find(({ isName }) => isName) ?? columns[0])?.label
     return (
-      <DataTable label={label} isDense={isDense} columns={columns}>
+      <DataTable label={label} columns={columns}>
         {rows.map((row, at) => (
           <tr key={rowKey(row, at)}>
             {columns.map(({ label, figure, silent, className, ...column }) =>
@@ -124,9 +114,11 @@ export function DataTable<Row extends object>(
       </DataTable>
     )
   }
+  const count = Children.count(table.children)
+  const isFolded = !isWhole && count > phoneRows + 5
   return (
     <TableFrame label={label}>
-      <table className={cx(tableStyle, columnsStyle, cardsStyle({ isDense }))}>
+      <table className={cx(tableStyle, columnsStyle, phoneStyle, isFolded && foldedStyle)}>
         <thead>
           <tr>
             {table.columns.map(({ label, figure, silent, sort }) => (
@@ -149,6 +141,15 @@ export function DataTable<Row extends object>(
         </thead>
         <tbody>{table.children}</tbody>
       </table>
+      {isFolded && (
+        <button
+          type="button"
+          className="hidden min-h-11 w-full cursor-pointer border-t border-line font-semibold hover:bg-(--hover) md:hidden! scripted:block"
+          onClick={() => setWhole(true)}
+        >
+          Show all {count} rows
+        </button>
+      )}
     </TableFrame>
   )
 }

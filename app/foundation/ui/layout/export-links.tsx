@@ -4,7 +4,7 @@ import { textLinkStyle } from './text-style'
 export function ExportLinks({ of, hrefOf }: { of: string; hrefOf: (format: 'xlsx' | 'csv') => string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
-      {`Export these ${of}:`}
+      <span className="max-md:sr-only">{`Export these ${of}:`}</span>
       <a className={textLinkStyle} href={hrefOf('xlsx')}>
         Excel
       </a>

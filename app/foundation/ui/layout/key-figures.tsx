@@ -14,12 +14,15 @@ export function KeyFigures({ figures }: { figures: KeyFigure[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
       {figures.map(({ name, value, isText, note }) => (
-        <div key={name} className="grid grow basis-38 content-start gap-1 bg-raised px-5 py-4.5">
+        <div
+          key={name}
+          className="grid grow basis-38 content-start gap-1 bg-raised px-5 py-4.5 max-md:min-w-26 max-md:basis-auto max-md:gap-0 max-md:px-3 max-md:py-2"
+        >
           <dt className="text-sm text-muted">{name}</dt>
           <dd
             className={cx(
               'lining-nums tabular-nums',
-              isText ? 'text-base' : 'font-display text-2xl leading-tight',
+              isText ? 'text-base' : 'font-display text-xl leading-tight md:text-2xl',
             )}
           >
             {value}

@@ -84,8 +84,8 @@ export function ListPage<Filters extends FilterSet, Sort extends string, Row ext
           placeholder={placeholder}
         />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 max-md:-my-2">
+        <p role="status" className="text-muted max-md:text-sm">
           {foundWords(list.count(total), place)}
         </p>
         {fileHref && total > 0 && (

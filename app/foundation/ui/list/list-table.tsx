@@ -50,13 +50,18 @@ const tableStyle = cx(
   '[&_tr[data-selected]]:bg-tint md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised',
 )
 
-/** On a phone: the name with what stands beside it, and the other cells in a line below. */
+/**
+ * On a phone: the name with the cell beside it, and one line of the other cells, of which those without room are not
+ * shown. A row with forms is as high as they need.
+ */
 const phoneStyle = cx(
   'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
   'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',
-  'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:py-2 max-md:[&_tr:first-child]:border-t-0',
+  'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:pt-1 max-md:[&_tr:first-child]:border-t-0',
+  // The name's 44 px, the line's 22, and the space and border above.
+  'max-md:rows:max-h-17.75 max-md:rows:overflow-hidden max-md:[&_tr:has([data-actions])]:max-h-none max-md:row-heads:h-11',
   'max-md:rows:before:order-1 max-md:rows:before:basis-full max-md:rows:before:content-[""]',
-  'max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:[&_td:empty]:hidden max-md:action-cells:basis-full',
+  'max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:row-heads:leading-tight max-md:[&_td:empty]:hidden max-md:action-cells:basis-full',
 )
 
 const linkStyle =
@@ -64,7 +69,7 @@ const linkStyle =
 
 /**
  * The rows of a list's page; the first column names them. Keys: J and K or the arrows move, X selects, Enter opens. On a
- * phone a row is two lines.
+ * phone a row is two or three lines.
  */
 export function ListTable<Row extends { id: string }, Sort extends string>({
   label,
@@ -194,6 +199,7 @@ function OtherCell<Row>({
   if (isActions)
     return (
       <td
+        data-actions={isEmpty ? undefined : true}
         className={cx(
           'max-md:order-3',
           phone === 'beside' ? 'max-md:ml-auto max-md:basis-auto!' : 'max-md:basis-full',
@@ -207,7 +213,9 @@ function OtherCell<Row>({
     <td
       data-figure={figure || undefined}
       className={cx(
-        phone === 'beside' ? 'max-md:text-right' : 'max-md:order-2 max-md:text-left! max-md:text-muted',
+        phone === 'beside'
+          ? 'max-md:text-right'
+          : 'max-md:order-2 max-md:min-w-0 max-md:text-left! max-md:text-xs max-md:text-muted',
         (phone === 'hidden' || isEmpty) && 'max-md:hidden',
         phone === 'only' && 'md:hidden',
         className,

@@ -6,11 +6,7 @@ import type { FigureTable } from '../report/figure-table'
 /** A table behind figures. */
 export function FigureTableView({ label, table: { columns, rows } }: { label: string; table: FigureTable }) {
   return (
-    <DataTable
-      label={label}
-      columns={columns}
-      isDense={columns.length > 5 && !columns.some(({ long }) => long)}
-    >
+    <DataTable label={label} columns={columns}>
       {rows.map((row, at) => (
         <tr key={at}>
           {row.map((cell, column) => {

@@ -13,7 +13,7 @@ interface ActivityItem {
 /** The club's latest activity. */
 export function RecentActivity({ lines }: { lines: ActivityItem[] }) {
   return (
-    <Card title="Recent activity">
+    <Card title="Recent activity" folds>
       {lines.length === 0 ? (
         <p>No activity yet. What you, your team and your members do appears here.</p>
       ) : (

@@ -31,7 +31,6 @@ export const waitingListing = (tierId: string) =>
       place: { label: 'Place', usual: 'First come first', reversed: 'Last come first' },
       name: { label: 'Name', usual: 'A to Z', reversed: 'Z to A' },
     },
-    pageSize: 100,
   })
 
 export type WaitingListParams = StateOf<ReturnType<typeof waitingListing>>

@@ -27,7 +27,6 @@ export const numberListing = (name: string, { columns, sorting }: SortedTable) =
         .toSorted((one, other) => Number(other.key === sorting.key) - Number(one.key === sorting.key))
         .map((column) => [column.key, sortOf(column, sorting)]),
     ),
-    pageSize: 100,
   })
 
 type NumberListing = ReturnType<typeof numberListing>

@@ -22,6 +22,7 @@ import { ButtonLink } from '~/foundation/ui/form/button'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
+import { FoldSection } from '~/foundation/ui/layout/phone-fold'
 import { Card } from '~/foundation/ui/layout/card'
 import { Pagination } from '~/foundation/ui/layout/pagination'
 import { ListTable } from '~/foundation/ui/list/list-table'
@@ -237,10 +238,7 @@ function WineHistory() {
   const { wine, history, acts, isLater, next } = useLoaderData<typeof loader>()
   const here = (query?: { before?: string }) => paths.business.inventory.wine(wine.id, query)
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-labelledby="history">
-      <h2 id="history" className="text-2xl">
-        History
-      </h2>
+    <FoldSection id="history" title="History" headStyle="text-2xl">
       {history.length === 0 ? (
         <p className="text-muted">No movements yet. What you receive, sell and correct appears here.</p>
       ) : (
@@ -255,13 +253,13 @@ function WineHistory() {
         first={isLater ? here() : null}
         next={next === null ? null : here({ before: String(next) })}
       />
-    </section>
+    </FoldSection>
   )
 }
 
 function RetireWine({ name, owned }: { name: string; owned: number }) {
   return (
-    <Card title="Retire this wine">
+    <Card title="Retire this wine" folds>
       <p>
         A retired wine leaves the inventory and the public list. Its history stays, and you can restore it at
         any time.

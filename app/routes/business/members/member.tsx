@@ -97,7 +97,7 @@ export default function Member() {
           {overview && <ComingUp membership={overview} reader="business" />}
           <MemberProfile />
           <Section id="timeline">
-            <Card title="Timeline">
+            <Card title="Timeline" folds>
               <Timeline {...data.timeline} />
             </Card>
           </Section>
@@ -181,7 +181,7 @@ function MemberProfile() {
 function Payments() {
   const { member, invoiceViews, hasMore, hasEarlier } = useLoaderData<typeof loader>()
   return (
-    <Card title="Payments">
+    <Card title="Payments" folds>
       {invoiceViews.length === 0 ? <p>No payments yet.</p> : <InvoiceList invoiceViews={invoiceViews} />}
       {hasMore && (
         <div className="actions">

@@ -203,7 +203,7 @@ function Boxes() {
 function RunDetails() {
   const { id, values, facts, location, mayEdit } = useLoaderData<typeof loader>()
   return (
-    <Card title="Details">
+    <Card title="Details" folds={facts.cutOff}>
       <DetailList
         facts={[
           { name: 'Deadline for members', value: facts.cutOff },
@@ -286,7 +286,7 @@ function RunPicture() {
   const { id, picture, values, mayDescribe } = useLoaderData<typeof loader>()
   const errors = submissionIn(useActionData<typeof action>())?.error?.photo ?? undefined
   return (
-    <Card title="Picture">
+    <Card title="Picture" folds={picture === null && 'None'}>
       {!picture && !mayDescribe && <p className="text-muted">None.</p>}
       <PictureForms
         action={paths.business.runs.edit(id)}

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { SettingsTitle } from '~/business/portal/components/settings-title'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { retentionRules } from '~/platform/privacy/retention'
+import { PhoneFold } from '~/foundation/ui/layout/phone-fold'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,12 +21,15 @@ export default function Retention() {
       <SettingsTitle title="Data retention">What we keep for your club, how long, and why.</SettingsTitle>
       <ul className="grid divide-y divide-line rounded-card border border-line bg-raised">
         {rules.map(({ data, period: period, why }) => (
-          <li key={data} className="grid gap-x-8 gap-y-1 px-5 py-4 xl:grid-cols-[2fr_3fr]">
-            <h2 className="font-text text-base font-semibold tracking-normal">{data}</h2>
-            <div className="grid gap-1">
+          <li key={data} className="grid gap-x-8 gap-y-1 px-5 py-1 md:py-4 xl:grid-cols-[2fr_3fr]">
+            <PhoneFold
+              title={data}
+              headStyle="font-text text-base font-semibold tracking-normal"
+              bodyStyle="grid gap-1"
+            >
               <p>{period}</p>
               <p className="text-sm text-muted">{why}</p>
-            </div>
+            </PhoneFold>
           </li>
         ))}
       </ul>

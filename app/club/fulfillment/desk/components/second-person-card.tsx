@@ -16,7 +16,7 @@ export function SecondPersonCard({
   mayWrite: boolean
 }) {
   return (
-    <Card title="Someone else picks up">
+    <Card title="Someone else picks up" folds>
       <p>
         {secondPerson
           ? `${secondPerson} may collect boxes too. They must be 21 or older and show a document.`

@@ -1,3 +1,4 @@
+import { FoldSection } from '~/foundation/ui/layout/phone-fold'
 import { paths } from '~/foundation/kit/paths'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { ButtonLink } from '~/foundation/ui/form/button'
@@ -32,10 +33,7 @@ export function CheckMembers({
 }) {
   const shown = checkGroupNames.filter((name) => counts[name] > 0 || name === group)
   return (
-    <section aria-labelledby="members" className="grid gap-4">
-      <h2 id="members" className="scroll-mt-6 text-xl">
-        Who is in, who is out
-      </h2>
+    <FoldSection id="members" title="Who is in, who is out" startsOpen>
       <ListSearch
         text={{ label: 'Member', value: search }}
         choices={[
@@ -71,7 +69,7 @@ export function CheckMembers({
           `${paths.business.run.check(runId, { show: group, q: search || undefined, page: String(page) })}#members`
         }
       />
-    </section>
+    </FoldSection>
   )
 }
 

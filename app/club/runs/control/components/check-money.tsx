@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { FoldSection } from '~/foundation/ui/layout/phone-fold'
 import { paths } from '~/foundation/kit/paths'
 import { DataTable } from '~/foundation/ui/layout/data-table'
 import { KeyFigures } from '~/foundation/ui/layout/key-figures'
@@ -23,10 +24,7 @@ export function CheckMoney({
     </Link>
   )
   return (
-    <section aria-labelledby="money" className="grid gap-4">
-      <h2 id="money" className="text-xl">
-        Money behind it
-      </h2>
+    <FoldSection id="money" title="Money behind it">
       <KeyFigures
         figures={[
           {
@@ -37,7 +35,7 @@ export function CheckMoney({
           { name: 'Awaited', value: awaited, note: `For ${boxes(money.awaitedBoxes)}, before tax` },
         ]}
       />
-    </section>
+    </FoldSection>
   )
 }
 
@@ -50,13 +48,9 @@ export function CheckMargins({
   runId: string
 }) {
   return (
-    <section aria-labelledby="margins" className="grid gap-4">
-      <h2 id="margins" className="text-xl">
-        Margin by tier
-      </h2>
+    <FoldSection id="margins" title="Margin by tier">
       <DataTable
         label="Price, cost and margin of a box"
-        isDense
         rows={margins}
         columns={[
           {
@@ -86,6 +80,6 @@ export function CheckMargins({
           },
         ]}
       />
-    </section>
+    </FoldSection>
   )
 }

@@ -1,3 +1,4 @@
+import { FoldSection } from '~/foundation/ui/layout/phone-fold'
 import { paths } from '~/foundation/kit/paths'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { DataTable, FigureCell, rowActions } from '~/foundation/ui/layout/data-table'
@@ -23,13 +24,9 @@ export function CheckWines({
 }) {
   if (wines.length === 0) return null
   return (
-    <section aria-labelledby="bottles" className="grid gap-4">
-      <h2 id="bottles" className="text-xl">
-        Bottles in {location}
-      </h2>
+    <FoldSection id="bottles" title={`Bottles in ${location}`}>
       <DataTable
         label="Bottles needed and available"
-        isDense
         columns={[
           { label: 'Wine' },
           { label: 'Needed', figure: true },
@@ -78,7 +75,7 @@ export function CheckWines({
           </tr>
         ))}
       </DataTable>
-    </section>
+    </FoldSection>
   )
 }
 

@@ -1,6 +1,8 @@
+import { cx } from 'class-variance-authority'
 import { countWords } from '~/foundation/kit/count-words'
 import { formatMoney } from '~/foundation/kit/money'
-import { cardStyle } from '~/foundation/ui/layout/card'
+import { cardStyle, flowStyle } from '~/foundation/ui/layout/card'
+import { PhoneFold } from '~/foundation/ui/layout/phone-fold'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
 import { costSentence } from '../box-view'
 import { mostSlots } from '../change-box'
@@ -28,58 +30,67 @@ export function TierBox({
   const isAdding =
     picking !== null && picking.choosing.tierId === tier.id && picking.choosing.slot === count + 1
   return (
-    <section id={`tier-${tier.id}`} aria-labelledby={`tier-${tier.id}-name`} className={cardStyle}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 id={`tier-${tier.id}-name`} className="text-xl wrap-anywhere">
-          {tier.name}
-        </h3>
+    <section
+      id={`tier-${tier.id}`}
+      aria-labelledby={`tier-${tier.id}-name`}
+      className={cx(cardStyle, 'max-md:py-2.5')}
+    >
+      <PhoneFold
+        id={`tier-${tier.id}-name`}
+        level={3}
+        title={tier.name}
+        note={countWords(count, 'bottle')}
+        startsOpen={saved !== '' || picking?.choosing.tierId === tier.id}
+        headStyle="text-xl wrap-anywhere"
+        bodyStyle={flowStyle}
+      >
         <p className="text-sm text-muted">{tierSentence(tier)}</p>
-      </div>
-      <p role="status" className="text-sm text-ok empty:hidden">
-        {saved}
-      </p>
-      {tier.cost && (
-        <p className={tier.cost.overCents > 0 ? 'font-semibold text-danger' : undefined}>
-          One box costs {costSentence(tier.cost)}.
+        <p role="status" className="text-sm text-ok empty:hidden">
+          {saved}
         </p>
-      )}
-      {count > 0 && tier.bottles !== null && count !== tier.bottles && <CountNotice tier={tier} />}
-      {count === 0 && tier.boxes > 0 && (
-        <p>
-          {tier.boxes === 1 ? '1 box is' : `${tier.boxes} boxes are`} owed or awaited. Without wines this tier
-          is not part of the run, and its boxes stay owed for the next one.
-        </p>
-      )}
-      <ol className="grid gap-4">
-        {tier.slots.map((slot) => (
-          <BoxSlot key={slot.slot} tier={tier} slot={slot} isChanged={saved !== ''} {...shared} />
-        ))}
-      </ol>
-      {isAdding && (
-        <WinePicker
-          key={`add ${count}`}
-          runId={runId}
-          version={version}
-          picking={picking}
-          location={location}
-          members={tier.boxes}
-        />
-      )}
-      {mayAdd && !isAdding && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChooseLink runId={runId} tierId={tier.id} slot={count + 1} role="main" isButton>
-            {`Choose bottle ${count + 1}`}
-          </ChooseLink>
-          {open !== null && open > 0 && (
-            <span className="text-sm text-muted">
-              {open === 1 ? '1 bottle to choose' : `${open} bottles to choose`}
-            </span>
-          )}
-        </p>
-      )}
-      {seesCosts && mayEdit && count > 0 && (
-        <CeilingForm key={`${tier.ceilingCents}`} tier={tier} version={version} runId={runId} />
-      )}
+        {tier.cost && (
+          <p className={tier.cost.overCents > 0 ? 'font-semibold text-danger' : undefined}>
+            One box costs {costSentence(tier.cost)}.
+          </p>
+        )}
+        {count > 0 && tier.bottles !== null && count !== tier.bottles && <CountNotice tier={tier} />}
+        {count === 0 && tier.boxes > 0 && (
+          <p>
+            {tier.boxes === 1 ? '1 box is' : `${tier.boxes} boxes are`} owed or awaited. Without wines this
+            tier is not part of the run, and its boxes stay owed for the next one.
+          </p>
+        )}
+        <ol className="grid gap-4">
+          {tier.slots.map((slot) => (
+            <BoxSlot key={slot.slot} tier={tier} slot={slot} isChanged={saved !== ''} {...shared} />
+          ))}
+        </ol>
+        {isAdding && (
+          <WinePicker
+            key={`add ${count}`}
+            runId={runId}
+            version={version}
+            picking={picking}
+            location={location}
+            members={tier.boxes}
+          />
+        )}
+        {mayAdd && !isAdding && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ChooseLink runId={runId} tierId={tier.id} slot={count + 1} role="main" isButton>
+              {`Choose bottle ${count + 1}`}
+            </ChooseLink>
+            {open !== null && open > 0 && (
+              <span className="text-sm text-muted">
+                {open === 1 ? '1 bottle to choose' : `${open} bottles to choose`}
+              </span>
+            )}
+          </p>
+        )}
+        {seesCosts && mayEdit && count > 0 && (
+          <CeilingForm key={`${tier.ceilingCents}`} tier={tier} version={version} runId={runId} />
+        )}
+      </PhoneFold>
     </section>
   )
 }

@@ -24,7 +24,7 @@ interface MemberBoxesData {
 /** A member's boxes and what they are owed, for the business. */
 export function MemberBoxes({ boxes, owed }: MemberBoxesData) {
   return (
-    <Card title="Boxes">
+    <Card title="Boxes" folds={owed.length > 0 ? `${owed.length} owed` : true}>
       {boxes.length === 0 && owed.length === 0 && <p>No boxes yet. Each paid month is one.</p>}
       {owed.length > 0 && (
         <ul className="grid gap-2" aria-label="Owed">

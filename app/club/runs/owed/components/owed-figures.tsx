@@ -68,7 +68,6 @@ export function OwedMonths({ months }: { months: (OwedMonth & { name: string })[
       </summary>
       <DataTable
         label="Boxes by paid month"
-        isDense
         columns={[{ label: 'Month' }, ...columns.map((name) => ({ label: labels[name], figure: true }))]}
       >
         {months.map((one) => (

@@ -9,7 +9,7 @@ import type { WineDemand } from '../queries.server'
 export function DemandCard({ demand }: { demand: WineDemand }) {
   const { lovers, loverCount, wishers, wisherCount, rating } = demand
   return (
-    <Card title="Members">
+    <Card title="Members" folds>
       <p>
         {rating.count === 0
           ? 'No member has rated it yet.'

@@ -15,7 +15,7 @@ interface MemberTastesView {
 export function MemberTastes({ likes, dislikes, dietaryNote, ratings, average }: MemberTastesView) {
   const isKnown = likes.length + dislikes.length + ratings > 0 || dietaryNote !== ''
   return (
-    <Card title="Tastes">
+    <Card title="Tastes" folds={ratings === 0 || countWords(ratings, 'rating')}>
       {!isKnown && <p>Nothing known yet. Members tell it in the taste quiz and by rating wines.</p>}
       {isKnown && (
         <DetailList

@@ -1,3 +1,4 @@
+import { countWords } from '~/foundation/kit/count-words'
 import { Link } from '@remix-run/react'
 import { paths } from '~/foundation/kit/paths'
 import { Card } from '~/foundation/ui/layout/card'
@@ -19,7 +20,7 @@ export function ReviewsCard({
 }) {
   const more = total > reviews.length
   return (
-    <Card title="Reviews">
+    <Card title="Reviews" folds={about !== 'club' && countWords(total, 'review')}>
       {reviews.length === 0 ? (
         <p className="text-muted">No reviews yet. They appear here as soon as a member rates a wine.</p>
       ) : (

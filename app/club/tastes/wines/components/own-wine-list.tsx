@@ -2,7 +2,6 @@ import type { Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
-import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { DateText } from '~/foundation/ui/layout/date-text'
 import { TextLink } from '~/foundation/ui/layout/text-link'
 import { BottlePicture } from '~/cellar/catalog/components/bottle-picture'
@@ -24,12 +23,12 @@ export interface OwnWine extends TasteWine {
 /** Wines of a member as cards. */
 export function OwnWineList({ wines, today }: { wines: OwnWine[]; today: Day }) {
   return (
-    <ul className="grid gap-4 @4xl:grid-cols-2">
+    <ul className="grid gap-3 md:gap-4 @4xl:grid-cols-2">
       {wines.map((wine) => (
         <li
           key={wine.id}
           id={`wine-${wine.id}`}
-          className="grid content-start gap-4 rounded-card border border-line bg-raised p-card"
+          className="grid content-start gap-2 rounded-card border border-line bg-raised p-3.5 md:gap-4 md:p-card"
         >
           <div className="flex gap-4">
             <BottlePicture wine={wine} />
@@ -37,27 +36,27 @@ export function OwnWineList({ wines, today }: { wines: OwnWine[]; today: Day }) 
               <h2 className="text-xl leading-snug wrap-anywhere">
                 <TextLink to={paths.customer.wine(wine.id)}>{wine.title}</TextLink>
               </h2>
-              <p className="text-sm text-muted wrap-anywhere">
-                {[wineTypes[wine.type], wine.varietal].filter(Boolean).join(' · ')}
+              <p className="text-sm text-muted wrap-anywhere max-md:line-clamp-1">
+                {[wineTypes[wine.type], wine.varietal, wine.origin].filter(Boolean).join(' · ')}
               </p>
-              {wine.origin && <p className="text-sm text-muted wrap-anywhere">{wine.origin}</p>}
-              <p className="mt-1">
+              <p>
                 {wine.rating ? (
                   <strong>{wine.rating.points} out of 100</strong>
                 ) : (
                   <span className="text-muted">Not rated yet</span>
                 )}
+                , <Bottles wine={wine} />
               </p>
-              <Bottles wine={wine} />
+              <Drinking wine={wine} />
             </div>
           </div>
           {wine.rating?.review && (
-            <p className="line-clamp-3 wrap-anywhere">
+            <p className="line-clamp-2 text-sm wrap-anywhere">
               <strong>Review:</strong> {wine.rating.review}
             </p>
           )}
           {wine.note && (
-            <p className="line-clamp-3 wrap-anywhere">
+            <p className="line-clamp-2 text-sm wrap-anywhere">
               <strong>Your notes:</strong> {wine.note}
             </p>
           )}
@@ -68,14 +67,20 @@ export function OwnWineList({ wines, today }: { wines: OwnWine[]; today: Day }) 
   )
 }
 
-/** Bottles at home and waiting, and a hint on when to drink them. */
-function Bottles({ wine: { atHome, waiting, lastDrunkOn, hint } }: { wine: OwnWine }) {
+/** Bottles at home and waiting: "2 bottles at home, 1 waiting for you". */
+function Bottles({ wine: { atHome, waiting } }: { wine: OwnWine }) {
   return (
     <>
-      <p>
-        {atHome > 0 ? `${bottles(atHome)} at home` : 'None at home'}
-        {waiting > 0 && `, ${waiting} waiting for you`}
-      </p>
+      {atHome > 0 ? `${bottles(atHome)} at home` : 'none at home'}
+      {waiting > 0 && `, ${waiting} waiting for you`}
+    </>
+  )
+}
+
+/** When the last one was drunk, and a hint on when to drink those at home. */
+function Drinking({ wine: { atHome, lastDrunkOn, hint } }: { wine: OwnWine }) {
+  return (
+    <>
       {lastDrunkOn && (
         <p className="text-sm text-muted">
           Last drunk on <DateText day={lastDrunkOn} />
@@ -98,7 +103,7 @@ function Hint({ hint: { words, years, state, isEstimate } }: { hint: DrinkingHin
 
 function Buttons({ wine, today }: { wine: OwnWine; today: Day }) {
   return (
-    <div className={actionsStyle}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <ButtonLink
         to={paths.customer.ratings({ wine: wine.id })}
         variant="secondary"

@@ -23,7 +23,7 @@ export function EndMembershipForm({
   const form = useSchemaForm(endMembershipForm, { id: 'end-membership', intent: 'end' })
   const label = `End ${member.fullName}’s membership`
   return (
-    <Card title="End membership now">
+    <Card title="End membership now" folds>
       <UnavailableReason eligibility={eligibility} label="End membership" />
       {eligibility.allowed && (
         <>

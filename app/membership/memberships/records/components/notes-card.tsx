@@ -1,3 +1,4 @@
+import { countWords } from '~/foundation/kit/count-words'
 import { paths } from '~/foundation/kit/paths'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
@@ -27,7 +28,7 @@ export function NotesCard(view: NotesView) {
   const here = (query?: Parameters<typeof paths.business.member>[1]) =>
     `${paths.business.member(memberId, query)}#notes`
   return (
-    <Card title="Notes">
+    <Card title="Notes" folds={notes.length === 0 || countWords(notes.length, 'note')}>
       {mayWrite && (
         <NoteForm key={edited?.id ?? newNoteId} memberId={memberId} edited={edited} newNoteId={newNoteId} />
       )}

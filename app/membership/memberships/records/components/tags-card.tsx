@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { X } from 'lucide-react'
+import { countWords } from '~/foundation/kit/count-words'
 import { paths } from '~/foundation/kit/paths'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
@@ -21,7 +22,7 @@ interface TagsView {
 export function TagsCard({ memberId, tags, suggestions, mayWrite }: TagsView) {
   const action = `${paths.business.member(memberId)}#tags`
   return (
-    <Card title="Tags">
+    <Card title="Tags" folds={countWords(tags.length, 'tag')}>
       {tags.length === 0 && <p className="text-muted">No tags yet.</p>}
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label="Tags">

@@ -24,7 +24,7 @@ export function RefundForm({ action, refunds }: { action: string; refunds: Refun
   const waiting = refunds.filter(({ waitingCents }) => waitingCents > 0)
   if (open.length === 0 && waiting.length === 0) return null
   return (
-    <Card title="Refund a payment">
+    <Card title="Refund a payment" folds>
       {waiting.map(({ id, label, waitingCents, currency }) => (
         <Banner key={id}>
           A refund of {formatMoney(waitingCents, currency)} from the payment of {label} is waiting for Stripe.

@@ -22,6 +22,7 @@ import { Badge } from '~/foundation/ui/feedback/badge'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
 import { FormResult } from '~/foundation/ui/form/form-result'
+import { PhoneFold } from '~/foundation/ui/layout/phone-fold'
 import { TextLink } from '~/foundation/ui/layout/text-link'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -115,19 +116,23 @@ export default function AutomaticMessages() {
       )}
       {sections.map(({ title, about, forms }) => {
         const kinds = kindsOfForm(...forms)
+        const ofSection = messages.filter(({ kind }) => kinds.includes(kind))
+        const on = ofSection.filter(({ isOn }) => isOn).length
         return (
           <section key={title} aria-label={title} className="grid gap-3">
-            <div>
-              <h2 className="text-xl">{title}</h2>
+            <PhoneFold
+              title={title}
+              note={`${on} of ${ofSection.length} on`}
+              headStyle="text-xl"
+              bodyStyle="grid gap-3"
+            >
               <p className="text-muted">{about}</p>
-            </div>
-            <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
-              {messages
-                .filter(({ kind }) => kinds.includes(kind))
-                .map((message) => (
+              <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+                {ofSection.map((message) => (
                   <MessageRow key={message.kind} {...message} maySend={maySend} countedDays={countedDays} />
                 ))}
-            </ul>
+              </ul>
+            </PhoneFold>
           </section>
         )
       })}
