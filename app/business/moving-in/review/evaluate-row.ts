@@ -318,9 +318,18 @@ export function evaluateRow(row: RowToEvaluate, decisions: Decisions, facts: Clu
     if (isPlanOut)
       return planName ? `The plan “${planName}” is left out.` : 'Members without a plan are left out.'
     if (status === 'out') return `The status “${source.statusText ?? ''}” is left out.`
-    if (endsOn && endsOn <= facts.today) return `The membership ended on ${formatDay(endsOn)}.`
-    if (status === 'canceled' && !endsOn) return 'The membership is canceled.'
+    if (endsOn && endsOn <= facts.today) return `The membership ended on ${formatDay(endsOn)}.${stillOwed()}`
+    if (status === 'canceled' && !endsOn) return `The membership is canceled.${stillOwed()}`
     return ''
+  }
+
+  /** A membership that is over does not move, and neither do its boxes: a person settles them. */
+  function stillOwed(): string {
+    const owed = [
+      boxesOwed > 0 && (boxesOwed === 1 ? '1 box' : `${boxesOwed} boxes`),
+      creditCents > 0 && `${formatMoney(creditCents, facts.currency)} of credit`,
+    ].filter((part) => part !== false)
+    return owed.length > 0 ? ` Still owed: ${owed.join(' and ')}.` : ''
   }
 }
 

@@ -9,12 +9,15 @@ const utc = (at: Instant) => sql<Date>`(${at} at time zone 'UTC')`
 const monthOf = (at: Instant) =>
   sql<number>`extract(year from ${utc(at)}) * 12 + extract(month from ${utc(at)})`
 
-/** `renewalAtOrAfter` of `renewal-dates.ts` in SQL: renewals are counted in whole months from the anchor, in UTC. */
+/**
+ * `renewalAtOrAfter` of `renewal-dates.ts` in SQL: renewals are counted in whole months from the anchor, in UTC. The anchor
+ * itself is one where it is still to come.
+ */
 function renewalAtOrAfter(anchor: Instant, instant: Instant): Instant {
   const months = sql<number>`greatest(1, (${monthOf(instant)} - (${monthOf(anchor)}))::int)`
   const after = (months: Expression<number>) =>
     utc(sql`(${utc(anchor)} + make_interval(months => ${months}))`)
-  return sql<Date>`(case when ${after(months)} >= ${instant} then ${after(months)} else ${after(sql`${months} + 1`)} end)`
+  return sql<Date>`(case when ${anchor} > ${instant} then ${anchor} when ${after(months)} >= ${instant} then ${after(months)} else ${after(sql`${months} + 1`)} end)`
 }
 
 /**

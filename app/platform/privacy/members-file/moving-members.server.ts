@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { liveStatuses, type MembershipStatus } from '#/db/schema/memberships'
 import { monthsLeftOf } from '~/club/gifts/redeem/align-gifts.server'
+import { isBeingCanceled } from '~/club/gifts/redeem/live-membership.server'
 import { nextPayments } from '~/membership/memberships/work-list/next-payment.server'
 import type { MovingMember, MovingStatus } from './columns'
 
@@ -17,7 +18,8 @@ const statusWords: Record<MembershipStatus, MovingStatus> = {
 
 /**
  * Every member with a membership that runs, or that ends or ended because the club leaves, and everyone who is owed boxes
- * or a balance. Where the club leaves, a membership is as if it went on: paid until its last day.
+ * or a balance. Where the club leaves, a membership is as if it continued: paid until its last day. The next payment of a
+ * member past due is the one that failed.
  */
 export function movingMembers(
   db: TenantDb,
@@ -27,18 +29,33 @@ export function movingMembers(
     const rows = await memberRows(db, { timeZone, now })
     const members: MovingMember[] = []
     for (const row of rows) {
-      const { membershipId, hasGifts, monthCents, status: storedStatus, endedAt, ...member } = row
-      const giftMonths = hasGifts && membershipId ? await monthsLeftOf(db, membershipId) : 0
+      const { membershipId, hasGifts, isMovedIn, isCanceled, periodStart, periodEnd, endedAt, ...member } =
+        row
       const leaves = row.leavesWithClub && row.endsAt !== null
-      const status = storedStatus === null ? 'Canceled' : statusWords[storedStatus]
+      const status = row.status === null ? 'Canceled' : statusWords[row.status]
+      const endsUncanceled = row.endsAt !== null && endedAt === null && !isCanceled
+      const giftMonths =
+        hasGifts && membershipId
+          ? await monthsLeftOf(db, membershipId)
+          : isMovedIn && endsUncanceled
+            ? prepaidMonths({ ...row, periodEnd, endsAt: row.endsAt! })
+            : 0
+      // A membership that ends with its gift is billed from the balance until then; the next system ends it again.
+      const endsWithGift = endsUncanceled && giftMonths > 0
       members.push({
         ...member,
         status: leaves && status === 'Canceled' ? 'Active' : status,
         // The price of a gift's months is in the balance, and is no credit besides.
-        creditCents: Math.max(0, member.creditCents - giftMonths * (monthCents ?? 0)),
+        creditCents: Math.max(0, row.creditCents - giftMonths * (row.priceCents ?? 0)),
         giftMonths,
-        nextPaymentAt: leaves ? row.endsAt : row.nextPaymentAt,
-        endsAt: leaves ? null : row.endsAt,
+        nextPaymentAt: leaves
+          ? row.endsAt
+          : status === 'Past due'
+            ? periodStart
+            : endsWithGift
+              ? periodEnd
+              : row.nextPaymentAt,
+        endsAt: leaves || endsWithGift ? null : row.endsAt,
         canceledAt: leaves ? null : endedAt,
       })
     }
@@ -46,25 +63,42 @@ export function movingMembers(
   })
 }
 
+/** Months until a membership's end that its balance pays for: gift months that came from another system. */
+function prepaidMonths(row: {
+  periodEnd: Date | null
+  endsAt: Date
+  creditCents: number
+  priceCents: number | null
+}): number {
+  const { periodEnd, endsAt, creditCents, priceCents } = row
+  if (!periodEnd || !priceCents) return 0
+  const [years, months] = [
+    endsAt.getUTCFullYear() - periodEnd.getUTCFullYear(),
+    endsAt.getUTCMonth() - periodEnd.getUTCMonth(),
+  ]
+  return Math.max(0, Math.min(years * 12 + months, Math.floor(creditCents / priceCents)))
+}
+
 function memberRows(db: OpenTenantDb, { timeZone, now }: { timeZone: string; now: Date }) {
   const { q } = db
   const membership = q
-    .selectFrom('memberships as s')
+    .selectFrom('memberships as m')
     .leftJoin('membership_cancellations as c', (join) =>
       join
-        .onRef('c.membership_id', '=', 's.id')
+        .onRef('c.membership_id', '=', 'm.id')
         .on('c.closing_id', 'is not', null)
         .on('c.status', 'in', ['asked', 'scheduled', 'done']),
     )
     .leftJoin('club_closings as l', (join) => join.onRef('l.id', '=', 'c.closing_id'))
-    .distinctOn('s.member_id')
-    .orderBy('s.member_id')
-    .orderBy((eb) => eb('s.status', 'in', liveStatuses), 'desc')
-    .orderBy('s.started_at', 'desc')
-    .selectAll('s')
+    .distinctOn('m.member_id')
+    .orderBy('m.member_id')
+    .orderBy((eb) => eb('m.status', 'in', liveStatuses), 'desc')
+    .orderBy('m.started_at', 'desc')
+    .selectAll('m')
     .select((eb) => [
       eb.fn.coalesce(eb('l.kind', '=', 'leave'), eb.lit(false)).as('leaves'),
-      eb.fn.coalesce('s.ends_at', 's.ended_at').as('last_at'),
+      eb.fn.coalesce('m.ends_at', 'm.ended_at').as('last_at'),
+      isBeingCanceled.as('is_canceled'),
     ])
     .as('s')
   return q
@@ -133,11 +167,12 @@ function memberRows(db: OpenTenantDb, { timeZone, now }: { timeZone: string; now
       's.status',
       't.name as tier',
       'tp.amount_cents as priceCents',
-      'tp.amount_cents as monthCents',
       'tp.currency',
       'n.at as nextPaymentAt',
       'p.from_on as holdFrom',
       'p.until_on as holdUntil',
+      's.current_period_start as periodStart',
+      's.current_period_end as periodEnd',
       's.ended_at as endedAt',
       's.last_at as endsAt',
       'k.second_person as secondPerson',
@@ -153,9 +188,13 @@ function memberRows(db: OpenTenantDb, { timeZone, now }: { timeZone: string; now
       fn.coalesce('owed.boxes', lit(0)).$castTo<number>().as('boxesOwed'),
       fn.coalesce('credit.cents', lit(0)).$castTo<number>().as('creditCents'),
       eb('sc.member_id', 'is not', null).$castTo<boolean>().as('isShipped'),
+      fn.coalesce('s.is_canceled', lit(false)).$castTo<boolean>().as('isCanceled'),
       exists(selectFrom('gifts as g').whereRef('g.membership_id', '=', 's.id').select('g.id'))
         .$castTo<boolean>()
         .as('hasGifts'),
+      exists(selectFrom('member_moves as v').whereRef('v.membership_id', '=', 's.id').select('v.id'))
+        .$castTo<boolean>()
+        .as('isMovedIn'),
       eb
         .case()
         .when('a.id', 'is not', null)
