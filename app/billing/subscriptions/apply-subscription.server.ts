@@ -25,6 +25,8 @@ interface SubscriptionUpdate {
    * from an older position is rejected, so stale data never overwrites newer data.
    */
   syncedAt: Date | null
+  /** The customer's older subscriptions at Stripe are in our rows. */
+  isInOrder: boolean
   club: Club
   clubOrigin: string
   /** The link that pays one failed payment without signing in. */
@@ -50,6 +52,8 @@ export type ApplyResult =
   | { kind: 'stale' }
   /** The member has a live membership through the other subscription. */
   | { kind: 'duplicate'; memberId: string; other: { accountId: string; subscriptionId: string } }
+  /** It would begin a membership, and the member may have paid for an older one that is not in our rows yet. */
+  | { kind: 'out-of-order' }
   /** It starts or resumes, but its member's account has been deleted. */
   | { kind: 'left'; memberId: string }
   /** Not a membership of this club: its customer or price is unknown. */
@@ -90,6 +94,8 @@ async function apply(db: OpenTenantDb, update: SubscriptionUpdate): Promise<Appl
     const other = { accountId: match.otherAccount, subscriptionId: match.otherSubscription }
     return { kind: 'duplicate', memberId: matched.memberId, other }
   }
+  if (goesLive && match.membershipId === null && match.hasOtherCheckout && !update.isInOrder)
+    return { kind: 'out-of-order' }
   if (goesLive && (await hasLeft(db, matched.memberId))) return { kind: 'left', memberId: matched.memberId }
   // Only while it is charged, and not for a deleted account.
   const card = isLive(status) && !match.anonymizedAt ? snapshot.card : null

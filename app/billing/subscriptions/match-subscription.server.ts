@@ -22,6 +22,11 @@ const hasOpenRequests = sql<boolean>`(
   or exists (select from tier_changes w where w.business_id = own.business_id and w.membership_id = own.id
     and w.status in ('asked', 'scheduled', 'undoing')))`.as('hasOpenRequests')
 
+/** True if the member has another checkout that may have been paid without our knowledge. */
+const hasOtherCheckout = sql<boolean>`exists (
+  select from checkout_attempts w where w.business_id = b.id and w.member_id = m.id and w.status <> 'completed'
+    and w.id is distinct from a.id)`.as('hasOtherCheckout')
+
 /** Our records that belong to the subscription, in one query. */
 export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot: SubscriptionSnapshot) {
   const attemptId = snapshot.attemptId && isId(snapshot.attemptId) ? snapshot.attemptId : null
@@ -111,6 +116,7 @@ export function matchSubscription(db: OpenTenantDb, accountId: string, snapshot:
         'own.card_exp_year',
         cancellationOf,
         hasOpenRequests,
+        hasOtherCheckout,
         'pause.kind as pauseKind',
         'pause.from_at as pauseFrom',
         'm.id as memberId',

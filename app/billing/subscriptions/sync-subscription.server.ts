@@ -9,6 +9,7 @@ import { nullIfMissing } from '../stripe/errors'
 import { completePendingReversal, reverseSubscription } from '../reversals/reverse-subscription.server'
 import type { Stripe } from '../stripe/stripe-client.server'
 import { syncRounds } from '../stripe/sync.server'
+import { idOf } from '../stripe/values'
 import { snapshotExpansions, subscriptionSnapshot } from './subscription-snapshot'
 import type { SyncOutcome } from '../billing'
 
@@ -86,12 +87,33 @@ async function isOlder(
   return otherSnapshot !== null && subscription.created < otherSnapshot.created
 }
 
-/** Applies a subscription that was fetched with `snapshotExpansions` after `position` was read. */
+/**
+ * Applies a subscription that was fetched with `snapshotExpansions` after `position` was read. Of two that a member paid
+ * for, the older one is applied first, so that the newer never begins a membership, with its emails, that is reversed.
+ */
 export async function applyFetched(
   context: BillingContext,
   accountId: string,
   subscription: Stripe.Subscription,
   position: Position,
+): Promise<ApplyResult> {
+  const applied = await applyOnce(context, accountId, subscription, { ...position, isInOrder: false })
+  if (applied.kind !== 'out-of-order') return applied
+  const customer = idOf(subscription.customer)
+  const { data } = await context.gateway.call((stripe) =>
+    stripe.subscriptions.list({ customer, limit: 100 }, { stripeAccount: accountId }),
+  )
+  // Newest first. Strictly older ones alone, so that two of one second do not wait for each other.
+  for (const { id } of data.filter(({ created }) => created < subscription.created).toReversed())
+    await syncSubscription(context, accountId, id)
+  return applyOnce(context, accountId, subscription, { ...position, isInOrder: true })
+}
+
+async function applyOnce(
+  context: BillingContext,
+  accountId: string,
+  subscription: Stripe.Subscription,
+  position: Position & { isInOrder: boolean },
 ): Promise<ApplyResult> {
   const club = await context.clubs.byId(position.businessId)
   if (!club) throw new Error('The business of a payment account does not exist')
@@ -103,6 +125,7 @@ export async function applyFetched(
     snapshot,
     failures,
     syncedAt: position.syncedAt,
+    isInOrder: position.isInOrder,
     club,
     clubOrigin: context.clubOrigin(club),
     paymentRecoveryUrl: (failureId) => context.paymentRecoveryUrl(club, failureId, now),

@@ -154,18 +154,58 @@ it('the refund is completed later when only the response was lost', async () => 
   await expectOneLeft()
 })
 
-it('the older subscription stays, even if the newer one was synced first', async () => {
-  const { sessionId } = await startCheckout(payments, club, member)
+/** Two paid subscriptions of one member, the newer made in Stripe itself a minute later. */
+async function payTwiceInAMinute() {
+  const { sessionId, attemptId } = await startCheckout(payments, club, member)
   expect(await payments.pay(sessionId)).toBe(200)
   await payments.control('/clock', { advance: 'PT1M', account: club.accountId })
   await paidWithoutShare()
   const [newer, older] = (await payments.objects('subscription', club.accountId)).map(
     ({ id }) => id as string,
   )
-  expect(await sync(newer!)).toMatchObject({ status: 'active' })
-  expect(await sync(older!)).toMatchObject({ status: 'active' })
+  return { newer: newer!, older: older!, attemptId }
+}
+
+it('the older subscription becomes the membership, with one welcome email, even if the newer one is synced first', async () => {
+  const { newer, older } = await payTwiceInAMinute()
+  expect(await sync(newer)).toMatchObject({ status: 'canceled' })
   expect(await live()).toMatchObject([{ id: older }])
-  expect(await sync(newer!)).toMatchObject({ status: 'canceled' })
+  expect(await sync(older)).toMatchObject({ status: 'active' })
+  const { emails, audit } = await footprint(payments, member)
+  expect(emails.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
+  expect(audit.filter((action) => action === 'membership.active')).toHaveLength(1)
+  expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
+})
+
+it('one welcome email is sent when both subscriptions are synced while the newer one looks for older ones', async () => {
+  const { newer, older } = await payTwiceInAMinute()
+  let others: Promise<unknown> | undefined
+  const proxy = await aStripeProxy(payments.env.stripe.apiBase!, async ({ method, url }) => {
+    // The newer one has been read and the older one has not: a webhook and a return take both at this moment.
+    if (method === 'GET' && url?.startsWith('/v1/subscriptions?'))
+      await (others ??= Promise.all([sync(older), sync(newer), sync(older)]))
+    return 'pass'
+  })
+  const env = { ...payments.env, stripe: { ...payments.env.stripe, apiBase: proxy.url } }
+  expect(await sync(newer, payments.another(undefined, { env }))).toMatchObject({ status: 'canceled' })
+  proxy.close()
+  expect(others).toBeDefined()
+  expect(await live()).toMatchObject([{ id: older }])
+  const { emails } = await footprint(payments, member)
+  expect(emails.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
+  expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
+})
+
+it('the older subscription stays, even if the newer one is a membership already', async () => {
+  const { newer, older, attemptId } = await payTwiceInAMinute()
+  // As if no checkout of ours had led to the older one.
+  await payments.db.owner.query(`update checkout_attempts set status = 'completed' where id = $1`, [
+    attemptId,
+  ])
+  expect(await sync(newer)).toMatchObject({ status: 'active' })
+  expect(await sync(older)).toMatchObject({ status: 'active' })
+  expect(await live()).toMatchObject([{ id: older }])
+  expect(await sync(newer)).toMatchObject({ status: 'canceled' })
   expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
 })
 
