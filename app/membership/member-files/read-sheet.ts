@@ -138,22 +138,22 @@ function layoutOf({ rows, choices }: SheetToRead): Layout {
   const header = findExporter(rows)
   const place = header?.place ?? likelyHeader(rows)
   const headers = uniqueHeaders(rows[place]!.cells.map((cell) => String(cell).trim()))
-  const headerText = headers.join('\n')
+  const headerKey = rowKey(rows[place]!.cells)
   let repairedCount = 0
   const repair = (cell: string) => {
-    // Invisible marks come with texts that were copied from web pages.
-    const text = cell.replace(/[\u200B\u200E\u200F\u2060\uFEFF]/g, '')
+    const text = visible(cell)
     const repaired = repairText(text)
     if (repaired !== text) repairedCount += 1
     return repaired
   }
   const texts = rows
     .slice(place + 1)
+    // Files that were put together of several have their header row in the middle too.
+    .filter(({ cells }) => rowKey(cells) !== headerKey)
     .map(({ number, cells }): TextRow => ({
       line: number,
       cells: cells.map((cell) => repair(String(cell))),
     }))
-    .filter(({ cells }) => cells.join('\n') !== headerText)
   const exporter = header?.exporter
   const preset = exporter?.kind === 'people' ? memberPresets[exporter.name] : null
   const columns = preset
@@ -168,6 +168,16 @@ function layoutOf({ rows, choices }: SheetToRead): Layout {
     repairedCount,
   }
 }
+
+/** A text without the invisible marks that come from web pages and from the beginnings of files. */
+const visible = (text: string): string => text.replace(/[\u200B\u200E\u200F\u2060\uFEFF]/g, '')
+
+/** A row's texts as header rows are compared: without case, spaces and empty cells at the end. */
+const rowKey = (cells: SourceRow['cells']): string =>
+  cells
+    .map((cell) => visible(String(cell)).trim().toLowerCase())
+    .join('\n')
+    .trimEnd()
 
 /** Of the first rows, the one with the most names of columns that we know; a title may precede it. */
 function likelyHeader(rows: readonly SourceRow[]): number {

@@ -24,6 +24,19 @@ describe('a spreadsheet of no known program', () => {
     expect(file!.columns[3]).toEqual({ header: 'Level', field: 'plan', samples: ['Gold', 'Silver'] })
   })
 
+  test.each([
+    ['as it is', 'Name,Email,Tier,Note,Note,'],
+    ['in another case, with spaces and without the empty column', ' NAME ,email ,Tier,note,Note'],
+    ['with the mark that files begin with', '\uFEFFName,Email,Tier,Note,Note,'],
+  ])('has no member of a header row that is repeated %s', async (_, repeated) => {
+    const { rows, files } = await readText(
+      ['Name,Email,Tier,Note,Note,', 'Ada Conti,ada@example.test,Gold,,,', repeated].join('\n') +
+        '\nBea Marsh,bea@example.test,Gold,,,\n',
+    )
+    expect(rows.map(({ email }) => email)).toEqual(['ada@example.test', 'bea@example.test'])
+    expect(files[0]).toMatchObject({ rowCount: 2, problems: [] })
+  })
+
   test('has the facts of a member', async () => {
     expect(rowOf(await members, 'Rosa')).toMatchObject({
       fullName: 'Rosa Vento',
