@@ -120,10 +120,10 @@ function Details({ view: { today, details, way, clubName, clubEmail } }: { view:
   return (
     <>
       <p>
-        {clubName} entered this for you. Correct it where it is wrong.
+        {clubName} entered this for you. Correct anything that is wrong.
         {way === 'desk'
-          ? ' The email address is changed by the team.'
-          : ' Another email address counts once you have opened a link that we send there.'}
+          ? ' To change the email address, ask the team.'
+          : ' A new email address counts once you open the link that we send there.'}
       </p>
       <CheckedForm form={form}>
         <PersonFields form={form} />
@@ -132,7 +132,7 @@ function Details({ view: { today, details, way, clubName, clubEmail } }: { view:
         </SubmitButton>
       </CheckedForm>
       <p className="text-sm text-muted">
-        Not a member, or you don’t want to go on? Write to <a href={`mailto:${clubEmail}`}>{clubEmail}</a>.
+        Not a member, or don’t want to continue? Write to <a href={`mailto:${clubEmail}`}>{clubEmail}</a>.
       </p>
     </>
   )
@@ -142,9 +142,9 @@ function UnderAge({ view: { clubName, here } }: { view: ClaimView }) {
   return (
     <>
       <p>
-        The law lets us give wine to people of 21 or older only. By the date of birth that you entered you are
-        younger, so no box is handed to you. {clubName} has been told and will write to you about your
-        membership and what you have paid.
+        The law lets us give wine only to people of 21 or older, and by the date of birth that you entered you
+        are younger. {clubName} knows of it, gives you no boxes, and will write to you about your membership
+        and what you have paid.
       </p>
       <ButtonLink to={`${here}?step=details`} variant="secondary" wide>
         I mistyped my date of birth
@@ -299,7 +299,7 @@ function Done({ view }: { view: ClaimView }) {
           Go to my dashboard
         </ButtonLink>
       ) : way === 'desk' ? (
-        <p>We sent you an email with which you open your own pages.</p>
+        <p>We sent you an email with a link to your pages.</p>
       ) : (
         <ButtonLink to={loginHref} wide document>
           Sign In
