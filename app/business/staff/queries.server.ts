@@ -1,6 +1,7 @@
 import type { PlatformDb, TenantDb } from '#/db/handles.server'
 import type { StaffRole } from '~/people/staff-access/permissions'
 import { hashToken, isToken } from '~/foundation/kit/crypto/tokens.server'
+import { toFactors, withFactors } from '~/people/identity/sign-in/factors.server'
 import { twoStepSince } from '~/people/identity/sign-in/second-factor-policy'
 import { staffInvitationState, staffRoles, type StaffInvitationState } from './roles'
 
@@ -34,11 +35,9 @@ const maxListed = 500
 
 /** All staff of a business: owners first, then by name; former staff last. */
 export async function listStaff(db: TenantDb): Promise<StaffListItem[]> {
-  const rows = await db.read((db) =>
-    db.q
-      .selectFrom('business_users as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .leftJoin('totp_secrets as t', 't.user_id', 'u.id')
+  const rows = await db.read(({ q }) =>
+    withFactors(q)
+      .innerJoin('business_users as s', 's.user_id', 'u.id')
       .orderBy('s.is_active', 'desc')
       .orderBy((eb) => eb.fn('array_position', [eb.val(staffRoles), 's.role']))
       .orderBy('s.full_name')
@@ -65,23 +64,14 @@ export async function listStaff(db: TenantDb): Promise<StaffListItem[]> {
           .select((eb) => eb.fn.max('sessions.last_seen_at').as('at'))
           .as('lastSeenAt'),
       )
-      .select((eb) => [
-        't.created_at as authenticatorSince',
-        eb
-          .case()
-          .when(
-            eb.exists(eb.selectFrom('passkeys as p').select('p.id').whereRef('p.user_id', '=', 's.user_id')),
-          )
-          .then(eb.ref('u.passkey_step_since'))
-          .end()
-          .as('passkeyStepSince'),
-      ])
       .execute(),
   )
-  return rows.map(({ authenticatorSince, passkeyStepSince, ...person }) => ({
-    ...person,
-    twoStepSince: twoStepSince({ authenticatorSince, passkeyStepSince }),
-  }))
+  return rows.map(
+    ({ id, userId, fullName, email, role, isActive, since, until, lastSeenAt, ...factors }) => ({
+      ...{ id, userId, fullName, email, role, isActive, since, until, lastSeenAt },
+      twoStepSince: twoStepSince(toFactors(factors)),
+    }),
+  )
 }
 
 /** Invitations that are not accepted, latest first, including expired ones. */
