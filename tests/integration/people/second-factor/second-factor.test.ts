@@ -209,7 +209,7 @@ describe('a recovery code', () => {
 describe('the limit of wrong proofs', () => {
   it('is ten of any kind, with concurrent ones counted', async () => {
     const { id, key, codes } = await withApp()
-    const guesses = Array.from({ length: 25 }, (_, i) =>
+    const guess = (i: number) =>
       checkProof(
         at(),
         id,
@@ -217,11 +217,13 @@ describe('the limit of wrong proofs', () => {
           ? { way: 'authenticator', code: String(i).padStart(6, '0') }
           : { way: 'recovery-code', code: `aaaaa-aaa${i}` },
         new Date(0),
-      ).catch((error: { status: number }) => error.status),
-    )
-    const statuses = await Promise.all(guesses)
-    expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10)
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15)
+      ).catch((error: { status: number }) => error.status)
+    const statuses: unknown[] = []
+    // As many at a time as there are connections: a guess that waits two seconds for one is refused without being counted.
+    for (let round = 0; round < 3; round++)
+      statuses.push(...(await Promise.all(Array.from({ length: 8 }, (_, i) => guess(round * 8 + i)))))
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14)
     await expect(checkProof(at(), id, { way: 'recovery-code', code: codes[0]! })).rejects.toMatchObject({
       status: 429,
     })
