@@ -28,6 +28,7 @@ const allSources = [
 
 /** The sources of what runs beside the server. */
 const sidecarSources = [
+  'app/billing/checkout/membership-checkout.ts',
   'app/billing/setup',
   'app/billing/stripe',
   'app/club/fulfillment/print',

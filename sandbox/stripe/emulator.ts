@@ -11,7 +11,7 @@ import {
 } from './engine/working-set'
 import { Setup } from './api/setup'
 import { declineOf } from './engine/payments/test-cards'
-import { dueAt, isOfAccount } from './engine/due-at'
+import { dueAt, dueOnAccount, isOfAccount } from './engine/due-at'
 import { step } from './engine/step'
 import { Faults } from './faults'
 import { randomIds } from './ids'
@@ -190,15 +190,27 @@ export class StripeEmulator {
     else this.nextDue.delete(account)
   }
 
-  /** Steps each customer separately and writes the results together. */
-  private async processDueCustomers(account: string, customers: string[], to: number): Promise<void> {
+  /**
+   * Steps each customer separately and writes the results together; with `isTestClock` also what is on one. The
+   * caller holds the account's lock.
+   */
+  async processDueCustomers(
+    account: string,
+    customers: string[],
+    to: number,
+    isTestClock = false,
+  ): Promise<void> {
     const merchant = await this.store.get('v2.core.account', account)
     const all = { changed: new Map<string, StoredObject>(), events: [] as RecordedEvent[] }
     for (const state of (await relatedObjects(this.store, customers)).values()) {
       if (merchant) state.push(merchant)
-      const from = Math.min(...state.map((stored) => dueAt(stored) ?? to))
+      const due = isTestClock ? dueAt : dueOnAccount
+      const from = Math.min(...state.map((stored) => due(stored) ?? to))
       const seed = randomIds()('seed')
-      const { changed, events } = step(state, from, to, { account, seed, ...this.environment(account) })
+      const { changed, events } = step(state, from, to, {
+        ...{ account, seed, isTestClock },
+        ...this.environment(account),
+      })
       for (const stored of changed) all.changed.set(stored.id, stored)
       all.events.push(...events)
     }
@@ -208,7 +220,7 @@ export class StripeEmulator {
   private onCommit(events: StoredEvent[], objects: StoredObject[]): void {
     this.payouts.onCommit(objects)
     for (const stored of objects) {
-      const due = isOfAccount(stored) ? null : dueAt(stored)
+      const due = isOfAccount(stored) ? null : dueOnAccount(stored)
       if (due !== null && due < (this.nextDue.get(stored.account) ?? Infinity))
         this.nextDue.set(stored.account, due)
     }

@@ -1,6 +1,6 @@
 import { type StoredObject } from './engine/working-set'
 import { subscriptionOf } from './engine/invoices/invoices'
-import { dueAt, isEnded } from './engine/due-at'
+import { dueOnAccount, isEnded } from './engine/due-at'
 
 /** Columns that are stored with an object's body, to find it by. */
 interface Columns {
@@ -26,7 +26,7 @@ export function columnsOf(stored: StoredObject): Columns {
     parent: null,
     state: null,
     live: false,
-    due: dueAt(stored),
+    due: dueOnAccount(stored),
     ...columns,
   }
 }
@@ -117,6 +117,8 @@ function links(stored: StoredObject): Partial<Columns> {
       const { customer, invoice: parent, type } = stored.body
       return { customer, parent, state: type }
     }
+    case 'test_helpers.test_clock':
+      return { state: hidden.deleted ? 'deleted' : stored.body.status }
     case 'v2.core.account_link':
       return { parent: stored.body.account }
     case 'v2.core.account':

@@ -31,8 +31,8 @@ export interface ListQuery {
   ids?: string[]
   /** Epoch seconds. */
   created?: { gt?: number; gte?: number; lt?: number; lte?: number }
-  /** A field of the body and the values it may have. */
-  field?: { name: string; values: string[] }
+  /** A field of the body and the values it may have; null: it has none. */
+  field?: { name: string; values: string[] | null }
   /** Of a subscription: a price one of its items has. */
   price?: string
   /** Of an invoice payment: the intent it was made with. */
@@ -171,7 +171,10 @@ export class Store {
     if (query.parent !== undefined) where.push(`parent = ${bind(query.parent)}`)
     if (query.states) where.push(`state = any(${bind(query.states)})`)
     if (query.ids) where.push(`id = any(${bind(query.ids)})`)
-    if (query.field) where.push(`body->>${bind(query.field.name)} = any(${bind(query.field.values)})`)
+    if (query.field) {
+      const { name, values: allowed } = query.field
+      where.push(`body->>${bind(name)} ${allowed === null ? 'is null' : `= any(${bind(allowed)})`}`)
+    }
     if (query.price !== undefined) {
       where.push(
         `(body->'items'->'data')::jsonb @> ${bind(JSON.stringify([{ price: { id: query.price } }]))}::jsonb`,

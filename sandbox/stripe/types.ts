@@ -47,6 +47,7 @@ export type PortalSession = Flat<Stripe.BillingPortal.Session>
 export type TaxSettings = Flat<Stripe.Tax.Settings>
 export type Account = Stripe.V2.Core.Account
 export type AccountLink = Stripe.V2.Core.AccountLink
+export type TestClock = Flat<Stripe.TestHelpers.TestClock>
 export type EventType = Stripe.Event['type']
 export type Event = Omit<Stripe.EventBase, 'data' | 'type'> & {
   type: EventType

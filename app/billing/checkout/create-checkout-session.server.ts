@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { TenantDb } from '#/db/handles.server'
 import { endAttempt, requestedExpiry, type CheckoutAttempt } from './checkout-attempts.server'
 import { storeHostedPage } from './hosted-page.server'
+import { membershipCheckout } from './membership-checkout'
 import { expireSession } from './sync-checkout-session.server'
 import { feePercent } from '../plan/fee-percent'
 import { withIdempotencyKey } from '../stripe/idempotency-keys.server'
@@ -86,22 +87,14 @@ function request(
   { details, price, customer }: { details: ReadyCheckout; price: string; customer: string },
 ) {
   const { success, cancel } = targets.parse(JSON.parse(attempt.return_to))
-  const expires_at = requestedExpiry(attempt)
   const metadata = { business_id: db.businessId, member_id: attempt.member_id, tier_id: attempt.tier_id }
   const content = {
-    mode: 'subscription' as const,
-    customer,
-    client_reference_id: attempt.id,
-    line_items: [{ price, quantity: 1 }],
-    metadata,
-    subscription_data: {
-      application_fee_percent: feePercent(details.plan),
-      metadata: { ...metadata, attempt_id: attempt.id },
-    },
+    ...membershipCheckout({
+      ...{ customer, price, attemptId: attempt.id, metadata, success, cancel },
+      feePercent: feePercent(details.plan),
+      expiresAt: requestedExpiry(attempt),
+    }),
     ...taxParams(attempt.adds_tax),
-    success_url: success,
-    cancel_url: cancel,
-    ...(expires_at !== undefined && { expires_at }),
   }
   const stripeAccount = attempt.account_id
   return withIdempotencyKey(

@@ -1,13 +1,7 @@
 // Compares the platform's own Stripe account with what the product needs, and says what is missing in words.
 import { createStripeGateway, type Stripe } from '../stripe/stripe-client.server'
+import { made, missing, right, type Finding } from './finding'
 import { subscribedEvents } from './subscribed-events'
-
-/** One thing that was looked at. */
-export interface Finding {
-  state: 'right' | 'made' | 'missing'
-  /** For a missing thing: what to do, and where. */
-  sentence: string
-}
 
 interface SetupToCheck {
   secretKey: string
@@ -50,10 +44,6 @@ export async function* checkSetup({
     gateway.close()
   }
 }
-
-const right = (sentence: string): Finding => ({ state: 'right', sentence })
-const made = (sentence: string): Finding => ({ state: 'made', sentence })
-const missing = (sentence: string): Finding => ({ state: 'missing', sentence })
 
 async function checkAccount(call: Call): Promise<Finding> {
   const account = await call((stripe) => stripe.accounts.retrieveCurrent())

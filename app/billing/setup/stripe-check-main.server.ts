@@ -1,7 +1,8 @@
 // The functions behind `npm run stripe:check`. They are bundled alone: the command needs no database, and none of the webhook secrets that it makes.
 import { checkSetup } from './check-setup.server'
+import { walkMonths } from './walk-months.server'
 
-export { checkSetup }
+export { checkSetup, walkMonths }
 
 /** The setup that the environment names. Throws a sentence where a variable is missing. */
 export function setupOf(source: NodeJS.ProcessEnv): {

@@ -4,6 +4,7 @@ import { email, emptyable, hash, integer, list, metadata, need, oneOf, text, uns
 import { type WorkingSet } from '../engine/working-set'
 import { type Customer } from '../types'
 import { address, whole } from './accounts/address'
+import { testClockNamed } from './test-clocks'
 import { type Call, endpoint, mergeMetadata, page, paging, range } from './endpoint'
 
 // Only what the SDK's types call Emptyable can be unset.
@@ -34,8 +35,9 @@ export const customers = [
   endpoint(
     'POST',
     '/v1/customers',
-    { ...shape, ...unsupporteds('payment_method', 'tax_id_data', 'test_clock') },
-    async ({ workingSet, params }) => {
+    { ...shape, test_clock: text(), ...unsupporteds('payment_method', 'tax_id_data') },
+    async (call) => {
+      const { workingSet, params } = call
       if (params.invoice_settings?.default_payment_method) {
         throw missing(
           'PaymentMethod',
@@ -43,7 +45,8 @@ export const customers = [
           'invoice_settings[default_payment_method]',
         )
       }
-      const customer = customerOf(workingSet)
+      if (params.test_clock !== undefined) await testClockNamed(call, params.test_clock, 'test_clock')
+      const customer = { ...customerOf(workingSet), test_clock: params.test_clock ?? null }
       apply(customer, params)
       workingSet.put('customer', customer)
       workingSet.emit('customer.created', customer)
@@ -74,25 +77,19 @@ export const customers = [
   }),
   endpoint('DELETE', '/v1/customers/:id', {}, async (call) => {
     const { id } = await living(call)
-    await call.loadCustomer(id)
-    for (const { id: subscription, body } of call.workingSet.all('subscription')) {
-      if (body.customer === id && body.status !== 'canceled') endSubscription(call.workingSet, subscription)
-    }
-    const stored = call.workingSet.editStored('customer', id)
-    stored.hidden.deleted = true
-    call.workingSet.emit('customer.deleted', stored.body)
+    await deleteCustomer(call, id)
     return { id, object: 'customer', deleted: true }
   }),
   endpoint(
     'GET',
     '/v1/customers',
-    { ...paging, created: range, email: text(512), ...unsupporteds('test_clock') },
-    (call) =>
-      page(
-        call,
-        { type: 'customer', created: call.params.created, parent: call.params.email, states: ['active'] },
-        '/v1/customers',
-      ),
+    { ...paging, created: range, email: text(512), test_clock: text() },
+    (call) => {
+      const { created, email: parent, test_clock: clock } = call.params
+      // Stripe lists the customers of a test clock only by its id.
+      const field = { name: 'test_clock', values: clock === undefined ? null : [clock] }
+      return page(call, { type: 'customer', created, parent, states: ['active'], field }, '/v1/customers')
+    },
   ),
 ]
 
@@ -129,6 +126,17 @@ export function customerOf(workingSet: WorkingSet): Customer {
     tax_exempt: 'none',
     test_clock: null,
   }
+}
+
+/** Deletes a customer and ends their subscriptions. */
+export async function deleteCustomer(call: Call<unknown>, id: string): Promise<void> {
+  await call.loadCustomer(id)
+  for (const { id: subscription, body } of call.workingSet.all('subscription')) {
+    if (body.customer === id && body.status !== 'canceled') endSubscription(call.workingSet, subscription)
+  }
+  const stored = call.workingSet.editStored('customer', id)
+  stored.hidden.deleted = true
+  call.workingSet.emit('customer.deleted', stored.body)
 }
 
 async function living(call: Call<unknown>): Promise<{ id: string }> {

@@ -126,6 +126,7 @@ export const NOUNS: Record<Type, string> = {
   customer_balance_transaction: 'customer_balance_transaction',
   'billing_portal.configuration': 'configuration',
   'billing_portal.session': 'session',
+  'test_helpers.test_clock': 'test clock',
   'v2.core.account': 'account',
   'v2.core.account_link': 'account link',
 }

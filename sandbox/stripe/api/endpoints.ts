@@ -17,6 +17,7 @@ import { setup } from './setup'
 import { setupIntents } from './setup-intents'
 import { schedules } from './subscriptions/schedules'
 import { subscriptions } from './subscriptions/subscriptions'
+import { testClocks } from './test-clocks'
 import { tax } from './tax/settings'
 
 /** Every supported call. */
@@ -40,4 +41,5 @@ export const ENDPOINTS: Endpoint[] = [
   ...setupIntents,
   ...subscriptions,
   ...tax,
+  ...testClocks,
 ]

@@ -6,6 +6,7 @@ import { CardError, invalid, missing, StripeError } from '../errors'
 import { type WorkingSet, type StoredObject, type Type } from '../engine/working-set'
 import { type FormValues, readForm } from '../form'
 import { randomIds } from '../ids'
+import { customerOf } from '../index-columns'
 import { readParams } from '../params'
 import { type StripeEmulator } from '../emulator'
 import { accountOf, authorize } from './authorize'
@@ -193,6 +194,9 @@ async function run(
     const stored = await emulator.store.get(type, id)
     if (!stored || stored.account !== account) throw missing(NOUNS[type], id, param)
     workingSet?.include(stored as StoredObject)
+    const owner = await emulator.store.get('customer', customerOf(stored as StoredObject))
+    const clock = await emulator.store.get('test_helpers.test_clock', owner?.body.test_clock)
+    if (workingSet && clock) workingSet.now = clock.body.frozen_time
     return stored
   }
   const call: Call<unknown> = {

@@ -1,6 +1,7 @@
 import { invalid, missing } from '../errors'
 import { bool, hash, integer, list, need, oneOf, text, unsupporteds } from '../params'
 import { endpoint, pageOf, paging } from './endpoint'
+import { hasChargesEnabled } from './require-charges-enabled'
 
 /** An endpoint as the platform's own settings have it. */
 interface WebhookEndpoint {
@@ -37,10 +38,10 @@ export class Setup {
 const on = { available: true, display_preference: { overridable: null, preference: 'on', value: 'on' } }
 
 export const setup = [
-  endpoint('GET', '/v1/account', {}, async ({ account }) => ({
+  endpoint('GET', '/v1/account', {}, async ({ account, emulator }) => ({
     id: account,
     object: 'account',
-    charges_enabled: true,
+    charges_enabled: await hasChargesEnabled({ account, emulator }),
     details_submitted: true,
     payouts_enabled: true,
     settings: { payments: { statement_descriptor: 'TASTEVIN' } },

@@ -30,6 +30,11 @@ export function dueAt(stored: StoredObject): number | null {
   }
 }
 
+/** The same on the account's own clock: null for what only a test clock moves. */
+export function dueOnAccount(stored: StoredObject): number | null {
+  return 'test_clock' in stored.body && stored.body.test_clock !== null ? null : dueAt(stored)
+}
+
 /** Payouts leave at midnight UTC: the first moment at which one can hold what is available from then on. */
 export function nextPayoutAt(available: number): number {
   return Math.ceil(available / DAY) * DAY

@@ -1,7 +1,7 @@
 import { seededIds } from '../ids'
 import { type RecordedEvent, WorkingSet, type StoredObject, type Environment } from './working-set'
 import { attemptPayment } from './invoices/dunning'
-import { dueAt } from './due-at'
+import { dueAt, dueOnAccount } from './due-at'
 import { endSubscription } from './subscriptions/end-subscription'
 import { finalizeInvoice } from './invoices/invoices'
 import { expirePendingUpdate } from './subscriptions/pending-update'
@@ -20,6 +20,8 @@ interface StepOptions extends Partial<Environment> {
   account: string
   /** Ids of what the step brings forth follow from this. */
   seed: string
+  /** Whether a test clock moves; otherwise what is on one stays. */
+  isTestClock?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ interface StepOptions extends Partial<Environment> {
 export function step(state: Iterable<StoredObject>, from: number, to: number, options: StepOptions): Step {
   const workingSet = new WorkingSet(options.account, from, seededIds(options.seed), state, null, options)
   for (;;) {
-    const next = earliest(workingSet)
+    const next = earliest(workingSet, options.isTestClock ? dueAt : dueOnAccount)
     if (!next || next.due > to) break
     workingSet.now = Math.max(from, next.due)
     happen(workingSet, next.stored)
@@ -41,7 +43,10 @@ export function step(state: Iterable<StoredObject>, from: number, to: number, op
 // At the same moment a schedule turns before its subscription, so that the new phase is what is billed.
 const ORDER = ['checkout.session', 'subscription_schedule', 'subscription', 'invoice', 'refund'] as const
 
-function earliest(workingSet: WorkingSet): { stored: StoredObject; due: number } | null {
+function earliest(
+  workingSet: WorkingSet,
+  dueAt: typeof dueOnAccount,
+): { stored: StoredObject; due: number } | null {
   let best: { stored: StoredObject; due: number } | null = null
   for (const type of ORDER) {
     for (const stored of workingSet.all(type)) {

@@ -28,6 +28,7 @@ export interface Bodies {
   customer_balance_transaction: T.CustomerBalanceTransaction
   'billing_portal.configuration': T.PortalConfiguration
   'billing_portal.session': T.PortalSession
+  'test_helpers.test_clock': T.TestClock
   'v2.core.account': T.Account
   'v2.core.account_link': T.AccountLink & { id: string }
 }
@@ -217,8 +218,10 @@ export class WorkingSet {
     return copy
   }
 
-  /** Books a new object. Objects of the platform (application fees) name it as their account. */
+  /** Books a new object, on the test clock of its customer. Objects of the platform (application fees) name it as their account. */
   put<K extends Type>(type: K, body: Bodies[K], hidden: Hidden = {}, account = this.account): Bodies[K] {
+    if ('test_clock' in body && 'customer' in body)
+      body.test_clock = this.find('customer', body.customer)?.body.test_clock ?? null
     this.changed.set(body.id, { account, id: body.id, type, body, hidden } as StoredObject)
     return body
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ENABLED_EVENTS, SANDBOX_SECRET_KEY, type WebhookEndpoint } from '#/sandbox/constants'
-import { checkSetup, type Finding } from '~/billing/setup/check-setup.server'
+import { checkSetup } from '~/billing/setup/check-setup.server'
+import type { Finding } from '~/billing/setup/finding'
 import { subscribedEvents } from '~/billing/setup/subscribed-events'
 import { type Rig, startRig } from '../../sandbox/rig'
 
