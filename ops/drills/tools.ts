@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,10 @@ export class Site {
   private constructor(readonly home: string) {}
 
   static async open(name: string): Promise<Site> {
-    return new Site(await mkdtemp(join(tmpdir(), `tastevin-drill-${name}-`)))
+    const home = await mkdtemp(join(tmpdir(), `tastevin-drill-${name}-`))
+    // PostgreSQL runs as another account, and may have its folder inside.
+    await chmod(home, 0o711)
+    return new Site(home)
   }
 
   onEnd(end: () => Promise<unknown>): void {
