@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +17,7 @@ interface Service {
   depends_on?: Record<string, unknown>
   volumes?: string[]
   build?: { context: string; dockerfile: string }
+  command?: string[]
 }
 
 describe('the kit for production', () => {
@@ -36,13 +38,16 @@ describe('the kit for production', () => {
       services: Record<string, Service>
       volumes: Record<string, unknown>
     }
-    for (const name of ['server-1', 'server-2', 'worker']) {
+    for (const name of ['server-1', 'server-2', 'worker', 'backup']) {
       const { environment = {}, depends_on = {}, build } = services[name]!
       expect(Object.keys(environment).filter((variable) => !variables.has(variable))).toEqual([])
       expect(Object.keys(depends_on).filter((other) => !(other in services))).toEqual([])
       expect(existsSync(join('ops', build!.context, build!.dockerfile))).toBe(true)
     }
     expect(services.worker!.environment).toMatchObject({ WORKER: 'only', WORKER_PORT: '3001' })
+    const [shell, , script = ''] = services.backup!.command!
+    execFileSync(shell!, ['-n', '-c', script.replaceAll('$$', '$')])
+    for (const [, program] of script.matchAll(/node (\S+)/g)) expect(existsSync(program!), program).toBe(true)
     const mounts = Object.values(services).flatMap(({ volumes = [] }) =>
       volumes.map((mount) => mount.split(':')[0]!),
     )

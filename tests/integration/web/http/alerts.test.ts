@@ -27,7 +27,7 @@ function samplesOf(text: string, metric: string): Sample[] {
     const [, name, labels = '', value] = /^([a-z_0-9]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
     if (name !== metric) return []
     const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key!, text!])
-    return [{ labels: Object.fromEntries(pairs), value: Number(value) }]
+    return [{ labels: Object.fromEntries(pairs), value: value === '+Inf' ? Infinity : Number(value) }]
   })
 }
 
@@ -76,14 +76,17 @@ afterAll(() => db.close())
 /** A process with these metrics; what goes wrong is done to it or to the database. */
 function aProcess() {
   const pools = { requests: { totalCount: 10, idleCount: 4, waitingCount: 0 } }
-  const state = { pools, listening: true, lost: {} as Record<string, number>, isDown: false }
+  const state = { pools, listening: true, lost: {} as Record<string, number>, isDown: false, lag: 0 }
   // Figures are kept for some seconds, and a test reads them each time.
   const figures = async (): Promise<PlatformFigures> => {
     if (state.isDown) throw new Error('The database is away')
     return platformFigures(db.across())()
   }
   const metrics = createMetrics({
-    state: { pools, isListening: () => state.listening, lostProcesses: () => state.lost },
+    state: {
+      ...{ pools, isListening: () => state.listening, lostProcesses: () => state.lost },
+      replica: { lagSeconds: () => state.lag, fallbacks: () => 0 },
+    },
     figures,
   })
   return { state, pools, metrics }
@@ -134,6 +137,9 @@ const faults: [alert: string, fault: Fault, remedy: string | null][] = [
   ],
   ['ConnectionsWaiting', ({ pools }) => (pools.requests.waitingCount = 6), null],
   ['ListenerDown', ({ state }) => (state.listening = false), null],
+  ['ReplicaLate', ({ state }) => (state.lag = 31), null],
+  // A replica that never answered.
+  ['ReplicaLate', ({ state }) => (state.lag = Infinity), null],
   ['EventLoopLate', blockEventLoop, null],
   ['ChildProcessesLost', ({ state }) => (state.lost['reading worker'] = 4), null],
   [
@@ -181,8 +187,8 @@ describe('an alert fires when', () => {
 })
 
 it('every alert has a runbook, and is made to fire here or is Prometheus’ own', () => {
-  const tried = [...faults.map(([name]) => name), 'ProcessDown']
-  expect([...alerts.keys()].toSorted()).toEqual(tried.toSorted())
+  const tried = new Set([...faults.map(([name]) => name), 'ProcessDown'])
+  expect([...alerts.keys()].toSorted()).toEqual([...tried].toSorted())
   for (const { annotations } of alerts.values()) expect(annotations.runbook).toMatch(/\.$/)
 })
 
