@@ -35,7 +35,7 @@ export const fullDisk: Drill = {
       home,
       settings: { max_wal_size: '48MB', min_wal_size: '32MB' },
     })
-    const database = await createDatabase(postgres, 'full')
+    const database = await createDatabase(postgres, 'full_disk')
     const env = await installation(site, database.url, { DATA_DIR: join(dataDisk, 'data') })
     await mkdir(env.DATA_DIR)
     await site.command('restore', [await demoBackup()], env)

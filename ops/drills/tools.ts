@@ -193,7 +193,8 @@ export const atPort = (url: string, port: number): string => Object.assign(new U
 /** The environment of one installation of servers and emulators. */
 export async function installation(site: Site, databaseUrl: string, more: Record<string, string> = {}) {
   const [port, sandboxPort] = await freePorts(2)
-  const dataDir = join(site.home, 'data')
+  // Files belong to one database, and a drill may have several.
+  const dataDir = join(site.home, `data-${new URL(databaseUrl).pathname.slice(1)}`)
   await mkdir(dataDir, { recursive: true })
   return {
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}` },
