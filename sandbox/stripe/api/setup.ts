@@ -72,7 +72,8 @@ export const setup = [
         url: params.url,
       }
       emulator.setup.endpoints.unshift(made)
-      return { ...made, secret: `whsec_${made.id}` }
+      // The secret with which the emulator signs, so that a platform set up by it hears of everything.
+      return { ...made, secret: emulator.options.webhookSecrets[params.connect ? 'connect' : 'platform'] }
     },
   ),
   endpoint(
@@ -130,7 +131,8 @@ export const setup = [
         webhook_endpoint: { url: params.webhook_endpoint.url },
       }
       emulator.setup.destinations.push(made)
-      return { ...made, webhook_endpoint: { ...made.webhook_endpoint, signing_secret: `whsec_${made.id}` } }
+      const { accounts } = emulator.options.webhookSecrets
+      return { ...made, webhook_endpoint: { ...made.webhook_endpoint, signing_secret: accounts } }
     },
   ),
   endpoint(
