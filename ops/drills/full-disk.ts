@@ -93,7 +93,7 @@ export const fullDisk: Drill = {
 
     const [{ id: wineId = '' } = {}] = await queryOnce<{ id: string }>(
       database.adminUrl,
-      `select w.id from wines w join business_slugs s using (business_id) where s.slug = '${slug}' and w.archived_at is null limit 1`,
+      `select w.id from wines w join business_slugs s using (business_id) where s.slug = '${slug}' and w.retired_at is null limit 1`,
     )
     const picture = await openAsBlob('public/site/analytics.webp')
     const upload = async () => {
