@@ -3,7 +3,7 @@ import { startSession } from '~/people/identity/sessions/start-session.server'
 import { isDomainError } from '~/foundation/kit/errors'
 import type { TestDatabase } from '../database'
 import { shownErrors } from './form-answer'
-import { aRequestContext, clubOf } from './request-context'
+import { aRequestContext, clubOf, type ContextOptions } from './request-context'
 import { moduleOf } from './route-modules'
 
 interface PageOptions {
@@ -13,6 +13,7 @@ interface PageOptions {
   /** On the platform's host instead of the club's, as the portal is. */
   isPortal?: boolean
   now?: Date
+  services?: ContextOptions['services']
 }
 
 interface Answered {
@@ -25,11 +26,11 @@ interface Answered {
  * answer leads, or the errors that the page would show. A refusal by a business rule is its status and sentence.
  */
 export async function aPage(database: TestDatabase, file: string, options: PageOptions) {
-  const { business, userId, isPortal = false, now = new Date('2026-11-20T17:00:00Z') } = options
+  const { business, userId, isPortal = false, now = new Date('2026-11-20T17:00:00Z'), services } = options
   const club = clubOf(business)
   const page = await moduleOf(file)
   const context = (at = now) =>
-    aRequestContext(database, { clubs: [club], now: at, ...(!isPortal && { club }) })
+    aRequestContext(database, { clubs: [club], now: at, services, ...(!isPortal && { club }) })
   const start = context()
   const session = { userId: userId ?? '', businessId: club.id }
   const cookie = userId ? (await startSession(start, new Request(start.origin), session)).split(';')[0]! : ''

@@ -36,13 +36,15 @@ export function clubOf(business: { id: string; slug: string }, more: Partial<Clu
   }
 }
 
-interface ContextOptions {
+export interface ContextOptions {
   /** The club whose host is used; if omitted, the platform's own host. */
   club?: Club
   /** All clubs the directory knows. */
   clubs?: Club[]
   now?: Date
   clientAddress?: string
+  /** Services besides those of every test. */
+  services?: Partial<Services>
 }
 
 /** The context of one request; create one per request, as the server does. It has no payments and no jobs. */
@@ -80,6 +82,7 @@ export function aRequestContext(database: TestDatabase, options: ContextOptions 
     sommelierModel: null,
     modelReader: null,
     now: () => now,
+    ...options.services,
   }
   return {
     // The services these tests may use; accessing another one fails at once.

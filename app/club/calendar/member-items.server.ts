@@ -3,7 +3,6 @@ import type { NotNull } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Club } from '#/tenants/club'
 import { boxView, type BoxView } from '~/club/runs/member/box-view'
-import { monthName } from '~/club/runs/member/box-words'
 import { memberBoxes, type MemberBox } from '~/club/runs/member/member-boxes.server'
 import { daysAfter, startOfDay } from '~/foundation/kit/calendar'
 import { dayIn } from '~/foundation/kit/dates'
@@ -68,7 +67,7 @@ function boxItems(box: MemberBox, { club, ships }: { club: CalendarClub; ships: 
         ...wholeDay,
         id: `box-${box.key}`,
         kind: 'pick_up',
-        title: `Picked up: ${view.title}`,
+        title: `Picked up: ${view.name}`,
         from: day,
         until: day,
         detail: null,
@@ -85,7 +84,7 @@ function boxItems(box: MemberBox, { club, ships }: { club: CalendarClub; ships: 
       ...wholeDay,
       id: `box-${box.key}`,
       kind: ships ? 'delivery' : 'pick_up',
-      title: `${ships ? 'Ships' : 'Pick up'}: ${view.title}`,
+      title: `${ships ? 'Ships' : 'Pick up'}: ${view.name}`,
       from: run.pickUpFrom,
       until: ships ? run.pickUpFrom : run.pickUpUntil,
       place: ships ? null : place,
@@ -102,7 +101,7 @@ function deadlineOf(view: BoxView, { key, run, status }: MemberBox, timeZone: st
     ...wholeDay,
     id: `deadline-${key}`,
     kind: 'deadline',
-    title: `Last chance to change your ${monthName(run.month)} box`,
+    title: `Last chance to change your box: ${view.name}`,
     from: day,
     until: day,
     startsAt: run.cutOffAt,

@@ -71,14 +71,14 @@ export function timelineLine(
 }
 
 /** The parts of an event that texts name; blank where it has none. */
-function partsOf({ name, state, on, until, cents, currency }: TimelineEvent) {
+function partsOf({ name, state, on, until, cents, currency, run }: TimelineEvent) {
   const day = on ? formatDay(on) : ''
   const money = cents !== null && currency ? formatMoney(cents, currency) : ''
   return {
     name: name ?? '',
     state,
     day,
-    month: day.replace(/ \d+,/, ''),
+    box: run ?? 'Box',
     until: until ? formatDay(until) : '',
     cents,
     money,
@@ -109,14 +109,13 @@ const texts: Record<TimelineEvent['kind'], (parts: ReturnType<typeof partsOf>) =
   'bottle-refund': ({ after, money }) => `${money} of a purchase, gift or event refunded${after}`,
   dispute: ({ money }) => `Disputed a payment of ${money}`,
   'dispute-closed': ({ state, money }) => `Dispute of ${money} ${disputeEnd(state)}`,
-  'box-assigned': ({ state, month }) =>
-    `${month} box assigned${state === 'canceled' ? ' (canceled since)' : ''}`,
-  'box-packed': ({ month }) => `${month} box packed`,
-  'box-collected': ({ month, by }) => `${month} box picked up ${by}`,
+  'box-assigned': ({ state, box }) => `${box} assigned${state === 'canceled' ? ' (canceled since)' : ''}`,
+  'box-packed': ({ box }) => `${box} packed`,
+  'box-collected': ({ box, by }) => `${box} picked up ${by}`,
   'box-shipped': ({ name }) => `Parcel shipped${name && ` with ${name}`}`,
   'box-delivered': () => 'Parcel delivered',
-  'box-swapped': ({ name, month }) => `Swapped a wine of the ${month} box for ${name}`,
-  'box-skipped': ({ month }) => `Skipped the ${month} box`,
+  'box-swapped': ({ name, box }) => `${box}: swapped a wine for ${name}`,
+  'box-skipped': ({ box }) => `${box} skipped`,
   'bottles-bought': ({ name, forMoney }) => `Bought bottles${forMoney} (order ${name})`,
   'bottles-collected': ({ by }) => `Bought bottles picked up ${by}`,
   'gift-bought': ({ name, forMoney }) => `Bought a gift for ${name}${forMoney}`,

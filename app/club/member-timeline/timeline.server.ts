@@ -16,6 +16,8 @@ export interface TimelineEvent extends Omit<
   channel: ConsentChannel | null
   saidOn: Day | null
   recordedBy: string | null
+  /** Title of the run of a box; null for anything else. */
+  run: string | null
 }
 
 export interface TimelineInput {
@@ -64,9 +66,12 @@ export async function memberTimeline(
         join.onRef('k.change_id', '=', 'e.change_id').onRef('k.act', '=', 'e.act'),
       )
       .leftJoin('business_users as u', 'u.user_id', 'k.recorded_by')
+      // Boxes refer to their run; an id of anything else is never that of a run.
+      .leftJoin('club_runs as r', (join) => join.on('e.ref', '=', (eb) => eb.cast<string>('r.id', 'text')))
       .select(['e.kind', 'e.group', 'e.id', 'e.at', 'e.state', 'e.name', 'e.on', 'e.until', 'e.cents'])
       .select(['e.currency', 'e.words', 'e.ref', 'e.ref2'])
       .select(['k.said_by as saidBy', 'k.channel', 'k.said_on as saidOn', 'u.full_name as recordedBy'])
+      .select('r.title as run')
       .select(({ fn, val }) =>
         fn<string>('to_char', [
           fn('timezone', [val('UTC'), 'e.at']),

@@ -6,7 +6,7 @@ import { BackLink } from '~/foundation/ui/back-link'
 import { BoxChanges, BoxWines } from '~/club/runs/member/components/box-choices'
 import { BoxFacts, PickUpPlace, PickUpLinks } from '~/club/runs/member/components/box-facts'
 import { boxView, chargeView, pickUpView } from '~/club/runs/member/box-view'
-import { deadline, monthAndYear, outSentences } from '~/club/runs/member/box-words'
+import { deadline, outSentences } from '~/club/runs/member/box-words'
 import { skipOwnBox, swapOwnWine } from '~/club/runs/member/choose.server'
 import { boxOfRun } from '~/club/runs/member/member-boxes.server'
 import { swapForm } from '~/club/runs/member/schemas'
@@ -48,7 +48,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }),
     runId,
     title: run.title,
-    month: monthAndYear(run.month),
     story,
     pictureUrl,
     boxes: memberBox.boxes.map((box) => boxView(box, club)),
@@ -85,31 +84,28 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const meta = privateClubPage('Your box')
 
 export default function Box() {
-  const { title, month, story, pictureUrl, boxes, pickUp, deadline, parcels, done, ...data } =
+  const { title, story, pictureUrl, boxes, pickUp, deadline, parcels, done, ...data } =
     useLoaderData<typeof loader>()
   const skipped = boxes.find(({ status }) => status === 'skipped')
   return (
     <MemberPage>
       <div className="grid gap-1">
         <BackLink to={paths.customer.deliveries()}>Deliveries</BackLink>
-        <p className="text-muted">{month}</p>
         <h1 className="text-title-lg wrap-anywhere">{title}</h1>
       </div>
       <RejectionNotice />
       {done === 'skipped' && skipped && (
         <SuccessMessage title="Box skipped.">
-          <p>
-            Your paid {skipped.name} goes into the next one. You can undo this until {skipped.deadline}.
-          </p>
+          <p>What you paid goes into the next one. You can undo this until {skipped.deadline}.</p>
         </SuccessMessage>
       )}
       {done === 'undone' && !skipped && <SuccessMessage title="Skip undone. This box is yours again." />}
       {done === 'swapped' && <SuccessMessage title="Wine swapped. Your box is updated." />}
       {boxes.length === 0 && (
-        <Banner title={data.outSentence ?? 'You have no box this month.'}>
+        <Banner title={data.outSentence ?? 'You have no box here.'}>
           <p>
             <ButtonLink to={data.monthHref} variant="secondary" document>
-              See this month’s wines
+              See the wines of this box
             </ButtonLink>
           </p>
         </Banner>
@@ -150,7 +146,7 @@ function TierBox({ box }: { box: ReturnType<typeof boxView> }) {
     <section className="grid gap-5" aria-labelledby={`box-${box.key}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={`box-${box.key}`} className="text-2xl">
-          {box.tierName}: your {box.name}
+          {box.name}, {box.tierName}
         </h2>
         <Badge tone={box.tone}>{box.statusWord}</Badge>
       </div>

@@ -6,6 +6,7 @@ import { listedEvents } from '~/club/events/public/event-list.server'
 import { memberParcels } from '~/club/fulfillment/parcels/parcel-list.server'
 import { cachedSellsGifts } from '~/club/gifts/settings.server'
 import { memberPerks } from '~/club/perks/member-perks.server'
+import { boxName } from '~/club/runs/box-name'
 import { wineTitle } from '~/club/runs/member/box-words'
 import { memberBoxes, type MemberBox } from '~/club/runs/member/member-boxes.server'
 import { pickUpPreferences } from '~/club/runs/member/pick-up-profile.server'
@@ -96,10 +97,11 @@ function membershipFacts(view: ReturnType<typeof changeView>): MemberFacts['memb
   }
 }
 
-function boxFacts({ run, status, lines }: MemberBox, timeZone: string): ClubBox {
+function boxFacts(box: MemberBox, timeZone: string): ClubBox {
+  const { run, status, lines } = box
   return {
     runId: run.id,
-    month: run.month,
+    name: boxName({ ...box, title: run.title }),
     pickUpFrom: run.pickUpFrom,
     pickUpUntil: run.pickUpUntil,
     isSkipped: status === 'skipped',

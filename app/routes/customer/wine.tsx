@@ -1,7 +1,6 @@
 // A wine's page for members: /customer/wines/:wineId
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { monthAndYear } from '~/club/runs/member/box-words'
 import { bottlePage } from '~/club/runs/member/month-page.server'
 import { handleForms } from '~/web/http/forms/handle-form.server'
 import { requireMember } from '~/web/http/guards/guards.server'
@@ -79,9 +78,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       recipe: page?.wine.recipe ?? '',
     },
     facts: factList(wine, facts, hint),
-    boxes: (page?.history ?? []).map(({ runId, title, month, deliveredAt }) => ({
+    boxes: (page?.history ?? []).map(({ runId, title, deliveredAt }) => ({
       runId,
-      title: `${monthAndYear(month)}, ${title}`,
+      title,
       deliveredOn: deliveredAt && dayIn(club.timeZone, deliveredAt),
     })),
     clubName: club.name,

@@ -5,7 +5,6 @@ import { cx } from 'class-variance-authority'
 import { ClubShell, clubWidth } from '#/tenants/components/club-shell'
 import { clubView } from '#/tenants/club-view'
 import { wineView } from '~/club/runs/member/box-view'
-import { monthAndYear } from '~/club/runs/member/box-words'
 import { wineFacts } from '~/club/runs/member/components/wine-card'
 import { bottlePage } from '~/club/runs/member/month-page.server'
 import { clubVisitor, listBuyer } from '~/web/http/cross-host-login/club-visitor.server'
@@ -59,11 +58,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     offer: offers[wine.id],
     wine: wineView(wine),
     month:
-      run && (run.isPublic || member) ? { href: paths.month(run.id), label: monthAndYear(run.month) } : null,
-    history: history.map(({ deliveredAt, month, title, runId }) => ({
+      run && (run.isPublic || member) ? { href: paths.month(run.id), title: run.title } : null,
+    history: history.map(({ deliveredAt, title, runId }) => ({
       runId,
       title,
-      month: monthAndYear(month),
       deliveredOn: deliveredAt && dayIn(club.timeZone, deliveredAt),
     })),
   }
@@ -143,10 +141,10 @@ function MemberHistory() {
         <p>You haven’t had this wine in a box yet.</p>
       ) : (
         <ul>
-          {history.map(({ runId, title, month, deliveredOn }, at) => (
+          {history.map(({ runId, title, deliveredOn }, at) => (
             <li key={at}>
               <a className="link inline-flex min-h-11 items-center" href={paths.customer.box(runId)}>
-                {month}, {title}
+                {title}
               </a>
               {deliveredOn ? (
                 <>
@@ -169,7 +167,7 @@ function BottleLinks() {
     <p className="flex flex-wrap gap-3">
       {month && (
         <a className={buttonStyle({ variant: 'secondary' })} href={month.href}>
-          See the box of {month.label}
+          See the box: {month.title}
         </a>
       )}
       {hasOwnPage && (

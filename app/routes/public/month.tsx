@@ -7,7 +7,6 @@ import { clubView } from '#/tenants/club-view'
 import { clubOrigin } from '#/tenants/origins'
 import { readBoxToken } from '~/club/runs/member/box-link.server'
 import { boxView, wineView, type BoxView } from '~/club/runs/member/box-view'
-import { monthAndYear } from '~/club/runs/member/box-words'
 import { PickUpPlace } from '~/club/runs/member/components/box-facts'
 import { MonthWines } from '~/club/runs/member/components/month-wines'
 import { boxOfRun } from '~/club/runs/member/member-boxes.server'
@@ -50,14 +49,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const boxes = memberId === null ? [] : ((await boxOfRun(db, { runId, memberId, now }))?.boxes ?? [])
   const origin = clubOrigin(services.env, club)
   const title = `${page.title}: ${club.name}`
-  const description = `The wines of ${monthAndYear(page.month)} in the wine club of ${club.name}.`
+  const description = `The wines of “${page.title}” in the wine club of ${club.name}.`
   return {
     club: clubView(club),
     visitor,
     isFull,
     isLink: token !== null,
     runId,
-    month: monthAndYear(page.month),
     title: page.title,
     story: isFull ? page.story : teaserOf(page.story),
     pictureUrl: page.pictureUrl,
@@ -91,7 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const headers = secretUrl
 
 export default function Month() {
-  const { club, visitor, isFull, runId, month, title, story, pictureUrl, tiers, boxes } =
+  const { club, visitor, isFull, runId, title, story, pictureUrl, tiers, boxes } =
     useLoaderData<typeof loader>()
   return (
     <ClubShell
@@ -103,7 +101,7 @@ export default function Month() {
       <div className={cx('grid gap-[clamp(2.5rem,5vw,4rem)] py-[clamp(1.75rem,1rem+4vw,4rem)]', clubWidth)}>
         <header className="grid items-center gap-8 min-[52rem]:grid-cols-[1.2fr_1fr]">
           <div className="grid gap-4">
-            <p className="club-eyebrow">{month}</p>
+            <p className="club-eyebrow">{club.name}</p>
             <h1 className="wrap-anywhere">{title}</h1>
             {story && <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{story}</p>}
           </div>
@@ -135,7 +133,7 @@ function OwnBox({ box, isSignedIn }: { box: BoxView; isSignedIn: boolean }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={`box-${box.key}`} className="text-2xl">
-          Your {box.name}
+          Your box: {box.name}
         </h2>
         <Badge tone={box.tone}>{box.statusWord}</Badge>
       </div>

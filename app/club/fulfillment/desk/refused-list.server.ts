@@ -1,7 +1,8 @@
 // Refused hand-overs, as a manager sees them.
 import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
-import { formatMonth } from '~/foundation/kit/dates'
+import { boxName, paidDay } from '~/club/runs/box-name'
+import { businessTimeZone } from '~/club/runs/runs/run-settings.server'
 import { deskWines } from './desk-wines.server'
 import { ageCodes } from './book-refused.server'
 
@@ -50,6 +51,7 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
       .orderBy('f.decided_at', 'desc')
       .limit(mostShown)
       .execute()
+    const timeZone = await businessTimeZone(db)
     const wines = await deskWines(
       db,
       rows.flatMap(({ wineIds }) => wineIds),
@@ -77,10 +79,11 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
           .on('o.status', 'in', ['processing', 'ready', 'unclaimed']),
       )
       .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+      .leftJoin('invoices as i', 'i.id', 'e.invoice_id')
       .where('e.member_id', '=', anyOf(memberIds))
       .where('e.status', 'in', ['open', 'assigned'])
       .where('e.is_disputed', '=', false)
-      .select(['e.id', 'e.member_id', 'e.status', 'e.month', 'o.number as box', 'r.title as run'])
+      .select(['e.id', 'e.member_id', 'e.status', 'e.kind', 'o.number as box', 'r.title as run', 'i.paid_at'])
       .orderBy('e.period_start')
       .orderBy('e.id')
       .execute()
@@ -93,13 +96,12 @@ export function refusedHandOvers(db: TenantDb): Promise<RefusedHandOver[]> {
       boxes:
         row.decision !== null || ageCodes.includes(code)
           ? []
-          : owed.flatMap(({ id, member_id, status, month, box, run }) =>
+          : owed.flatMap(({ id, member_id, status, kind, box, run, paid_at }) =>
               // A box that is in no run yet goes into that of the refused box.
               member_id === row.memberId && (status !== 'open' || boxId !== null)
                 ? {
                     entitlementId: id,
-                    words:
-                      run === null ? `box of ${formatMonth(month)}, in no run yet` : `box ${box} of ${run}`,
+                    words: `${boxName({ title: run, kind, paidOn: paidDay(timeZone, paid_at) })}, ${run === null ? 'in no run yet' : `box ${box}`}`,
                   }
                 : [],
             ),

@@ -1,4 +1,3 @@
-import { formatMonth } from '~/foundation/kit/dates'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { DateText } from '~/foundation/ui/layout/date-text'
 import { Money } from '~/foundation/ui/layout/money'
@@ -36,7 +35,7 @@ export function orderColumns({
       ),
       note: (line) =>
         line.kind === 'box'
-          ? `${line.run ?? formatMonth(line.month)}, ${line.tier ?? ''}`
+          ? `${line.run ?? 'Box'}, ${line.tier ?? ''}`
           : line.wines.join(', ') || bottleCount(line.bottles),
     },
     {

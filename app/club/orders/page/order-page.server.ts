@@ -37,8 +37,8 @@ interface OrderPage {
   order: OrderRow
   /** The member's club run; null for a purchase. */
   runNote: string
-  /** The number of the paid month's first day; null for a purchase and before the payment. */
-  paidMonth: string | null
+  /** When its box was paid; null for a purchase, before the payment and where it was paid in another system. */
+  paidAt: Date | null
   /** Its month was paid for in the system that the member moved from: nothing of it can be refunded here. */
   isPaidElsewhere: boolean
   lines: OrderPageLine[]
@@ -83,7 +83,7 @@ export async function orderPage(
   return {
     order,
     runNote: box?.note ?? '',
-    paidMonth: box?.month ?? null,
+    paidAt: box?.paidAt ?? null,
     isPaidElsewhere: box !== null && (await isOpeningBox(db, orderId)),
     lines: box ? await boxLines(db, box.lines) : await purchaseLines(db, order, seesMoney),
     events: [begun, ...changes, ...boxEvents, ...refunds].sort(

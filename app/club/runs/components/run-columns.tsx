@@ -1,4 +1,3 @@
-import { formatMonth } from '~/foundation/kit/dates'
 import type { ListColumn } from '~/foundation/ui/list/list-table'
 import type { RunListParams } from '../runs/run-listing'
 import type { RunLine } from '../runs/run-view'
@@ -12,11 +11,11 @@ export const runColumns: ListColumn<RunLine, RunListParams['sort']>[] = [
     className: 'wrap-anywhere',
     cell: ({ title }) => title,
   },
-  { label: 'Month', sort: 'month', cell: ({ month }) => formatMonth(month) },
   { label: 'State', phone: 'beside', cell: ({ status }) => <RunBadge status={status} /> },
   { label: 'Deadline for members', phoneLabel: 'Deadline', cell: ({ cutOff }) => cutOff },
   {
     label: 'Pick-up',
+    sort: 'month',
     phoneLabel: 'Pick-up',
     cell: ({ pickUp }) => pickUp,
     note: ({ location }) => location,

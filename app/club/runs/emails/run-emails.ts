@@ -27,13 +27,11 @@ export interface BoxEmailInput {
 }
 
 export interface NoticeInput extends BoxEmailInput {
-  /** "November 2026" */
-  month: string
   /** The run's picture, with its size; null without one. */
   picture: { url: string; width: number; height: number } | null
   /** "November 25, 2026 at 6:00 PM" */
   deadline: string
-  /** "$79.00 paid for your November box", or the payment it waits for. */
+  /** "$79.00, paid on October 19, 2026", or the payment it waits for. */
   price: string
   /** Names of the box's wines that are on the member's wishlist. */
   onWishlist: string[]
@@ -48,8 +46,7 @@ export interface NoticeInput extends BoxEmailInput {
 
 /** A published run: what is in the box, when, what it costs, and what can be changed until when. */
 export function boxNoticeEmail(input: NoticeInput): Email {
-  const { club, clubOrigin, fullName, runId, month, deadline, price, maySwap, skip, skipPayment, pause } =
-    input
+  const { club, clubOrigin, fullName, runId, deadline, price, maySwap, skip, skipPayment, pause } = input
   const box = clubOrigin + paths.customer.box(runId)
   const membership = clubOrigin + paths.customer.membership()
   const links = [
@@ -60,10 +57,10 @@ export function boxNoticeEmail(input: NoticeInput): Email {
   ]
   return noticeEmail({
     club,
-    subject: `Your ${month} box: ${oneLine(input.title)}`,
+    subject: `Your next box: ${oneLine(input.title)}`,
     fullName,
     paragraphs: [
-      `${oneLine(club.name)} has chosen your wines for ${month}.`,
+      `${oneLine(club.name)} has chosen your wines.`,
       ...(input.onWishlist.length > 0
         ? [`From your wishlist: ${oneLine(input.onWishlist.join(', '))}.`]
         : []),
@@ -146,7 +143,7 @@ export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: Unclaimed
       ...(rule === 'restock'
         ? [
             `Your box hasn’t been picked up yet. From ${day} on, its bottles go back to the cellar.`,
-            'You don’t lose what you paid: the box stays yours, and you get one from a later month instead. The wines may be different ones.',
+            'You don’t lose what you paid: the box stays yours, and you get a later one instead. The wines may be different ones.',
           ]
         : [
             'Your box hasn’t been picked up yet. The club keeps it for you.',

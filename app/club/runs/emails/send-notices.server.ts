@@ -11,9 +11,10 @@ import { notify } from '~/people/notifications/notify.server'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import { boxSlots } from '../assignment/box-slots'
 import { whoIsIn, type Candidate } from '../assignment/who-is-in.server'
+import { paidWords } from '../box-name'
 import { chargeView, pickUpView, type ChargeView } from '../member/box-view'
-import { deadline, monthAndYear, monthName, wineTitle } from '../member/box-words'
-import { paidFor, visibleRuns } from '../member/visible-runs.server'
+import { deadline, wineTitle } from '../member/box-words'
+import { paidFor, visibleRuns, type BoxPayment } from '../member/visible-runs.server'
 import { cardKey, wineCards } from '../member/wine-cards.server'
 import { runSlots } from '../runs/run-record.server'
 import { runSettings } from '../runs/run-settings.server'
@@ -114,7 +115,7 @@ async function sendNotice(
       return card ? [card] : []
     }),
   )
-  const paid = await paidBoxes(db, memberBox)
+  const paid = await paidBoxes(db, memberBox, club.timeZone)
   const onWishlist = [...new Set(wines.filter(({ id }) => wishlists.get(memberId)?.has(id)).map(wineTitle))]
   const email = boxNoticeEmail({
     club,
@@ -122,7 +123,6 @@ async function sendNotice(
     fullName: member.fullName,
     runId: view.id,
     title: view.title,
-    month: monthAndYear(view.month),
     picture: picture && { ...picture, url: clubOrigin + picture.url },
     wines: wines.map(wineTitle),
     onWishlist,
@@ -132,7 +132,7 @@ async function sendNotice(
     maySwap: allowsSwaps && memberBox.some((box) => tierSlots(box).some(({ choices }) => choices.length > 0)),
     skip:
       paid.length > 0
-        ? `Skip this box: your paid ${paid.map(({ name, amount }) => `${name} (${amount})`).join(' and ')} goes into the next one. Your renewals don’t change.`
+        ? `Skip this box: what you paid (${paid.map(amountPaid).join(' and ')}) goes into the next one. Your renewals don’t change.`
         : null,
     ...changeSentences(charge),
     boxUrl: boxUrl(context, { runId: view.id, memberId }),
@@ -156,26 +156,19 @@ async function sendNotice(
   })
 }
 
-async function paidBoxes(db: OpenTenantDb, own: Candidate[]): Promise<{ name: string; amount: string }[]> {
-  const payments = await paidFor(
-    db,
-    own.flatMap(({ entitlementId }) => entitlementId ?? []),
-  )
-  return own.flatMap(({ entitlementId, month, kind }) => {
-    const payment = entitlementId === null ? undefined : payments.get(entitlementId)
-    if (!payment || month === null) return []
-    const name = `${monthName(month)} ${kind === 'upgrade' ? 'extra bottles' : 'box'}`
-    return [{ name, amount: formatMoney(payment.cents, payment.currency) }]
-  })
+/** Payments of a member's boxes, in the order of the boxes. */
+async function paidBoxes(db: OpenTenantDb, own: Candidate[], timeZone: string): Promise<BoxPayment[]> {
+  const ids = own.flatMap(({ entitlementId }) => entitlementId ?? [])
+  const payments = await paidFor(db, ids, timeZone)
+  return ids.flatMap((id) => payments.get(id) ?? [])
 }
 
-function priceOf(
-  own: Candidate[],
-  paid: { name: string; amount: string }[],
-  charge: ChargeView | null,
-  timeZone: string,
-): string {
-  if (paid.length > 0) return paid.map(({ name, amount }) => `${amount}, paid for your ${name}`).join('; ')
+/** "$79.00". */
+const amountPaid = ({ cents, currency }: BoxPayment) => formatMoney(cents, currency)
+
+function priceOf(own: Candidate[], paid: BoxPayment[], charge: ChargeView | null, timeZone: string): string {
+  if (paid.length > 0)
+    return paid.map((payment) => `${amountPaid(payment)}, ${paidWords(payment.paidOn)}`).join('; ')
   const dueAt = own[0]?.dueAt ?? null
   const amount = charge?.amount ?? ''
   return dueAt
@@ -188,7 +181,7 @@ function changeSentences(charge: ChargeView | null) {
   return {
     skipPayment:
       skipPayment &&
-      `Skip next payment: you won’t be charged ${skipPayment.amount} on ${formatDay(skipPayment.on)}, and that month has no box.`,
+      `Skip next payment: you won’t be charged ${skipPayment.amount} on ${formatDay(skipPayment.on)}, and you get no box for it.`,
     pause: pause && `Pause: from ${formatDay(pause.fromOn)} on you won’t be charged until a day you choose.`,
   }
 }

@@ -1,8 +1,7 @@
 // The words of a member's order history. Pure.
 import type { RunOrderStatus } from '#/db/schema/club-runs'
 import type { GiftStatus } from '#/db/schema/gifts'
-import { dayIn, type Day } from '~/foundation/kit/dates'
-import { monthAndYear } from '../member/box-words'
+import { dayIn, formatMonth, type Day } from '~/foundation/kit/dates'
 import type { BadgeTone } from '~/foundation/ui/feedback/badge'
 
 /** Kinds of entries in a history. */
@@ -48,7 +47,7 @@ export function byMonth(
   const months: { month: string; entries: EntryView[] }[] = []
   for (const { at, deliveredAt, parcel, ...entry } of entries) {
     const on = dayIn(timeZone, at)
-    const month = monthAndYear(on)
+    const month = formatMonth(on)
     if (months.at(-1)?.month !== month) months.push({ month, entries: [] })
     const deliveredOn = deliveredAt && dayIn(timeZone, deliveredAt)
     months.at(-1)!.entries.push({ ...entry, on, deliveredOn, trackingUrl: parcel && trackingUrl(parcel) })

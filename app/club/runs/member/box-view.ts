@@ -9,8 +9,6 @@ import {
   deadline,
   bottlesWords,
   mapUrl,
-  monthAndYear,
-  monthName,
   owedBottlesSentence,
   owedSentence,
   pickUpDays,
@@ -18,6 +16,7 @@ import {
   type BoxStatus,
   type OwedBox,
 } from './box-words'
+import { boxName, paidWords } from '../box-name'
 import type { MemberOwedBottles } from '../owed/owed-bottles.server'
 import type { BoxLine, ChoiceCard, MemberBox } from './member-boxes.server'
 import type { RunOfMember } from './visible-runs.server'
@@ -44,22 +43,19 @@ export interface PickUpView {
 export interface BoxView {
   key: string
   runId: string
-  title: string
-  /** "November 2026" */
-  month: string
+  /** The box's name. */
+  name: string
   status: BoxStatus
   statusWord: string
   tone: BadgeTone
   tierName: string
   tierId: string
-  /** "Your November box", as a part of a sentence. */
-  name: string
   /** Sentence about the state of the box, such as an awaited payment; null where the status says enough. */
   remark: string | null
   pickUp: PickUpView
   /** Until when members may choose; null once that has passed. */
   deadline: string | null
-  /** Amount paid for it, "$79.00"; null while the payment is awaited. */
+  /** "$79.00, paid on October 19, 2026"; null while the payment is awaited, and where it was paid in another system. */
   paid: string | null
   deliveredOn: Day | null
   maySkip: boolean
@@ -85,7 +81,7 @@ const tones: Record<BoxStatus, BadgeTone> = {
 
 /** When and where the boxes of a run are picked up. */
 export function pickUpView(
-  run: Omit<RunOfMember, 'id' | 'month' | 'title' | 'isMatchedToTaste'>,
+  run: Omit<RunOfMember, 'id' | 'title' | 'isMatchedToTaste'>,
   club: ClubOfView,
 ): PickUpView {
   const place = [run.place, club.address].filter(Boolean).join(', ') || null
@@ -98,23 +94,20 @@ export function pickUpView(
 }
 
 export function boxView(box: MemberBox, club: ClubOfView): BoxView {
-  const { run, status, paidMonth, paidCents, kind } = box
-  const name = `${monthName(paidMonth ?? run.month)} ${kind === 'upgrade' ? 'extra bottles' : 'box'}`
+  const { run, status, paidOn, paidCents } = box
   return {
     key: box.key,
     runId: run.id,
-    title: run.title,
-    month: monthAndYear(run.month),
+    name: boxName({ ...box, title: run.title }),
     status,
     statusWord: boxStatusWords[status],
     tone: tones[status],
     tierId: box.tierId,
     tierName: box.tierName,
-    name,
-    remark: remarkOn(box, name, club.timeZone),
+    remark: remarkOn(box, club.timeZone),
     pickUp: pickUpView(run, club),
     deadline: run.isOpen ? deadline(club.timeZone, run.cutOffAt) : null,
-    paid: paidCents === null ? null : formatMoney(paidCents, box.currency),
+    paid: paidCents === null ? null : `${formatMoney(paidCents, box.currency)}, ${paidWords(paidOn)}`,
     deliveredOn: box.deliveredAt && dayIn(club.timeZone, box.deliveredAt),
     maySkip: run.isOpen && status === 'announced',
     mayUndoSkip: run.isOpen && status === 'skipped',
@@ -130,12 +123,12 @@ export function boxView(box: MemberBox, club: ClubOfView): BoxView {
 
 export const wineView = (wine: WineCard): WineView => ({ ...wine, title: wineTitle(wine) })
 
-function remarkOn(box: MemberBox, name: string, timeZone: string): string | null {
+function remarkOn(box: MemberBox, timeZone: string): string | null {
   const { status, dueAt, cancelReason, isDisputed, lines, owedBottles } = box
   if (isDisputed) return 'Your bank is checking the payment, so this box is on hold.'
   switch (status) {
     case 'skipped':
-      return `You skipped this box. Your paid ${name} goes into the next one.`
+      return 'You skipped this box. What you paid goes into the next one.'
     case 'awaiting_payment':
       return dueAt
         ? `This box is yours once your payment on ${formatDay(dayIn(timeZone, dueAt))} arrives.`

@@ -3,6 +3,7 @@ import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs'
 import { formatDay, formatDays, timeIn, type Day, dayIn } from '~/foundation/kit/dates'
 import type { MemberOwedBottles } from '../owed/owed-bottles.server'
 import type { OutReason } from '../assignment/who-is-in.server'
+import { boxName, type NamedBox } from '../box-name'
 
 /** A box before its run is locked, or an order of a locked run. */
 export type BoxStatus = 'announced' | 'skipped' | RunOrderStatus
@@ -23,7 +24,7 @@ export const boxStatusWords: Record<BoxStatus, string> = {
 
 /** Why a box was canceled, and what becomes of what was paid. */
 export const cancelSentences: Record<OrderCancelReason, string> = {
-  run_canceled: 'The club canceled this month’s boxes. What you paid goes into the next one.',
+  run_canceled: 'The club canceled these boxes. What you paid goes into the next one.',
   refunded: 'Your payment was refunded.',
   dispute_lost: 'Your bank returned the payment to you.',
   not_paid: 'The payment for this box didn’t arrive.',
@@ -37,23 +38,14 @@ export const cancelSentences: Record<OrderCancelReason, string> = {
 /** Why a member has no box in a run. */
 export const outSentences: Record<OutReason, string> = {
   skipped: 'You skipped this box.',
-  paused: 'Your membership is paused, so there’s no box for you this month.',
-  nothing_paid: 'Your membership has no paid month for this box.',
+  paused: 'Your membership is paused, so you don’t get this box.',
+  nothing_paid: 'You have no payment for this box.',
   payment_failed: 'Your last payment didn’t go through. Pay it, and you’ll be in the next box.',
   renews_later: 'Your next payment comes after the last pick-up day. It goes into the next box.',
-  tier_not_in_run: 'This month has no box for your tier. What you paid goes into a later one.',
-  owed_more: 'You get one box this month. Your other one goes into a later month.',
+  tier_not_in_run: 'Your tier has no box this time. What you paid goes into a later one.',
+  owed_more: 'You get one box this time. Your other one comes later.',
   account_deleted: 'This account was deleted.',
 }
-
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-const monthYearFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
-
-/** "November" */
-export const monthName = (month: Day): string => monthFormat.format(utc(month))
-/** "November 2026" */
-export const monthAndYear = (month: Day): string => monthYearFormat.format(utc(month))
 
 /** "December 2 to December 23, 2026", a single day alone. */
 export const pickUpDays = ({ pickUpFrom, pickUpUntil }: { pickUpFrom: Day; pickUpUntil: Day }): string =>
@@ -64,41 +56,39 @@ export function deadline(timeZone: string, cutOffAt: Date): string {
   return `${formatDay(dayIn(timeZone, cutOffAt))} at ${timeIn(timeZone, cutOffAt)}`
 }
 
-export interface OwedBox {
+export interface OwedBox extends NamedBox {
   id: string
-  kind: 'month' | 'upgrade'
-  /** The paid month, its first day. */
-  month: Day
   status: 'owed' | Extract<BoxStatus, 'announced' | 'processing' | 'ready' | 'unclaimed'>
   /** A bank checks its payment. */
   isDisputed: boolean
 }
 
-/** "November’s box: ready", "December’s box: owed, next run". */
-export function owedSentence({ kind, month, status, isDisputed }: OwedBox): string {
-  const what = `${monthName(month)}’s ${kind === 'upgrade' ? 'extra bottles' : 'box'}`
-  if (isDisputed) return `${what}: on hold while your bank checks the payment`
-  const words = { owed: 'owed, next run', announced: 'announced', processing: 'processing' }
-  return `${what}: ${status === 'ready' || status === 'unclaimed' ? 'ready' : words[status]}`
+/** "November box: ready", "Box paid on October 19, 2026: comes with a later pick-up". */
+export function owedSentence(box: OwedBox): string {
+  const { status, isDisputed } = box
+  const name = boxName(box)
+  if (isDisputed) return `${name}: on hold while your bank checks the payment`
+  const words = { owed: 'comes with a later pick-up', announced: 'announced', processing: 'processing' }
+  return `${name}: ${status === 'ready' || status === 'unclaimed' ? 'ready' : words[status]}`
 }
 
 /** "1 bottle", "2 bottles" */
 export const bottlesWords = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
 
-/** "October’s box: 1 bottle still owed, in your next box". */
+/** "October box: 1 bottle still owed, in your next box". */
 export function owedBottlesSentence({
-  month,
+  title,
   bottles,
   inBox,
   inNextBox,
-}: Pick<MemberOwedBottles, 'month' | 'bottles' | 'inBox' | 'inNextBox'>): string {
+}: Pick<MemberOwedBottles, 'title' | 'bottles' | 'inBox' | 'inNextBox'>): string {
   const where =
     inBox === bottles
       ? ', with the box you pick up next'
       : inBox + inNextBox === bottles
         ? ', in your next box'
         : ''
-  return `${monthName(month)}’s box: ${bottlesWords(bottles)} still owed${where}`
+  return `${title}: ${bottlesWords(bottles)} still owed${where}`
 }
 
 /** "2019" or "NV"; null where it is unknown. */

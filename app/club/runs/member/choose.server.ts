@@ -16,7 +16,7 @@ interface Choice {
  * it.
  */
 export async function skipOwnBox(db: TenantDb, choice: Choice): Promise<void> {
-  await requireBox(db, choice, ({ status, paidMonth }) => status !== 'canceled' && paidMonth !== null)
+  await requireBox(db, choice, ({ status, isPaid }) => status !== 'canceled' && isPaid)
   await skipBox(db, choice)
 }
 
@@ -36,6 +36,6 @@ export async function swapOwnWine(
 async function requireBox(db: TenantDb, choice: Choice, isMeant: (box: MemberBox) => boolean): Promise<void> {
   const memberBox = await boxOfRun(db, choice)
   if (!memberBox?.boxes.some(isMeant)) {
-    throw new DomainError('no-box', 409, 'You have no such box this month, so there is nothing to change.')
+    throw new DomainError('no-box', 409, 'You have no such box, so there is nothing to change.')
   }
 }

@@ -4,6 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { OrderCancelReason } from '#/db/schema/club-runs'
 import type { Day } from '~/foundation/kit/dates'
 import type { OutReason } from '../assignment/who-is-in.server'
+import { paidDay } from '../box-name'
 import { businessTimeZone, runSettings } from '../runs/run-settings.server'
 import type { BoxStatus, OwedBox } from './box-words'
 import { owedBottlesOf, type MemberOwedBottles } from '../owed/owed-bottles.server'
@@ -26,8 +27,8 @@ export interface BoxLine {
   isShort: boolean
   /** The member has it already. */
   isCollected: boolean
-  /** The month of the earlier box that it was missing from. */
-  owedOf: Day | null
+  /** Title of the earlier box that it was missing from. */
+  owedOf: string | null
   /** Reason against the wine for this member, where they may choose another; empty for none. */
   objection: string
   /** Wines that the member may choose instead; of one run's boxes the best for the member first. */
@@ -43,8 +44,10 @@ export interface MemberBox {
   tierId: string
   tierName: string
   kind: 'month' | 'upgrade'
-  /** The paid month; null while the payment is awaited. */
-  paidMonth: Day | null
+  /** False while the payment is awaited. */
+  isPaid: boolean
+  /** Null while the payment is awaited, and where it was paid in another system. */
+  paidOn: Day | null
   /** Amount paid for it, less refunds; null while the payment is awaited. */
   paidCents: number | null
   currency: string
@@ -161,6 +164,7 @@ async function plannedIn(
   const paid = await paidFor(
     db,
     plan.boxes.flatMap(({ entitlementId }) => entitlementId ?? []),
+    timeZone,
   )
   const tiers = await tierNames(
     db,
@@ -177,7 +181,8 @@ async function plannedIn(
         tierId: box.tierId,
         tierName: tiers.get(box.tierId)?.name ?? '',
         kind: box.kind,
-        paidMonth: box.month,
+        isPaid: box.entitlementId !== null,
+        paidOn: payment?.paidOn ?? null,
         paidCents: payment?.cents ?? null,
         currency: payment?.currency ?? tiers.get(box.tierId)?.currency ?? 'usd',
         dueAt: box.dueAt,
@@ -211,7 +216,8 @@ async function ordersOf(
     now,
   })
   const runs = new Map(visible.map((run) => [run.record.id, run]))
-  return rows.flatMap(({ id, runId, kind, month, isDisputed, lines, ...order }): UnfilledBox[] => {
+  const timeZone = await businessTimeZone(db)
+  return rows.flatMap(({ id, runId, kind, entitlementId, paidAt, isDisputed, lines, ...order }) => {
     const run = runs.get(runId)
     if (!run) return []
     return [
@@ -220,7 +226,8 @@ async function ordersOf(
         key: id,
         run: run.view,
         kind: kind ?? 'month',
-        paidMonth: month,
+        isPaid: entitlementId !== null,
+        paidOn: paidDay(timeZone, paidAt),
         dueAt: null,
         isDisputed: isDisputed === true,
         owedBottles: bottles.get(id) ?? 0,
@@ -250,7 +257,8 @@ function orderRows({ q }: OpenTenantDb, memberId: string, runId: string | null) 
     .where('o.member_id', '=', memberId)
     .$if(runId !== null, (orders) => orders.where('o.run_id', '=', runId!))
     .select(['o.id', 'o.run_id as runId', 'o.status', 'o.tier_id as tierId', 't.name as tierName'])
-    .select(['b.currency', 'e.kind', 'e.month', 'e.is_disputed as isDisputed'])
+    .select(['b.currency', 'e.id as entitlementId', 'e.kind', 'i.paid_at as paidAt'])
+    .select('e.is_disputed as isDisputed')
     .select(['o.delivered_at as deliveredAt', 'o.cancel_reason as cancelReason'])
     .select((eb) => [
       eb('i.paid_cents', '-', eb.ref('i.refunded_cents')).as('paidCents'),
@@ -261,11 +269,9 @@ function orderRows({ q }: OpenTenantDb, memberId: string, runId: string | null) 
           .leftJoin('order_bottles as el', 'el.id', 'l.owed_bottle_id')
           .leftJoin('run_orders as eo', 'eo.id', 'el.order_id')
           .leftJoin('club_runs as er', 'er.id', 'eo.run_id')
-          .leftJoin('entitlements as ee', 'ee.id', 'eo.entitlement_id')
           .whereRef('l.order_id', '=', 'o.id')
           .where((eb) => eb.or([eb('l.status', '<>', 'released'), eb('o.status', '=', 'canceled')]))
-          .select(['l.slot', 'l.wine_id', 'l.chosen', 'l.status'])
-          .select(({ fn }) => fn.coalesce('ee.month', 'er.month').as('owed_of'))
+          .select(['l.slot', 'l.wine_id', 'l.chosen', 'l.status', 'er.title as owed_of'])
           .orderBy('l.slot')
           .orderBy('l.id'),
       ).as('lines'),
@@ -305,15 +311,20 @@ async function owedTo(db: OpenTenantDb, memberId: string, planned: UnfilledBox[]
     .leftJoin('run_orders as o', (join) =>
       join.onRef('o.entitlement_id', '=', 'e.id').on('o.status', 'in', ['processing', 'ready', 'unclaimed']),
     )
+    .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+    .leftJoin('invoices as i', 'i.id', 'e.invoice_id')
     .where('e.member_id', '=', memberId)
     .where('e.status', 'in', ['open', 'assigned'])
-    .select(['e.id', 'e.kind', 'e.month', 'e.is_disputed as isDisputed', 'o.status'])
+    .select(['e.id', 'e.kind', 'e.is_disputed as isDisputed', 'o.status', 'r.title', 'i.paid_at as paidAt'])
     .orderBy('e.period_start')
     .orderBy('e.id')
     .execute()
-  const announced = new Set(planned.filter(({ status }) => status === 'announced').map(({ key }) => key))
-  return rows.map(({ status, ...one }) => ({
+  const announced = new Map(planned.flatMap((box) => (box.status === 'announced' ? [[box.key, box]] : [])))
+  const timeZone = await businessTimeZone(db)
+  return rows.map(({ status, title, paidAt, ...one }) => ({
     ...one,
+    title: title ?? announced.get(one.id)?.run.title ?? null,
+    paidOn: paidDay(timeZone, paidAt),
     status:
       status === 'processing' || status === 'ready' || status === 'unclaimed'
         ? status

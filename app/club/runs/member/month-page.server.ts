@@ -1,13 +1,11 @@
 // The page of a month on the club's site, and a wine's own page.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { Day } from '~/foundation/kit/dates'
 import { isId } from '~/foundation/kit/ids'
 import { cardKey, wineCards, type WineCard } from './wine-cards.server'
 
 interface MonthPage {
   id: string
   title: string
-  month: Day
   story: string
   pictureUrl: string | null
   isPublic: boolean
@@ -25,7 +23,7 @@ export function monthPage(db: TenantDb, runId: string): Promise<MonthPage | null
       .where('r.id', '=', runId)
       .where('r.published_at', 'is not', null)
       .where('r.status', '<>', 'canceled')
-      .select(['r.id', 'r.title', 'r.month', 'r.story', 'p.path as pictureUrl', 'r.is_public as isPublic'])
+      .select(['r.id', 'r.title', 'r.story', 'p.path as pictureUrl', 'r.is_public as isPublic'])
       .executeTakeFirst()
     if (!run) return null
     const slots = await db.q
@@ -55,9 +53,9 @@ export function monthPage(db: TenantDb, runId: string): Promise<MonthPage | null
 interface BottlePage {
   wine: WineCard
   /** The run whose words about it are shown; null where no run has any. */
-  run: { id: string; title: string; month: Day; isPublic: boolean } | null
+  run: { id: string; title: string; isPublic: boolean } | null
   /** The member's boxes with it, the latest first. */
-  history: { runId: string; title: string; month: Day; deliveredAt: Date | null }[]
+  history: { runId: string; title: string; deliveredAt: Date | null }[]
 }
 
 /**
@@ -90,13 +88,13 @@ const latestRunWith = (db: OpenTenantDb, wineId: string) =>
       const inBoxes = orders.where('l.wine_id', '=', wineId).select('o.run_id')
       return eb.selectFrom('run_slots').where('wine_id', '=', wineId).select('run_id').union(inBoxes)
     })
-    .select(['r.id', 'r.title', 'r.month', 'r.is_public as isPublic'])
+    .select(['r.id', 'r.title', 'r.is_public as isPublic'])
     // Those with words about it come first.
     .orderBy((eb) => {
       const notes = eb.selectFrom('run_wine_notes').where('wine_id', '=', wineId).where('note', '<>', '')
       return eb('r.id', 'in', notes.select('run_id'))
     }, 'desc')
-    .orderBy('r.month', 'desc')
+    .orderBy('r.pick_up_from', 'desc')
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -127,8 +125,8 @@ async function historyOf(db: OpenTenantDb, wineId: string, memberId: string): Pr
         .where('status', '<>', 'short')
       return lines.select('order_id')
     })
-    .select(['r.id as runId', 'r.title', 'r.month', 'o.delivered_at as deliveredAt'])
-    .orderBy('r.month', 'desc')
+    .select(['r.id as runId', 'r.title', 'o.delivered_at as deliveredAt'])
+    .orderBy('r.pick_up_from', 'desc')
     .orderBy('o.id')
     .execute()
 }

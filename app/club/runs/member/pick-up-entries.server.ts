@@ -16,10 +16,10 @@ export async function pickUpEntries(
   for (const box of upcoming) {
     const { run, status } = box
     if (status === 'skipped' || entries.has(run.id)) continue
-    const { pickUp, lines, title } = boxView(box, club)
+    const { pickUp, lines, name } = boxView(box, club)
     entries.set(run.id, {
       uid: `${run.id}.${memberId}@${new URL(clubOrigin).hostname}`,
-      title: `Pick up: ${title} (${club.name})`,
+      title: `Pick up: ${name} (${club.name})`,
       from: run.pickUpFrom,
       endBefore: daysAfter(run.pickUpUntil, 1),
       location: pickUp.place ?? club.name,

@@ -3,12 +3,12 @@ import type { ExpressionBuilder } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import type { Day } from '~/foundation/kit/dates'
+import { paidDay } from '../box-name'
 import type { RunRecord } from '../runs/run-record.server'
 
 /** A run as its members see it. */
 export interface RunOfMember {
   id: string
-  month: Day
   title: string
   cutOffAt: Date
   pickUpFrom: Day
@@ -70,7 +70,6 @@ export async function visibleRuns(
     pictureUrl,
     view: {
       id: record.id,
-      month: record.month,
       title: record.title,
       cutOffAt: record.cutOffAt,
       pickUpFrom: record.pickUpFrom,
@@ -83,16 +82,31 @@ export async function visibleRuns(
   }))
 }
 
-/** Cents paid on the invoices of entitlements, less refunds, by entitlement id. */
-export async function paidFor(db: OpenTenantDb, entitlementIds: string[]) {
-  if (entitlementIds.length === 0) return new Map<string, { cents: number; currency: string }>()
+/** A payment for a box: its sum less refunds, and its day in the business's time zone. */
+export interface BoxPayment {
+  cents: number
+  currency: string
+  paidOn: Day | null
+}
+
+/** The payments of entitlements by entitlement id; none for one that was paid in another system. */
+export async function paidFor(
+  db: OpenTenantDb,
+  entitlementIds: string[],
+  timeZone: string,
+): Promise<Map<string, BoxPayment>> {
+  if (entitlementIds.length === 0) return new Map()
   const rows = await db.q
     .selectFrom('entitlements as e')
     .innerJoin('invoices as i', 'i.id', 'e.invoice_id')
     .where('e.id', 'in', entitlementIds)
-    .select((eb) => ['e.id', 'i.currency', eb('i.paid_cents', '-', eb.ref('i.refunded_cents')).as('cents')])
+
+    .select(['e.id', 'i.currency', 'i.paid_at as paidAt'])
+    .select((eb) => eb('i.paid_cents', '-', eb.ref('i.refunded_cents')).as('cents'))
     .execute()
-  return new Map(rows.map(({ id, ...payment }) => [id, payment]))
+  return new Map(
+    rows.map(({ id, paidAt, ...payment }) => [id, { ...payment, paidOn: paidDay(timeZone, paidAt) }]),
+  )
 }
 
 /** Names of tiers, with the business's currency, by their ids. */

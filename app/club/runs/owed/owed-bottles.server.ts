@@ -226,12 +226,11 @@ export function owedBottlesOf(db: OpenTenantDb, memberId: string) {
     .selectFrom(owedRows(db))
     .innerJoin('run_orders as o', 'o.id', 'b.orderId')
     .innerJoin('club_runs as r', 'r.id', 'b.runId')
-    .leftJoin('entitlements as e', 'e.id', 'o.entitlement_id')
     .where('b.memberId', '=', memberId)
-    .groupBy(['b.orderId', 'e.month', 'r.month'])
+    .groupBy(['b.orderId', 'r.title', 'r.pick_up_from'])
     .select(({ fn }) => [
       'b.orderId',
-      fn.coalesce('e.month', 'r.month').as('month'),
+      'r.title',
       fn.countAll<number>().as('bottles'),
       fn.count<number>('b.givingLineId').as('inBox'),
       fn
@@ -240,7 +239,7 @@ export function owedBottlesOf(db: OpenTenantDb, memberId: string) {
         .filterWhere('b.givingLineId', 'is', null)
         .as('inNextBox'),
     ])
-    .orderBy('month')
+    .orderBy('r.pick_up_from')
     .orderBy('b.orderId')
     .execute()
 }

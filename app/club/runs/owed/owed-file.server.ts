@@ -11,7 +11,7 @@ const member = { title: 'Member', width: 28, cell: ({ member }: { member: string
 
 const boxColumns: FileColumn<OwedBox>[] = [
   member,
-  { title: 'Month', width: 10, cell: ({ month }) => month.slice(0, 7) },
+  { title: 'Paid on', width: 12, cell: ({ paidOn }) => paidOn },
   { title: 'Tier', width: 20, cell: ({ tier }) => tier },
   { title: 'Upgrade', width: 9, cell: ({ kind }) => (kind === 'upgrade' ? 'yes' : 'no') },
   { title: 'Bottles', width: 9, cell: ({ bottles }) => bottles },

@@ -5,6 +5,8 @@ import type { OpenTenantDb } from '#/db/handles.server'
 import type { EntitlementsTable } from '#/db/schema/club-runs'
 import { literals } from '#/db/rows'
 import { hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
+import { paidDay } from '../box-name'
+import { businessTimeZone } from '../runs/run-settings.server'
 import type { OwedFilter } from './owed-filters'
 import { owedBoxListing, owedMemberListing, type OwedBoxParams, type OwedMemberParams } from './owed-listing'
 
@@ -112,13 +114,14 @@ export function owedByMember(db: OpenTenantDb, params: OwedMemberParams, pageSiz
 
 export type OwedBox = Awaited<ReturnType<typeof listOwed>>['rows'][number]
 
-/** A page of the paid months, of one member where `memberId` is given. */
-export function listOwed(
+/** A page of the boxes of paid months, of one member where `memberId` is given, with the day of each payment. */
+export async function listOwed(
   db: OpenTenantDb,
   params: OwedBoxParams,
   { memberId, pageSize }: { memberId?: string; pageSize?: number } = {},
 ) {
   const { show, month, text, sort } = params
+  const timeZone = await businessTimeZone(db)
   const order = owedBoxListing.direction(params)
   const matching = db.q
     .selectFrom('entitlements as e')
@@ -128,7 +131,7 @@ export function listOwed(
     .where(hasWords(text, ['m.full_name', 't.name']))
     .$if(month !== null, (months) => months.where('e.month', '=', month))
     .$if(memberId !== undefined, (months) => months.where('e.member_id', '=', memberId!))
-  return listRows(
+  const list = await listRows(
     db,
     owedBoxListing,
     params,
@@ -139,6 +142,7 @@ export function listOwed(
           join.onRef('o.entitlement_id', '=', 'e.id').on('o.status', '<>', 'canceled'),
         )
         .leftJoin('club_runs as r', 'r.id', 'o.run_id')
+        .leftJoin('invoices as i', 'i.id', 'e.invoice_id')
         .$if(sort === 'member', (page) => page.orderBy('m.search_text', order))
         .orderBy('e.period_start', sort === 'month' ? order : 'asc')
         .orderBy('e.id', order)
@@ -148,7 +152,7 @@ export function listOwed(
           'm.full_name as member',
           'e.tier_id as tierId',
           't.name as tier',
-          'e.month',
+          'i.paid_at as paidAt',
           'e.kind',
           'e.bottles',
           'e.status',
@@ -164,4 +168,6 @@ export function listOwed(
         .execute(),
     pageSize,
   )
+  const rows = list.rows.map(({ paidAt, ...box }) => ({ ...box, paidOn: paidDay(timeZone, paidAt) }))
+  return { ...list, rows }
 }

@@ -22,7 +22,7 @@ export function listRuns(db: OpenTenantDb, params: RunListParams, pageSize?: num
     (page) =>
       selectRuns(page)
         .$if(sort === 'title', (page) => page.orderBy('r.title', order))
-        .orderBy('r.month', sort === 'title' ? 'desc' : order)
+        .orderBy('r.pick_up_from', sort === 'title' ? 'desc' : order)
         .orderBy('r.id', order)
         .execute(),
     pageSize,
@@ -45,13 +45,12 @@ export async function countRuns(db: OpenTenantDb) {
   }
 }
 
-/** The runs of a year that were not canceled, in order. */
+/** The runs whose pick-up begins in a year and that were not canceled, in order. */
 export function runsOfYear(db: OpenTenantDb, year: number) {
   return selectRuns(runsWithLocation(db))
     .where('r.status', '<>', 'canceled')
-    .where('r.month', '>=', `${year}-01-01`)
-    .where('r.month', '<=', `${year}-12-01`)
-    .orderBy('r.month')
+    .where('r.pick_up_from', '>=', `${year}-01-01`)
+    .where('r.pick_up_from', '<=', `${year}-12-31`)
     .orderBy('r.pick_up_from')
     .orderBy('r.id')
     .limit(mostInYear)
@@ -69,7 +68,6 @@ function selectRuns(runs: ReturnType<typeof runsWithLocation>) {
     const boxes = eb.selectFrom('run_orders as o').whereRef('o.run_id', '=', 'r.id')
     return [
       'r.id',
-      'r.month',
       'r.title',
       'r.status',
       'r.cut_off_at as cutOffAt',

@@ -18,7 +18,7 @@ export const runListing = defineList({
   view: 'show',
   filters: { show: choiceFilter(runStageNames) },
   sorts: {
-    month: { label: 'Month', usual: 'Latest first', reversed: 'Earliest first', isDescending: true },
+    month: { label: 'Pick-up', usual: 'Latest first', reversed: 'Earliest first', isDescending: true },
     title: { label: 'Title', usual: 'A to Z', reversed: 'Z to A' },
   },
 })

@@ -16,6 +16,7 @@ export const runStates = {
 /** A run as lists show it. */
 export interface RunLine {
   id: string
+  /** The first day of the month in which its pick-up begins. */
   month: Day
   title: string
   status: RunStatus
@@ -29,10 +30,10 @@ export interface RunLine {
 
 /** A run in words, in the business's time zone. */
 export function runLine(run: ListedRun, timeZone: string): RunLine {
-  const { id, month, title, status, location, boxes, delivered } = run
+  const { id, title, status, location, boxes, delivered } = run
   return {
     id,
-    month,
+    month: `${run.pickUpFrom.slice(0, 7)}-01`,
     title,
     status,
     location,

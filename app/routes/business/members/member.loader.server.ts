@@ -6,6 +6,7 @@ import { disputeView } from '~/billing/invoices/dispute-view'
 import { recentInvoices } from '~/billing/invoices/components/invoice-list'
 import { memberInvoices } from '~/billing/invoices/invoice-list.server'
 import { invoiceView } from '~/billing/invoices/invoice-view'
+import { boxName } from '~/club/runs/box-name'
 import { boxesOfMember } from '~/club/runs/control/boxes.server'
 import { owedBoxListing } from '~/club/runs/owed/owed-listing'
 import { listOwed } from '~/club/runs/owed/owed.server'
@@ -179,9 +180,13 @@ async function readMember(
     pickUp: await pickUpPreferences(db, memberId),
     perks: await memberPerks(db, { memberId, ...clock }),
     ...(seesRuns && {
-      boxes: await boxesOfMember(db, memberId, mostBoxes),
-      owed: (await listOwed(db, { ...owedBoxListing.all, show: 'open' }, { memberId, pageSize: mostBoxes }))
-        .rows,
+      boxes: (await boxesOfMember(db, memberId, mostBoxes)).map(({ run, kind, ...box }) => ({
+        ...box,
+        name: boxName({ title: run, kind, paidOn: null }),
+      })),
+      owed: (
+        await listOwed(db, { ...owedBoxListing.all, show: 'open' }, { memberId, pageSize: mostBoxes })
+      ).rows.map((box) => ({ ...box, name: boxName({ ...box, title: null }) })),
     }),
     ...(rights.money && {
       invoices: await memberInvoices(db, memberId),

@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { TrackingLink } from '~/club/orders/components/order-cards'
 import { fulfillmentWords } from '~/club/orders/order-words'
-import { formatDay, formatMonth } from '~/foundation/kit/dates'
+import { formatDay } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { IntentForm } from '~/foundation/ui/form/intent-form'
@@ -12,7 +12,7 @@ import type { orderLoader } from './order.loader.server'
 
 /** The member of an order, and how it reaches them. */
 export function AboutOrder() {
-  const { order, runNote, paidMonth, isPaidElsewhere, mayShip, ...data } = useLoaderData<typeof orderLoader>()
+  const { order, runNote, paidOn, isPaidElsewhere, mayShip, ...data } = useLoaderData<typeof orderLoader>()
   const facts = [
     { name: 'Member', value: <MemberLink>{order.member}</MemberLink> },
     order.runId && {
@@ -24,7 +24,7 @@ export function AboutOrder() {
       ),
     },
     order.tier && { name: 'Tier', value: order.tier },
-    paidMonth && { name: 'Paid month', value: formatMonth(paidMonth) },
+    paidOn && { name: 'Paid', value: `On ${paidOn}` },
     isPaidElsewhere && {
       name: 'Payment',
       value: 'Paid for before the member moved in. It can’t be refunded here.',

@@ -7,6 +7,7 @@ import { orderNotes } from '~/club/orders/page/notes.server'
 import { orderPage } from '~/club/orders/page/order-page.server'
 import { actsOf } from '~/club/orders/transitions'
 import { instantText } from '~/club/runs/runs/run-view'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
 import { formatMoney } from '~/foundation/kit/money'
@@ -21,7 +22,7 @@ export async function orderLoader({ request, context, params }: LoaderFunctionAr
   return db.read(async (db) => {
     const page = await orderPage(db, orderId, { seesMoney: may('prices.read') })
     if (!page) throw new DomainError('order-not-found', 404, 'This order is no longer here.')
-    const { order, events, payment, ...rest } = page
+    const { order, events, payment, paidAt, ...rest } = page
     const [inHand] = await ordersInHand(db, [orderId])
     const changed = query.get('changed')
     const notes = (await orderNotes(db, orderId, user.id)).map(({ writtenAt, ...note }) => ({
@@ -31,6 +32,7 @@ export async function orderLoader({ request, context, params }: LoaderFunctionAr
     return {
       ...rest,
       order: orderLine(order, club.timeZone),
+      paidOn: paidAt && formatDay(dayIn(club.timeZone, paidAt)),
       history: events.map(({ at, text, by }) => ({ when: when(at), text, by })),
       payment: payment && {
         ...payment,

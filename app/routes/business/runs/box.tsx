@@ -10,11 +10,12 @@ import { CancelBox } from '~/club/runs/control/components/cancel-box'
 import { cancelBoxForm, fillForm } from '~/club/runs/control/schemas'
 import { fillShortLine } from '~/club/fulfillment/desk/replace-bottle.server'
 import { replacementWines } from '~/club/fulfillment/desk/replacement-wines.server'
+import { boxName, paidDay } from '~/club/runs/box-name'
 import { businessTimeZone } from '~/club/runs/runs/run-settings.server'
 import { instantText } from '~/club/runs/runs/run-view'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import { formatMonth } from '~/foundation/kit/dates'
+import { formatDay } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
@@ -35,7 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const short = box.lines.find(({ status }) => status === 'short')
   const isOpen = box.status !== 'canceled'
   const choices = short && isOpen && mayChange ? await replacementWines(db, short.id) : null
-  const { events, createdAt: _, readyAt: __, changedAt, ...rest } = box
+  const { events, createdAt: _, readyAt: __, changedAt, paidAt, entitlementId, ...rest } = box
+  const paidOn = paidDay(timeZone, paidAt)
   const history = events.map(({ at, ...event }) => ({ ...event, when: instantText(timeZone, at) }))
   if (box.status === 'canceled') {
     const why = box.cancelReason ? `: ${cancelReasons[box.cancelReason]}` : ''
@@ -47,7 +49,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     })
   }
   return {
-    box: rest,
+    box: { ...rest, run: boxName({ ...rest, title: rest.run, paidOn }) },
+    paid: entitlementId === null ? 'Not yet' : paidOn ? `On ${formatDay(paidOn)}` : 'Earlier',
     history,
     wines: choices?.choices.map(({ wineId, name, available }) => ({ wineId, name, available })) ?? [],
     mayChange,
@@ -81,7 +84,7 @@ const doneMessages = {
 }
 
 export default function Box() {
-  const { box, history, wines, mayChange } = useLoaderData<typeof loader>()
+  const { box, paid, history, wines, mayChange } = useLoaderData<typeof loader>()
   const { label, tone } = boxStatuses[box.status]
   const isBegun = box.lines.some(({ status }) => status === 'out')
   const mayCancel = mayChange && !isBegun && box.status !== 'delivered' && box.status !== 'canceled'
@@ -110,7 +113,7 @@ export default function Box() {
             { name: 'Member', value: <Link to={paths.business.member(box.memberId)}>{box.member}</Link> },
             { name: 'Tier', value: box.tier },
             { name: 'Run', value: <Link to={paths.business.run.home(box.runId)}>{box.run}</Link> },
-            { name: 'Paid month', value: box.month ? formatMonth(box.month) : 'Not paid yet' },
+            { name: 'Paid', value: paid },
             ...(box.note === '' ? [] : [{ name: 'Note', value: box.note }]),
           ]}
         />

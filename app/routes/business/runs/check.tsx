@@ -23,7 +23,6 @@ import { transferForRun } from '~/club/runs/control/transfer-for-run.server'
 import { addBox } from '~/club/runs/runs/add-box.server'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import { formatMonth } from '~/foundation/kit/dates'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { newId } from '~/foundation/kit/ids'
 import { pageIn, readListParams } from '~/foundation/kit/list-params'
@@ -49,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const seesCosts = may('costs.read')
   const currency = tiers[0]?.currency
   return {
-    run: { id: run.id, title: run.title, month: run.month, status: run.status },
+    run: { id: run.id, title: run.title, status: run.status },
     location,
     issues: [
       ...issuesOf(check, { now, seesCosts, mayChange: may('runs.change') }),
@@ -119,8 +118,8 @@ export default function CheckRun() {
           )
         }
       >
-        {run.title}, {formatMonth(run.month)}: what would happen if it were locked now, with what is recorded
-        at this moment. Nothing is reserved or sent yet.
+        {run.title}: what would happen if it were locked now, with what is recorded at this moment. Nothing is
+        reserved or sent yet.
       </PortalTitle>
       <FormResult done={doneMessages} />
       <CheckIssues issues={issues} />

@@ -10,7 +10,6 @@ import { TierBox } from '~/club/runs/editor/components/tier-box'
 import { WineNoteForm, WineTextList } from '~/club/runs/editor/components/wine-texts'
 import { editorPage } from '~/club/runs/editor/editor-page.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import { formatMonth } from '~/foundation/kit/dates'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
@@ -157,7 +156,7 @@ function Boxes() {
   return (
     <>
       <PortalTitle
-        back={{ href: paths.business.runs.list(), label: 'Runs' }}
+        back={{ href: paths.business.runs.list(), label: 'Box runs' }}
         title={values.title}
         action={
           <div className={actionsStyle}>
@@ -172,7 +171,7 @@ function Boxes() {
           </div>
         }
       >
-        {formatMonth(`${values.month}-01`)}. {stateSentences[status]}
+        {stateSentences[status]}
       </PortalTitle>
       <FormResult
         done={rejected ? {} : doneMessage}

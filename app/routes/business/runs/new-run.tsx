@@ -13,7 +13,7 @@ import { runForm } from '~/club/runs/runs/schemas'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { monthsAfter } from '~/foundation/kit/calendar'
-import { dayIn, formatMonth, isDay } from '~/foundation/kit/dates'
+import { dayIn, isDay } from '~/foundation/kit/dates'
 import { formIdIn } from '~/foundation/kit/forms.server'
 import { isId, newId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       values: formValuesOf(details, timeZone),
       choices,
       last,
-      source: source === null || !earlier ? null : { id: source, title: earlier.title, month: earlier.month },
+      source: source === null || !earlier ? null : { id: source, title: earlier.title },
       month: month.slice(0, 7),
       formId: newId(),
     }
@@ -83,7 +83,7 @@ export default function NewRun() {
   const copied = source ?? last
   return (
     <>
-      <PortalTitle back={{ href: paths.business.runs.list(), label: 'Runs' }} title="New run">
+      <PortalTitle back={{ href: paths.business.runs.list(), label: 'Box runs' }} title="New run">
         It starts as a draft that only your team sees. You choose its wines on the next page.
       </PortalTitle>
       <RejectionNotice except={['details']} />
@@ -95,9 +95,7 @@ export default function NewRun() {
             className={choiceStyle}
           >
             <span className="font-semibold wrap-anywhere">Copy of {copied.title}</span>
-            <span className="text-sm text-muted">
-              {formatMonth(copied.month)}: its tiers, wines and their notes, with dates moved
-            </span>
+            <span className="text-sm text-muted">Its tiers, wines and their notes, with dates moved</span>
           </Link>
           <Link
             to={paths.business.runs.new({ from: 'empty', month })}

@@ -118,7 +118,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const meta = privatePage('Owed')
+export const meta = privatePage('Owed to members')
 
 const doneMessages = lookup({
   added: 'Box added to the run.',
@@ -144,10 +144,10 @@ export default function Owed() {
   const { owed } = totals
   return (
     <>
-      <PortalTitle title="Owed">
+      <PortalTitle title="Owed to members">
         {owed.boxes === 0
-          ? 'Every paid month was handed over or refunded.'
-          : `Owed: ${boxesText(owed.boxes)}, ${bottlesText(owed.bottles, owed.anySize)}. Each paid month is one box, and no box expires.`}
+          ? 'Every paid box was handed over or refunded.'
+          : `Owed: ${boxesText(owed.boxes)}, ${bottlesText(owed.bottles, owed.anySize)}. Each monthly payment is one box, and no box expires.`}
         {data.owedBottles > 0 &&
           ` Of boxes that were handed over, ${bottleCount(data.owedBottles)} ${data.owedBottles === 1 ? 'is' : 'are'} still owed.`}
       </PortalTitle>
@@ -155,8 +155,8 @@ export default function Owed() {
       {confirm ? (
         <ConfirmSettle {...confirm} />
       ) : totals.all.boxes === 0 ? (
-        <EmptyState title="No paid months yet">
-          <p>Each month that a member pays appears here as a box that you owe, until it is handed over.</p>
+        <EmptyState title="No payments yet">
+          <p>Each monthly payment of a member appears here as a box that you owe, until it is handed over.</p>
         </EmptyState>
       ) : (
         <>

@@ -15,7 +15,7 @@ import { runFindings, runOverview } from '~/club/runs/control/run-overview.serve
 import { countOwedForRun } from '~/club/runs/owed/owed-for-run.server'
 import { daysText, instantText } from '~/club/runs/runs/run-view'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import { dayIn, formatDay, formatMonth } from '~/foundation/kit/dates'
+import { dayIn, formatDay } from '~/foundation/kit/dates'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
@@ -47,7 +47,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     id: run.id,
     title: run.title,
-    month: run.month,
     status,
     next: nextStep(run, today),
     facts: [
@@ -121,16 +120,16 @@ function doneMessage(done: string): string | undefined {
 
 export default function Run() {
   const data = useLoaderData<typeof loader>()
-  const { id, title, month, status, next, facts, boxes, now, closing, findings } = data
+  const { id, title, status, next, facts, boxes, now, closing, findings } = data
   const isLocked = status === 'locked' || status === 'fulfilling' || status === 'closed'
   return (
     <>
       <PortalTitle
-        back={{ href: paths.business.runs.list(), label: 'Runs' }}
+        back={{ href: paths.business.runs.list(), label: 'Box runs' }}
         title={title}
         action={<RunBadge status={status} />}
       >
-        {formatMonth(month)}. {next}
+        {next}
       </PortalTitle>
       <FormResult done={doneMessage} except={['license', 'cancel']} />
       <RunSteps {...data} />

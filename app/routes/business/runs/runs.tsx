@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   })
 }
 
-export const meta = privatePage('Runs')
+export const meta = privatePage('Box runs')
 
 const doneMessages = { deleted: 'Draft deleted.' }
 
@@ -49,10 +49,11 @@ export default function Runs() {
   return (
     <>
       <PortalTitle
-        title="Runs"
+        title="Box runs"
         action={mayChange && <ButtonLink to={paths.business.runs.new()}>New run</ButtonLink>}
       >
-        A run is one month’s boxes: what members get, until when they may change it, and when they pick it up.
+        A run is one pick-up: what members get in their box, until when they may change it, and when they pick
+        it up.
       </PortalTitle>
       <DoneMessage messages={doneMessages} />
       {state.page === 1 && (
@@ -86,12 +87,13 @@ export default function Runs() {
 function FirstRun({ mayChange }: { mayChange: boolean }) {
   return (
     <>
-      <PortalTitle title="Runs" />
+      <PortalTitle title="Box runs" />
       <DoneMessage messages={doneMessages} />
       <EmptyState title="No runs yet">
         <p>
-          A run takes one month from the choice of its wines to the hand-over of the last bottle. Members who
-          have paid get a box; you see who, which bottles, and what they cost, before anything happens.
+          A run takes one box of every member from the choice of its wines to the hand-over of the last
+          bottle. Members who have paid get a box; you see who, which bottles, and what they cost, before
+          anything happens.
         </p>
         <ol className={`${numberedListStyle} my-3 max-w-136 text-left`}>
           <li>
@@ -110,7 +112,7 @@ function FirstRun({ mayChange }: { mayChange: boolean }) {
           </li>
           <li>
             <b>Pick-up</b>
-            <span className="text-muted">Pack the boxes and hand them over, then close the month.</span>
+            <span className="text-muted">Pack the boxes and hand them over, then close the run.</span>
           </li>
         </ol>
         {mayChange ? (

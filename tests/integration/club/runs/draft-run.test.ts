@@ -201,17 +201,22 @@ describe('the draft of a run', () => {
     const wine = await club.wine('One')
     const boxes = { [tierId]: [justWine(wine)] }
     const months = ['2026-01-01', '2026-02-01', '2026-03-01']
-    for (const month of months) await aDraftRun(db, { userId, now, boxes, details: { month } })
+    for (const month of months) {
+      const pickUpFrom = `${month.slice(0, 8)}13`
+      await aDraftRun(db, { userId, now, boxes, details: { month, pickUpFrom } })
+    }
     const canceled = await aPublishedRun(db, { userId, now, boxes, details: { month: '2026-04-01' } })
     await cancelRun(db, { runId: canceled, reason: 'Rain', userId, now } as never)
 
     const drafts = async (page: number) =>
       (await db.read((db) => listRuns(db, { ...runListing.all, show: 'drafts', page }, 2))).rows.map(
-        ({ month }) => month,
+        ({ pickUpFrom }) => pickUpFrom,
       )
-    expect(await drafts(1)).toEqual(['2026-03-01', '2026-02-01'])
-    expect(await drafts(2)).toEqual(['2026-01-01'])
-    expect((await db.read((db) => runsOfYear(db, 2026))).map(({ month }) => month)).toEqual(months)
+    expect(await drafts(1)).toEqual(['2026-03-13', '2026-02-13'])
+    expect(await drafts(2)).toEqual(['2026-01-13'])
+    expect((await db.read((db) => runsOfYear(db, 2026))).map(({ pickUpFrom }) => pickUpFrom)).toEqual(
+      months.map((month) => `${month.slice(0, 8)}13`),
+    )
   })
 
   it('keeps its picture in the nightly sweep, until it is removed', async () => {

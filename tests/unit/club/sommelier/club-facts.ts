@@ -17,7 +17,7 @@ const member: MemberFacts = {
   boxes: [
     {
       runId: 'run-1',
-      month: '2026-12-01',
+      name: 'December box',
       pickUpFrom: '2026-12-02',
       pickUpUntil: '2026-12-23',
       isSkipped: false,
@@ -33,7 +33,7 @@ const member: MemberFacts = {
   parcels: [],
   ratings: 12,
 }
-/** A club with one member, whose December box is announced. */
+/** A club with one member, whose box is announced. */
 export const aClub = (): ClubFacts => ({
   name: 'Enoteca Prova',
   phone: '(212) 555-0142',

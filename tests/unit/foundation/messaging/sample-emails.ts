@@ -201,10 +201,10 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     picture: null,
     month: 'December 2026',
     deadline: 'November 25, 2026 at 6:00 PM',
-    price: '$99.00, paid for your November box',
+    price: '$99.00, paid on October 19, 2026',
     onWishlist: [tier],
     maySwap: true,
-    skip: 'Skip this box: your paid November box goes into the next one.',
+    skip: 'Skip this box: what you paid ($99.00) goes into the next one.',
     skipPayment: null,
     pause: null,
   }

@@ -82,13 +82,13 @@ export function BoxChanges({ box, charge }: { box: BoxView; charge: ChargeView |
   const pause = charge?.pause ?? null
   if (!maySkip && !mayUndoSkip && !skipPayment && !pause) return null
   return (
-    <Card title="Change this month">
+    <Card title="Change this box">
       {mayUndoSkip && (
         <Form method="post" className="grid justify-items-start gap-3">
           <input type="hidden" name="intent" value="undo-skip" />
           <p>
-            You skipped this box. You can take it back until {box.deadline}: your paid {box.name}
-            {box.paid && ` (${box.paid})`} then comes with this one.
+            You skipped this box. You can take it back until {box.deadline}: what you paid
+            {box.paid && ` (${box.paid})`} is then for this one.
           </p>
           <SubmitButton intent="undo-skip" pendingLabel="One moment...">
             Undo skip
@@ -99,7 +99,7 @@ export function BoxChanges({ box, charge }: { box: BoxView; charge: ChargeView |
         <Form method="post" className="grid justify-items-start gap-3">
           <input type="hidden" name="intent" value="skip-box" />
           <p>
-            <strong>Skip this box.</strong> Your paid {box.name}
+            <strong>Skip this box.</strong> What you paid
             {box.paid && ` (${box.paid})`} goes into the next one. There is no refund, and your renewals don’t
             change. You can undo this until {box.deadline}.
           </p>
@@ -112,7 +112,7 @@ export function BoxChanges({ box, charge }: { box: BoxView; charge: ChargeView |
         <div className="grid justify-items-start gap-1">
           <p>
             <strong>Skip next payment.</strong> You won’t be charged {skipPayment.amount} on{' '}
-            <DateText day={skipPayment.on} />, and that month has no box. Your next payment is on{' '}
+            <DateText day={skipPayment.on} />, and you get no box for it. Your next payment is on{' '}
             <DateText day={skipPayment.nextOn} />.
           </p>
           <p className={actionsStyle}>

@@ -57,7 +57,7 @@ export function BoxFacts({ box, charge }: { box: BoxView; charge: ChargeView | n
               },
               ...(pickUp.place ? [{ name: 'Where', value: <PickUpPlace pickUp={pickUp} /> }] : []),
             ]),
-        ...(paid ? [{ name: 'Paid', value: `${paid} for your ${box.name}` }] : []),
+        ...(paid ? [{ name: 'Price', value: paid }] : []),
         ...(charge?.on && !isOver
           ? [
               {

@@ -25,11 +25,9 @@ export function BoxList({
           className="grid gap-4 rounded-card border border-line bg-raised p-card sm:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div className="grid min-w-0 content-start gap-1.5">
-            <p className="text-sm text-muted">
-              {box.month}, {box.tierName}
-            </p>
+            <p className="text-sm text-muted">{box.tierName}</p>
             <h3 className="text-xl wrap-anywhere">
-              <TextLink to={paths.customer.box(box.runId)}>{box.title}</TextLink>
+              <TextLink to={paths.customer.box(box.runId)}>{box.name}</TextLink>
             </h3>
             <p>
               <Badge tone={box.tone}>{box.statusWord}</Badge>

@@ -3,7 +3,6 @@ import { Badge } from '~/foundation/ui/feedback/badge'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { cardStyle } from '~/foundation/ui/layout/card'
-import { monthName } from '../box-words'
 import type { BoxView, ChargeView, OwedView } from '../box-view'
 import { BoxFacts, PickUpLinks } from './box-facts'
 import { WineCard } from './wine-card'
@@ -26,9 +25,9 @@ export function NextBox({
     <section className={cardStyle} aria-labelledby="next-box">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <p className="text-sm text-muted">Your next box, {box.month}</p>
+          <p className="text-sm text-muted">Your next box</p>
           <h2 id="next-box" className="text-title-sm wrap-anywhere">
-            {box.title}
+            {box.name}
           </h2>
         </div>
         <Badge tone={box.tone}>{box.statusWord}</Badge>
@@ -78,7 +77,7 @@ export function lineRemark({
   const words = [
     count > 1 && `${count} bottles`,
     isShort && 'No bottle was left; the club owes you one',
-    owedOf !== null && `Missing from your ${monthName(owedOf)} box`,
+    owedOf !== null && `Still owed from: ${owedOf}`,
     isCollected && 'Picked up',
     isSwapped && 'Your choice',
   ].filter(Boolean)

@@ -13,7 +13,7 @@ export function OwedList({ owed }: { owed: OwedView[] }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">Every month you’ve paid for is one box. It doesn’t expire.</p>
+      <p className="text-sm text-muted">Each monthly payment is one box. It doesn’t expire.</p>
     </Card>
   )
 }

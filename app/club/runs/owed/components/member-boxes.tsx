@@ -1,5 +1,4 @@
 import type { OrderCancelReason, RunOrderStatus } from '#/db/schema/club-runs'
-import { formatMonth, type Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { Card } from '~/foundation/ui/layout/card'
@@ -14,18 +13,17 @@ interface MemberBoxesData {
     status: RunOrderStatus
     cancelReason: OrderCancelReason | null
     runId: string
-    run: string
-    month: Day
+    name: string
   }[]
-  /** Paid months that no run gave yet. */
-  owed: { id: string; month: Day; tier: string; bottles: number | null; isDisputed: boolean }[]
+  /** Boxes that no run gave yet. */
+  owed: { id: string; name: string; tier: string; bottles: number | null; isDisputed: boolean }[]
 }
 
 /** A member's boxes and what they are owed, for the business. */
 export function MemberBoxes({ boxes, owed }: MemberBoxesData) {
   return (
     <Card title="Boxes" folds={owed.length > 0 ? `${owed.length} owed` : true}>
-      {boxes.length === 0 && owed.length === 0 && <p>No boxes yet. Each paid month is one.</p>}
+      {boxes.length === 0 && owed.length === 0 && <p>No boxes yet. Each monthly payment is one.</p>}
       {owed.length > 0 && (
         <ul className="grid gap-2" aria-label="Owed">
           {owed.map((one) => (
@@ -34,7 +32,7 @@ export function MemberBoxes({ boxes, owed }: MemberBoxesData) {
                 {one.isDisputed ? 'Payment disputed' : 'Owed'}
               </Badge>
               <span>
-                {formatMonth(one.month)}, {one.tier},{' '}
+                {one.name}, {one.tier},{' '}
                 {one.bottles === null ? '1 box of any size' : bottlesText(one.bottles, 0)}
               </span>
             </li>
@@ -45,7 +43,7 @@ export function MemberBoxes({ boxes, owed }: MemberBoxesData) {
         <ul className="grid divide-y divide-line" aria-label="Boxes">
           {boxes.map((box) => (
             <li key={box.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
-              <TextLink to={paths.business.run.box(box.runId, box.id)}>{box.run}</TextLink>
+              <TextLink to={paths.business.run.box(box.runId, box.id)}>{box.name}</TextLink>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                 {box.cancelReason && cancelReasons[box.cancelReason]}
                 <Badge tone={boxStatuses[box.status].tone}>{boxStatuses[box.status].label}</Badge>

@@ -60,14 +60,14 @@ export function OwedMonths({ months }: { months: (OwedMonth & { name: string })[
     <details className="grid gap-4 open:[&>summary]:mb-3">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center">
         <h2 id="months" className={`inline text-xl ${disclosureTextStyle}`}>
-          By paid month
+          By month of payment
         </h2>
         <span className="ml-3 text-sm text-muted">
           {months.length === 1 ? '1 month' : `${months.length} months`}
         </span>
       </summary>
       <DataTable
-        label="Boxes by paid month"
+        label="Boxes by month of payment"
         columns={[{ label: 'Month' }, ...columns.map((name) => ({ label: labels[name], figure: true }))]}
       >
         {months.map((one) => (

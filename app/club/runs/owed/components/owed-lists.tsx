@@ -1,4 +1,4 @@
-import { formatMonth, type Day } from '~/foundation/kit/dates'
+import { formatDay, formatMonth, type Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import type { Query } from '~/foundation/kit/paths/with-query'
 import { Badge } from '~/foundation/ui/feedback/badge'
@@ -44,7 +44,7 @@ export function OwedBoxes({
   const { show, month } = boxes.state
   const isOpenList = show === 'open' || show === 'owed'
   return (
-    <OwedSection title={`${owedFilters[show]}${month ? `, ${formatMonth(month)}` : ''}`} view="box">
+    <OwedSection title={`${owedFilters[show]}${month ? `, paid for ${formatMonth(month)}` : ''}`} view="box">
       {run ? (
         <p className={noteStyle}>
           Add a box to {run.title}: it is made at once from what is available, or at the lock.
@@ -82,7 +82,7 @@ export function OwedBoxes({
           },
           {
             filter: 'month',
-            label: 'Month',
+            label: 'Paid for',
             options: months.map(({ month }) => ({ value: month.slice(0, 7), label: formatMonth(month) })),
           },
         ]}
@@ -96,7 +96,7 @@ export function OwedBoxes({
 
 const boxColumns = (run: RunToAddTo | null): (ListColumn<OwedBox, OwedBoxParams['sort']> | false)[] => [
   { label: 'Member', sort: 'member', cell: ({ member }) => member },
-  { label: 'Month', sort: 'month', cell: ({ month }) => formatMonth(month) },
+  { label: 'Paid on', sort: 'month', cell: ({ paidOn }) => (paidOn ? formatDay(paidOn) : 'Earlier') },
   { label: 'Tier', cell: ({ tier, kind }) => (kind === 'upgrade' ? `${tier}, upgrade` : tier) },
   {
     label: 'Bottles',

@@ -4,8 +4,8 @@ import type { Day } from '~/foundation/kit/dates'
 /** A box that is announced or waits for its member. */
 export interface ClubBox {
   runId: string
-  /** The first day of its month. */
-  month: Day
+  /** As every page names it. */
+  name: string
   pickUpFrom: Day
   pickUpUntil: Day
   isSkipped: boolean

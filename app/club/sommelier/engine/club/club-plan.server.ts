@@ -124,23 +124,23 @@ function memberPlan(topic: ClubTopic, member: MemberFacts, facts: ClubFacts): Me
       if (!membership) return none
       if (next?.maySkip)
         return {
-          sentences: [['maySkip', next.month, next.openUntil]],
+          sentences: [['maySkip', next.name, next.openUntil]],
           links: [boxPage(next.runId), pages.membership],
         }
       if (boxes.some(({ isSkipped }) => isSkipped))
         return {
-          sentences: [['isSkipped', boxes.find(({ isSkipped }) => isSkipped)!.month]],
+          sentences: [['isSkipped', boxes.find(({ isSkipped }) => isSkipped)!.name]],
           links: [pages.deliveries],
         }
       return {
-        sentences: [next ? ['tooLateToChange', next.month] : ['noBox'], ['skipPayment']],
+        sentences: [next ? ['tooLateToChange', next.name] : ['noBox'], ['skipPayment']],
         links: [pages.membership],
       }
     case 'swap':
       if (!next) return boxless(member)
       return next.maySwap
-        ? { sentences: [['maySwap', next.month, next.openUntil]], links: [boxPage(next.runId)] }
-        : { sentences: [['noSwap', next.month]], links: [boxPage(next.runId)] }
+        ? { sentences: [['maySwap', next.name, next.openUntil]], links: [boxPage(next.runId)] }
+        : { sentences: [['noSwap', next.name]], links: [boxPage(next.runId)] }
     case 'pause':
       if (!membership) return none
       if (membership.pausedUntil) return { sentences: [['isPaused', membership.pausedUntil]] }
@@ -231,7 +231,7 @@ const boxless = ({ membership }: MemberFacts): MemberPlan => ({
 const boxPage = (runId: string): AnswerLink => ({ label: 'Your box', href: customer.box(runId) })
 
 function boxSentences(box: MemberFacts['boxes'][number], member: MemberFacts): ClubSentence[] {
-  if (box.isSkipped) return [['isSkipped', box.month]]
+  if (box.isSkipped) return [['isSkipped', box.name]]
   return [
     ...whenSentences(box, member),
     ...(box.wines.length > 0 ? [['boxWines', box.wines] as ClubSentence] : []),
@@ -240,12 +240,12 @@ function boxSentences(box: MemberFacts['boxes'][number], member: MemberFacts): C
 }
 
 const whenSentences = (
-  { month, pickUpFrom, pickUpUntil, isReady, isSkipped }: MemberFacts['boxes'][number],
+  { name, pickUpFrom, pickUpUntil, isReady, isSkipped }: MemberFacts['boxes'][number],
   { isShipped }: MemberFacts,
 ): ClubSentence[] => {
-  if (isSkipped) return [['isSkipped', month]]
-  if (isShipped) return [['boxShips', month, pickUpFrom]]
-  return [isReady ? ['boxReady', month, pickUpUntil] : ['boxOn', month, pickUpFrom, pickUpUntil]]
+  if (isSkipped) return [['isSkipped', name]]
+  if (isShipped) return [['boxShips', name, pickUpFrom]]
+  return [isReady ? ['boxReady', name, pickUpUntil] : ['boxOn', name, pickUpFrom, pickUpUntil]]
 }
 
 const chargeSentences = ({

@@ -10,17 +10,17 @@ export interface ClubMessages {
   onPage: (page: string) => string
   noMembership: () => string
   noBox: () => string
-  boxOn: (month: Day, from: Day, until: Day) => string
-  boxReady: (month: Day, until: Day) => string
-  boxShips: (month: Day, from: Day) => string
+  boxOn: (box: string, from: Day, until: Day) => string
+  boxReady: (box: string, until: Day) => string
+  boxShips: (box: string, from: Day) => string
   boxWines: (wines: readonly string[]) => string
   openUntil: (day: Day) => string
-  isSkipped: (month: Day) => string
-  maySkip: (month: Day, until: Day | null) => string
-  tooLateToChange: (month: Day) => string
+  isSkipped: (box: string) => string
+  maySkip: (box: string, until: Day | null) => string
+  tooLateToChange: (box: string) => string
   skipPayment: () => string
-  maySwap: (month: Day, until: Day | null) => string
-  noSwap: (month: Day) => string
+  maySwap: (box: string, until: Day | null) => string
+  noSwap: (box: string) => string
   isPaused: (until: Day) => string
   mayPause: () => string
   mayNotPause: () => string
@@ -81,7 +81,6 @@ export function writing(language: Language) {
   const listing = new Intl.ListFormat(language, { type: 'conjunction' })
   return {
     day: format({ dateStyle: 'long' }),
-    month: format({ month: 'long' }),
     list: (parts: readonly string[]) => listing.format(parts),
   }
 }

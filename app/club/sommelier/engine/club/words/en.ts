@@ -1,7 +1,7 @@
 // English sentences about the club. Pure.
 import { writing, type ClubMessages } from './club-messages'
 
-const { day, month, list } = writing('en')
+const { day, list } = writing('en')
 const until = (date: string | null) => (date === null ? '' : ` until ${day(date)}`)
 
 export const englishClub: ClubMessages = {
@@ -9,20 +9,19 @@ export const englishClub: ClubMessages = {
   onPage: (page) => `You’ll find this under ${page}.`,
   noMembership: () => 'You have no active membership at the moment.',
   noBox: () => 'Your next box has not been announced yet. We’ll email you once it is.',
-  boxOn: (of, from, to) => `Your ${month(of)} box can be picked up from ${day(from)} to ${day(to)}.`,
-  boxReady: (of, to) => `Your ${month(of)} box is ready. Please pick it up by ${day(to)}.`,
-  boxShips: (of, from) => `Your ${month(of)} box will be shipped to you from ${day(from)} on.`,
+  boxOn: (of, from, to) => `Your box “${of}” can be picked up from ${day(from)} to ${day(to)}.`,
+  boxReady: (of, to) => `Your box “${of}” is ready. Please pick it up by ${day(to)}.`,
+  boxShips: (of, from) => `Your box “${of}” will be shipped to you from ${day(from)} on.`,
   boxWines: (wines) => `In it: ${list(wines)}.`,
   openUntil: (date) => `You can change it until ${day(date)}.`,
-  isSkipped: (of) => `You skipped your ${month(of)} box.`,
+  isSkipped: (of) => `You skipped your box “${of}”.`,
   maySkip: (of, date) =>
-    `Yes, you can skip your ${month(of)} box${until(date)}: open it and press Skip. What you paid goes into the next box.`,
-  tooLateToChange: (of) => `It’s too late to skip your ${month(of)} box.`,
+    `Yes, you can skip your box “${of}”${until(date)}: open it and press Skip. What you paid goes into the next box.`,
+  tooLateToChange: (of) => `It’s too late to skip your box “${of}”.`,
   skipPayment: () => 'Under Membership you can see whether your next payment can be skipped.',
   maySwap: (of, date) =>
-    `Yes, you can swap bottles in your ${month(of)} box${until(date)}: open it and choose another wine.`,
-  noSwap: (of) =>
-    `The bottles in your ${month(of)} box can’t be swapped right now. You can see them on its page.`,
+    `Yes, you can swap bottles in your box “${of}”${until(date)}: open it and choose another wine.`,
+  noSwap: (of) => `The bottles in your box “${of}” can’t be swapped right now. You can see them on its page.`,
   isPaused: (date) => `Your membership is paused until ${day(date)}.`,
   mayPause: () =>
     'Yes. Choose how long under Membership; nothing is charged while your membership is paused.',

@@ -1,7 +1,7 @@
 // Spanish sentences about the club. Pure.
 import { writing, type ClubMessages } from './club-messages'
 
-const { day, month, list } = writing('es')
+const { day, list } = writing('es')
 const until = (date: string | null) => (date === null ? '' : ` hasta el ${day(date)}`)
 
 export const spanishClub: ClubMessages = {
@@ -9,19 +9,19 @@ export const spanishClub: ClubMessages = {
   onPage: (page) => `Lo encontrará en «${page}».`,
   noMembership: () => 'En este momento no tiene una membresía activa.',
   noBox: () => 'Su próxima caja aún no está anunciada. Le escribiremos cuando lo esté.',
-  boxOn: (of, from, to) => `Su caja de ${month(of)} se puede recoger del ${day(from)} al ${day(to)}.`,
-  boxReady: (of, to) => `Su caja de ${month(of)} está lista. Recójala antes del ${day(to)}.`,
-  boxShips: (of, from) => `Su caja de ${month(of)} se le enviará a partir del ${day(from)}.`,
+  boxOn: (of, from, to) => `Su caja «${of}» se puede recoger del ${day(from)} al ${day(to)}.`,
+  boxReady: (of, to) => `Su caja «${of}» está lista. Recójala antes del ${day(to)}.`,
+  boxShips: (of, from) => `Su caja «${of}» se le enviará a partir del ${day(from)}.`,
   boxWines: (wines) => `Contiene: ${list(wines)}.`,
   openUntil: (date) => `Puede cambiarla hasta el ${day(date)}.`,
-  isSkipped: (of) => `Ha saltado su caja de ${month(of)}.`,
+  isSkipped: (of) => `Ha saltado su caja «${of}».`,
   maySkip: (of, date) =>
-    `Sí, puede saltar su caja de ${month(of)}${until(date)}: ábrala y pulse «Skip». Lo que pagó pasa a la siguiente caja.`,
-  tooLateToChange: (of) => `Ya es tarde para saltar su caja de ${month(of)}.`,
+    `Sí, puede saltar su caja «${of}»${until(date)}: ábrala y pulse «Skip». Lo que pagó pasa a la siguiente caja.`,
+  tooLateToChange: (of) => `Ya es tarde para saltar su caja «${of}».`,
   skipPayment: () => 'En «Membership» puede ver si su próximo pago se puede saltar.',
   maySwap: (of, date) =>
-    `Sí, puede cambiar botellas de su caja de ${month(of)}${until(date)}: ábrala y elija otro vino.`,
-  noSwap: (of) => `Las botellas de su caja de ${month(of)} no se pueden cambiar en este momento.`,
+    `Sí, puede cambiar botellas de su caja «${of}»${until(date)}: ábrala y elija otro vino.`,
+  noSwap: (of) => `Las botellas de su caja «${of}» no se pueden cambiar en este momento.`,
   isPaused: (date) => `Su membresía está en pausa hasta el ${day(date)}.`,
   mayPause: () => 'Sí. Elija cuánto tiempo en «Membership»; no se cobra nada durante la pausa.',
   mayNotPause: () => 'Su membresía no se puede pausar en este momento. El motivo aparece en «Membership».',

@@ -1,7 +1,7 @@
 // French sentences about the club. Pure.
 import { writing, type ClubMessages } from './club-messages'
 
-const { day, month, list } = writing('fr')
+const { day, list } = writing('fr')
 const until = (date: string | null) => (date === null ? '' : ` jusqu’au ${day(date)}`)
 
 export const frenchClub: ClubMessages = {
@@ -9,20 +9,19 @@ export const frenchClub: ClubMessages = {
   onPage: (page) => `Vous le trouverez sous « ${page} ».`,
   noMembership: () => 'Vous n’avez pas d’adhésion active en ce moment.',
   noBox: () => 'Votre prochain coffret n’est pas encore annoncé. Nous vous écrirons dès qu’il le sera.',
-  boxOn: (of, from, to) => `Votre coffret de ${month(of)} est à retirer du ${day(from)} au ${day(to)}.`,
-  boxReady: (of, to) => `Votre coffret de ${month(of)} est prêt. Merci de le retirer avant le ${day(to)}.`,
-  boxShips: (of, from) => `Votre coffret de ${month(of)} vous sera expédié à partir du ${day(from)}.`,
+  boxOn: (of, from, to) => `Votre coffret « ${of} » est à retirer du ${day(from)} au ${day(to)}.`,
+  boxReady: (of, to) => `Votre coffret « ${of} » est prêt. Merci de le retirer avant le ${day(to)}.`,
+  boxShips: (of, from) => `Votre coffret « ${of} » vous sera expédié à partir du ${day(from)}.`,
   boxWines: (wines) => `Il contient : ${list(wines)}.`,
   openUntil: (date) => `Vous pouvez le modifier jusqu’au ${day(date)}.`,
-  isSkipped: (of) => `Vous avez sauté votre coffret de ${month(of)}.`,
+  isSkipped: (of) => `Vous avez sauté votre coffret « ${of} ».`,
   maySkip: (of, date) =>
-    `Oui, vous pouvez sauter votre coffret de ${month(of)}${until(date)} : ouvrez-le et choisissez « Skip ». Ce que vous avez payé passe au coffret suivant.`,
-  tooLateToChange: (of) => `Il est trop tard pour sauter votre coffret de ${month(of)}.`,
+    `Oui, vous pouvez sauter votre coffret « ${of} »${until(date)} : ouvrez-le et choisissez « Skip ». Ce que vous avez payé passe au coffret suivant.`,
+  tooLateToChange: (of) => `Il est trop tard pour sauter votre coffret « ${of} ».`,
   skipPayment: () => 'La page « Membership » indique si votre prochain paiement peut être sauté.',
   maySwap: (of, date) =>
-    `Oui, vous pouvez échanger des bouteilles de votre coffret de ${month(of)}${until(date)} : ouvrez-le et choisissez un autre vin.`,
-  noSwap: (of) =>
-    `Les bouteilles de votre coffret de ${month(of)} ne peuvent pas être échangées en ce moment.`,
+    `Oui, vous pouvez échanger des bouteilles de votre coffret « ${of} »${until(date)} : ouvrez-le et choisissez un autre vin.`,
+  noSwap: (of) => `Les bouteilles de votre coffret « ${of} » ne peuvent pas être échangées en ce moment.`,
   isPaused: (date) => `Votre adhésion est en pause jusqu’au ${day(date)}.`,
   mayPause: () => 'Oui. Choisissez la durée sous « Membership » ; rien n’est débité pendant la pause.',
   mayNotPause: () =>

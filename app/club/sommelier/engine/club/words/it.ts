@@ -1,7 +1,7 @@
 // Italian sentences about the club. Pure.
 import { writing, type ClubMessages } from './club-messages'
 
-const { day, month, list } = writing('it')
+const { day, list } = writing('it')
 const until = (date: string | null) => (date === null ? '' : ` fino al ${day(date)}`)
 
 export const italianClub: ClubMessages = {
@@ -9,19 +9,19 @@ export const italianClub: ClubMessages = {
   onPage: (page) => `Lo trova sotto «${page}».`,
   noMembership: () => 'Al momento non ha un abbonamento attivo.',
   noBox: () => 'La sua prossima scatola non è ancora annunciata. Le scriveremo appena lo sarà.',
-  boxOn: (of, from, to) => `La scatola di ${month(of)} si può ritirare dal ${day(from)} al ${day(to)}.`,
-  boxReady: (of, to) => `La scatola di ${month(of)} è pronta. La ritiri entro il ${day(to)}.`,
-  boxShips: (of, from) => `La scatola di ${month(of)} le sarà spedita dal ${day(from)}.`,
+  boxOn: (of, from, to) => `La scatola «${of}» si può ritirare dal ${day(from)} al ${day(to)}.`,
+  boxReady: (of, to) => `La scatola «${of}» è pronta. La ritiri entro il ${day(to)}.`,
+  boxShips: (of, from) => `La scatola «${of}» le sarà spedita dal ${day(from)}.`,
   boxWines: (wines) => `Contiene: ${list(wines)}.`,
   openUntil: (date) => `Può modificarla fino al ${day(date)}.`,
-  isSkipped: (of) => `Ha saltato la scatola di ${month(of)}.`,
+  isSkipped: (of) => `Ha saltato la scatola «${of}».`,
   maySkip: (of, date) =>
-    `Sì, può saltare la scatola di ${month(of)}${until(date)}: la apra e prema «Skip». Quanto ha pagato passa alla scatola successiva.`,
-  tooLateToChange: (of) => `È tardi per saltare la scatola di ${month(of)}.`,
+    `Sì, può saltare la scatola «${of}»${until(date)}: la apra e prema «Skip». Quanto ha pagato passa alla scatola successiva.`,
+  tooLateToChange: (of) => `È tardi per saltare la scatola «${of}».`,
   skipPayment: () => 'Sotto «Membership» vede se il prossimo pagamento si può saltare.',
   maySwap: (of, date) =>
-    `Sì, può cambiare bottiglie della scatola di ${month(of)}${until(date)}: la apra e scelga un altro vino.`,
-  noSwap: (of) => `Le bottiglie della scatola di ${month(of)} al momento non si possono cambiare.`,
+    `Sì, può cambiare bottiglie della scatola «${of}»${until(date)}: la apra e scelga un altro vino.`,
+  noSwap: (of) => `Le bottiglie della scatola «${of}» al momento non si possono cambiare.`,
   isPaused: (date) => `Il suo abbonamento è in pausa fino al ${day(date)}.`,
   mayPause: () => 'Sì. Scelga per quanto tempo sotto «Membership»; durante la pausa non si paga nulla.',
   mayNotPause: () =>
