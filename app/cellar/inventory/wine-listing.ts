@@ -10,8 +10,8 @@ export const showWords = {
   current: 'In the cellar',
   low: 'Low stock',
   out: 'Out of stock',
-  below_par: 'Below par',
-  promised: 'Promised',
+  below_par: 'Below par level',
+  promised: 'Promised to members',
   retired: 'Retired',
 } as const
 export type Show = keyof typeof showWords

@@ -16,7 +16,7 @@ export const movementKinds = {
   return: 'Returned',
   correction: 'Corrected',
   count: 'Counted',
-  lock: 'Promised',
+  lock: 'Promised to a member',
   release: 'Promise released',
   commit: 'Promise paid',
   hand_over: 'Handed over',

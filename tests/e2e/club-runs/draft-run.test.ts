@@ -67,7 +67,7 @@ test('a sommelier plans a first run with a picture and texts, and copies it into
   // The next month begins as a copy; one wine is replaced, another gets a substitute.
   await page
     .getByRole('navigation', { name: 'Pages of the portal' })
-    .getByRole('link', { name: 'Runs' })
+    .getByRole('link', { name: 'Box runs' })
     .click()
   await expect(page.getByRole('table').getByText('Langhe at home')).toBeVisible()
   await page.getByRole('link', { name: 'New run' }).click()

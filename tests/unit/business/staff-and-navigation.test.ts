@@ -134,7 +134,7 @@ describe('the portal navigation', () => {
     expect(at('/business/dashboard')).toEqual(['pages', 'Today', 'Dashboard'])
     expect(at('/business/inventory/suppliers/one')).toEqual(['pages', 'Cellar', 'Suppliers'])
     expect(at('/business/inventory/a-wine/edit')).toEqual(['pages', 'Cellar', 'Wines'])
-    expect(at('/business/runs/owed')).toEqual(['pages', 'Boxes and desk', 'Owed'])
+    expect(at('/business/runs/owed')).toEqual(['pages', 'Boxes and desk', 'Owed to members'])
     expect(at('/business/payments/sales-tax')).toEqual(['pages', 'Money', 'Payments'])
     expect(at('/business/notifications')).toEqual(['pages', undefined, undefined])
   })

@@ -259,7 +259,7 @@ export async function interestFile(
     { title: 'Wants no invitations', width: 20, cell: ({ hasOptedOut }) => (hasOptedOut ? 'yes' : null) },
     { title: 'Status', width: 18, cell: ({ view }) => viewWords[view] },
   ]
-  return listFile('Interest', columns, rows)
+  return listFile('Interested people', columns, rows)
 }
 
 /** The person of an entry of any list of this club; null where it has none. */

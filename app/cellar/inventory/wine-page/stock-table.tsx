@@ -30,7 +30,7 @@ export function StockTable({ stock }: { stock: StockView }) {
             value: totals.available.toLocaleString('en-US'),
             note: isLow ? `Below the par level of ${parLevel}` : undefined,
           },
-          { name: 'Promised', value: totals.locked.toLocaleString('en-US') },
+          { name: 'Promised to members', value: totals.locked.toLocaleString('en-US') },
           { name: 'Promised and paid', value: totals.committed.toLocaleString('en-US') },
           ...(cost === null
             ? []
@@ -47,7 +47,7 @@ export function StockTable({ stock }: { stock: StockView }) {
           columns={[
             { label: 'Location', cell: ({ location }) => location },
             { label: 'Available', figure: true, cell: ({ available }) => available },
-            { label: 'Promised', figure: true, cell: ({ locked }) => locked },
+            { label: 'Promised to members', figure: true, cell: ({ locked }) => locked },
             { label: 'Promised and paid', figure: true, cell: ({ committed }) => committed },
           ]}
         />

@@ -102,5 +102,5 @@ export async function demandFile(db: TenantDb, url: string) {
   const rows = await rowsForFile(demandListing, url, 'Search for a word first.', (params, most) =>
     demandList(db, params, most),
   )
-  return listFile('Demand', fileColumns, rows)
+  return listFile('Wines members want', fileColumns, rows)
 }

@@ -102,7 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export const meta = privatePage('Interest')
+export const meta = privatePage('Interested people')
 
 const doneMessages = (who: string | null) => ({
   removed: 'Removed from all of your lists.',
@@ -131,7 +131,7 @@ export default function Interest() {
   }))
   return (
     <>
-      <PortalTitle title="Interest">
+      <PortalTitle title="Interested people">
         People who asked about your club or whom you invited, and who are not members yet.
         {all > 0 && ` ${joined} of ${all} have joined since.`}
       </PortalTitle>

@@ -17,13 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { params: state, total, wines: rows, mayExport: may('exports.make'), loveRank }
 }
 
-export const meta = privatePage('What members want')
+export const meta = privatePage('Wines members want')
 
 export default function Demand() {
   const { params, total, wines, mayExport, loveRank } = useLoaderData<typeof loader>()
   return (
     <>
-      <PortalTitle title="What members want">
+      <PortalTitle title="Wines members want">
         Wines on your members’ wishlists, and wines that their ratings say they would love: those among a
         member’s {loveRank} best matches.
       </PortalTitle>

@@ -97,7 +97,8 @@ export default function Reorder() {
   return (
     <>
       <PortalTitle title="Reorder">
-        Wines with fewer bottles than their par level, and what your members need next.
+        A par level is the fewest bottles of a wine that you want to keep. Here are the wines below it, and
+        what your members need next.
       </PortalTitle>
       <RejectionNotice />
       <BottleForecast tiers={tiers} />
