@@ -104,6 +104,7 @@ import { dueWishlistItems } from './0137-due-wishlist-items.server'
 import { oldWebhooks } from './0138-old-webhooks.server'
 import { twoStepSignIn } from './0139-two-step-sign-in.server'
 import { invoicesBySync } from './0141-invoices-by-sync.server'
+import { firstWeek } from './0148-first-week.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -212,4 +213,5 @@ export const migrations: Migration[] = [
   oldWebhooks,
   twoStepSignIn,
   invoicesBySync,
+  firstWeek,
 ]

@@ -313,6 +313,10 @@ export interface OnboardingProgressTable {
   reminded_at: Generated<Date | null>
   /** The owner wants no reminder. */
   dismissed_at: Generated<Date | null>
+  /** When table cards were printed last. */
+  cards_printed_at: Generated<Date | null>
+  /** When the owner hid the list of the first weeks. */
+  first_week_hidden_at: Generated<Date | null>
 }
 
 /** A club's own picture, re-encoded by us; its files are in DATA_DIR/uploads. */

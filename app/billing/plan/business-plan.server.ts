@@ -16,18 +16,23 @@ export async function startMonthlyFee(db: OpenTenantDb, now: Date): Promise<void
     .execute()
 }
 
-/** Everything the portal shows about a business's plan, in one query. */
-export function businessPlan(db: TenantDb) {
-  return db.read((db) =>
+/**
+ * Everything the portal shows about a business's plan, in one query. `chosen` is the plan that it pays or chose in the
+ * setup; null before either.
+ */
+export async function businessPlan(db: TenantDb) {
+  const { chosenAt, ...plan } = await db.read((db) =>
     db.q
       .selectFrom('businesses as b')
       .leftJoin('business_plans as p', 'p.business_id', 'b.id')
       .leftJoin('plan_changes as c', (join) =>
         join.onRef('c.business_id', '=', 'b.id').on('c.applied_at', 'is', null),
       )
+      .leftJoin('onboarding_progress as s', 's.business_id', 'b.id')
       .where('b.id', '=', db.businessId)
       .select([
         'b.plan',
+        's.plan_chosen_at as chosenAt',
         'b.sign_ups_closed_at as signUpsClosedAt',
         'p.customer_id as customerId',
         'p.subscription_id as subscriptionId',
@@ -39,6 +44,7 @@ export function businessPlan(db: TenantDb) {
       ])
       .executeTakeFirstOrThrow(),
   )
+  return { ...plan, chosen: chosenAt === null && plan.subscriptionId === null ? null : plan.plan }
 }
 
 /**

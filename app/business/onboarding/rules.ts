@@ -1,7 +1,7 @@
 // Which onboarding steps are done, and what keeps a club from going live. Pure.
 import type { BusinessStatus } from '#/db/schema/businesses'
 import type { AccountState } from '~/billing/connect/account-state'
-import { stepIds, type StepId } from './steps'
+import { countDone, requiredSteps, stepIds, type StepId } from './steps'
 
 /** Data of a business in onboarding, from the database. */
 export interface OnboardingState {
@@ -35,7 +35,7 @@ export interface Readiness {
   done: Record<StepId, boolean>
   /** The first open step; null when all are done. */
   next: StepId | null
-  /** Number of open steps, not counting the launch itself. */
+  /** Number of open required steps. */
   stepsLeft: number
   /** The club cannot go live without these. */
   missing: ReadinessIssue[]
@@ -68,7 +68,7 @@ export function launchReadiness(state: OnboardingState): Readiness {
   return {
     done,
     next: open[0] ?? null,
-    stepsLeft: open.filter((step) => step !== 'launch').length,
+    stepsLeft: requiredSteps.length - countDone(done),
     missing,
     mustConfirmEmail: mustConfirm,
     warnings: warningsFor(state),

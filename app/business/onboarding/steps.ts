@@ -17,6 +17,25 @@ export const stepIds = [
 
 export type StepId = (typeof stepIds)[number]
 
+/** The club cannot go live without these. */
+export const requiredSteps = ['profile', 'plan', 'tiers'] as const satisfies StepId[]
+
+const isRequired = (step: StepId): boolean => requiredSteps.some((required) => required === step)
+
+/** The steps by what going live needs of them; the launch itself follows both. */
+export const stepGroups: { label: string; steps: StepId[] }[] = [
+  { label: 'Required to go live', steps: [...requiredSteps] },
+  { label: 'Recommended', steps: stepIds.filter((step) => !isRequired(step) && step !== 'launch') },
+]
+
+/** How many of the required steps are done: the one count of the setup. */
+export const countDone = (done: Record<StepId, boolean>): number =>
+  requiredSteps.filter((step) => done[step]).length
+
+/** "2 of 3 required steps done" */
+export const progressText = (done: Record<StepId, boolean>): string =>
+  `${countDone(done)} of ${requiredSteps.length} required steps done`
+
 /** Name and short description of each step. */
 export const stepLabels: Record<StepId, { name: string; about: string }> = {
   profile: { name: 'Profile', about: 'Who you are and where guests find you' },

@@ -15,6 +15,9 @@ import { ReadinessCard, OnboardingCard } from '~/business/onboarding/components/
 import { onboardingProgress, type OnboardingProgress } from '~/business/onboarding/queries.server'
 import { nextOpenStep, permittedSteps } from '~/business/onboarding/steps'
 import { dismissReminder } from '~/business/onboarding/complete-step.server'
+import { FirstWeekCard } from '~/business/onboarding/components/first-week-card'
+import { firstWeek } from '~/business/onboarding/first-week'
+import { firstWeekFacts, hideFirstWeek } from '~/business/onboarding/first-week.server'
 import type { RequestContext } from '~/web/http/request-context.server'
 import { CapacityCard } from '~/membership/tiers/capacity/components/capacity-card'
 import { tiersAtCapacity } from '~/membership/tiers/capacity/capacity.server'
@@ -29,6 +32,7 @@ import { RecentActivity } from '~/insight/dashboard/components/recent-activity'
 import { SalesCard } from '~/insight/dashboard/components/sales-card'
 import { readDashboard } from '~/insight/dashboard/read-dashboard.server'
 import { remindForm } from '~/insight/dashboard/schemas'
+import { dayIn } from '~/foundation/kit/dates'
 import { formFields } from '~/foundation/kit/forms.server'
 import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
@@ -43,18 +47,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { billing, env } = context.services
   const query = new URL(request.url).searchParams
   const payUrl = (failureId: string) => billing.paymentRecoveryUrl(club, failureId, now)
-  const [dashboard, { setUp, places, documents, reminded, memberImports }, recent] = await Promise.all([
+  const [dashboard, { setUp, week, places, documents, reminded, memberImports }, recent] = await Promise.all([
     readDashboard(db, { club, may, now, payUrl }),
     // Short ones, on one connection.
     db.read(async (db) => {
-      const [setUp, places, documents, reminded, memberImports] = await Promise.all([
+      const [setUp, week, places, documents, reminded, memberImports] = await Promise.all([
         onboardingProgress(db),
+        may('settings.change') ? firstWeekFacts(db) : null,
         may('prices.read') ? tiersAtCapacity(db, now) : [],
         may('wines.change') ? documentsUnderWay(db) : [],
         may('members.change') ? remindedMessage(db, query) : null,
         may('members.import') ? openMemberImports(db) : [],
       ])
-      return { setUp, places, documents, reminded, memberImports }
+      return { setUp, week, places, documents, reminded, memberImports }
     }),
     may('audit.read') ? recently(context, businessId, club.timeZone) : null,
   ])
@@ -63,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isLive: club.status === 'live',
     done: reminded ?? messages.get(query.get('done') ?? '') ?? null,
     ...openSteps(setUp, may),
+    firstWeek: week && firstWeek(week, may, dayIn(club.timeZone, now)),
     mayImport: may('members.import') && memberImports.length === 0,
     ...dashboard,
     recent,
@@ -83,6 +89,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const messages = lookup({
   dismissed: 'We won’t email you a reminder.',
+  'first-week-hidden': 'The list of your first weeks is hidden.',
   'role-changed': 'Your role changed, effective immediately.',
   'ownership-transferred': 'Ownership transferred. You are now a manager.',
 })
@@ -118,7 +125,7 @@ async function recently(context: RequestContext, businessId: string, timeZone: s
   }))
 }
 
-/** Turns off the onboarding reminder; reminds a member of a payment. */
+/** Turns off the onboarding reminder, hides the list of the first weeks, or reminds a member of a payment. */
 export async function action({ request, context }: ActionFunctionArgs) {
   // A broken body is answered by the form, after the guard.
   const { intent } = await formFields(request).catch(() => ({ intent: '' }))
@@ -135,6 +142,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await dismissReminder(db, now)
       return redirect(paths.business.dashboard({ done: 'dismissed' }), 303)
     },
+    async 'hide-first-week'() {
+      await hideFirstWeek(db, now)
+      return redirect(paths.business.dashboard({ done: 'first-week-hidden' }), 303)
+    },
   })
 }
 
@@ -150,6 +161,7 @@ export default function BusinessDashboard() {
       {setUp && <OnboardingCard {...setUp} steps={steps} mayImport={shown.mayImport} />}
       <DocumentsNotice documents={shown.documents} />
       <OpenImportsNotice imports={shown.memberImports} />
+      {shown.firstWeek && <FirstWeekCard items={shown.firstWeek} />}
       {issues.length > 0 && <ReadinessCard issues={issues} steps={steps} />}
       <div className={columnsStyle}>
         <div className="grid grid-cols-1 gap-6">

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { launchReadiness, type OnboardingState } from '~/business/onboarding/rules'
 import { deliveryForm, planForm } from '~/business/onboarding/schemas'
-import { stepIds } from '~/business/onboarding/steps'
+import { requiredSteps, stepGroups, stepIds } from '~/business/onboarding/steps'
 import { formatStateNames } from '~/foundation/kit/us-states'
 
 const finished: OnboardingState = {
@@ -76,7 +76,16 @@ describe('the launch requirements', () => {
     expect(launchReadiness({ ...finished, status: 'live' })).toMatchObject({ canGoLive: false, next: null })
   })
 
-  it('name the next open step and count the others', () => {
+  it('are the required steps, apart from the recommended ones', () => {
+    expect(stepGroups.map(({ label }) => label)).toEqual(['Required to go live', 'Recommended'])
+    expect(stepGroups.flatMap(({ steps }) => steps).toSorted()).toEqual(
+      stepIds.filter((step) => step !== 'launch').toSorted(),
+    )
+    const open = { ...finished, address: null, planChosen: false, publishedTiers: 0 }
+    expect(launchReadiness(open)).toMatchObject({ stepsLeft: 3, canGoLive: false })
+  })
+
+  it('name the next open step and count the required ones', () => {
     const facts = fc.record({
       address: fc.constantFrom('1 Proof Street', null),
       licence: fc.constantFrom('NY 123', null),
@@ -94,10 +103,11 @@ describe('the launch requirements', () => {
         const { done, next, stepsLeft: left, missing, canGoLive } = launchReadiness({ ...finished, ...some })
         const open = stepIds.filter((step) => !done[step])
         expect(next).toBe(open[0])
-        expect(left).toBe(open.length - 1)
+        expect(left).toBe(requiredSteps.filter((step) => !done[step]).length)
         // Everything missing is at an open step, never at one that says it is done.
         for (const { step } of missing) expect(done[step] && step !== 'address').toBe(false)
         if (canGoLive) expect(missing).toEqual([])
+        expect(canGoLive).toBe(left === 0 && some.ownerConfirmed)
       }),
     )
   })

@@ -2,21 +2,26 @@ import { Link } from '@remix-run/react'
 import { formatDay, type Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { Banner } from '~/foundation/ui/feedback/banner'
+import { plans, type Plan } from '../plans'
 
 /** The monthly fee is unpaid: shows the grace period's end, or since when the club has been closed to new members. */
 export function PlanPaymentNotice({
   isClosed,
   isNew,
+  chosen,
   day,
 }: {
   isClosed: boolean
   /** True if the business has never had a plan. */
   isNew: boolean
+  /** The plan that it chose; null before. */
+  chosen: Plan | null
   day: Day
 }) {
+  const toPay = isNew && chosen ? plans[chosen].name : null
   const planLink = (
-    <Link className="link" to={paths.business.plan()}>
-      {isNew ? 'Choose a plan' : 'See your plan'}
+    <Link className="link" to={toPay && chosen ? paths.business.choosePlan(chosen) : paths.business.plan()}>
+      {toPay ? `Pay for ${toPay}` : isNew ? 'Choose a plan' : 'See your plan'}
     </Link>
   )
   if (isClosed) {
@@ -30,10 +35,19 @@ export function PlanPaymentNotice({
     )
   }
   return (
-    <Banner tone="warn" title={isNew ? 'Choose your plan' : 'We couldn’t charge your monthly fee'}>
+    <Banner
+      tone="warn"
+      title={
+        toPay
+          ? `Pay for ${toPay} by ${formatDay(day)}`
+          : isNew
+            ? 'Choose your plan'
+            : 'We couldn’t charge your monthly fee'
+      }
+    >
       <p>
-        {isNew ? 'Please choose a plan' : 'Please pay'} by {formatDay(day)}. After that, new members can’t
-        join until the fee is paid. {planLink}
+        {isNew && !toPay ? 'Please choose a plan' : 'Please pay'} by {formatDay(day)}. After that, new members
+        can’t join until the fee is paid. {planLink}
       </p>
     </Banner>
   )

@@ -10,7 +10,7 @@ export function DraftNotice({ left }: { left: number }) {
   return (
     <Banner tone="info">
       Your club is not live yet
-      {left > 0 && `: ${left === 1 ? 'one step is' : `${left} steps are`} left before you go live`}.{' '}
+      {left > 0 && `: ${left === 1 ? 'one required step is' : `${left} required steps are`} left`}.{' '}
       <Link to={paths.business.setUp.home()}>Continue setup</Link>
     </Banner>
   )

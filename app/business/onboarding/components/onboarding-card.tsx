@@ -6,7 +6,7 @@ import { Card } from '~/foundation/ui/layout/card'
 import { bulletListStyle } from '~/foundation/ui/layout/list-style'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import type { ReadinessIssue } from '../rules'
-import { stepHref, stepIds, stepLabels, type StepId } from '../steps'
+import { countDone, progressText, stepGroups, stepHref, stepLabels, type StepId } from '../steps'
 import { SetupProgress } from './setup-progress'
 
 /** Onboarding progress of a draft: the open steps, and a link to continue. */
@@ -29,16 +29,15 @@ export function OnboardingCard({
   /** Whether to offer the import of members; not once one has begun. */
   mayImport: boolean
 }) {
-  const finished = stepIds.filter((step) => done[step]).length
-  const open = stepIds.filter((step) => !done[step])
+  const isNew = Object.values(done).every((isDone) => !isDone)
   return (
-    <Card title={finished === 0 ? 'Set up your club' : 'Your setup'}>
+    <Card title={isNew ? 'Set up your club' : 'Your setup'}>
       <p>
-        {finished === 0
+        {countDone(done) === 0
           ? 'It takes about 15 minutes, in any order, on any device. Nothing is public until you go live.'
-          : `${finished} of ${stepIds.length} steps done. Nothing is public until you go live.`}
+          : `${progressText(done)}. Nothing is public until you go live.`}
       </p>
-      <SetupProgress finished={finished} />
+      <SetupProgress done={done} />
       {mustConfirm && (
         <p>
           Please follow the link in the email we sent to the owner. It{' '}
@@ -48,24 +47,32 @@ export function OnboardingCard({
           , which is required to sign in again and to go live.
         </p>
       )}
-      <ul className="flex flex-wrap gap-x-6" aria-label="Still open">
-        {open.map((step) => (
-          <li key={step} className="links:flex links:min-h-11 links:items-center">
-            <StepLink step={step} steps={steps} />
-          </li>
-        ))}
-        {mayImport && (
-          <li className="links:flex links:min-h-11 links:items-center">
-            <Link className="link" to={paths.business.memberImports.list()}>
-              Do you have members already?
-            </Link>
-          </li>
-        )}
-      </ul>
+      {stepGroups.map(({ label, steps: group }) => {
+        const open = group.filter((step) => !done[step])
+        return (
+          open.length > 0 && (
+            <ul key={label} className="flex flex-wrap items-center gap-x-6" aria-label={label}>
+              <li className="text-sm text-muted" aria-hidden="true">
+                {label}
+              </li>
+              {open.map((step) => (
+                <li key={step} className="links:flex links:min-h-11 links:items-center">
+                  <StepLink step={step} steps={steps} />
+                </li>
+              ))}
+            </ul>
+          )
+        )
+      })}
+      {mayImport && (
+        <p>
+          <Link className="link inline-flex min-h-11 items-center" to={paths.business.memberImports.list()}>
+            Do you have members already?
+          </Link>
+        </p>
+      )}
       <div className={actionsStyle}>
-        <ButtonLink to={stepHref(next)}>
-          {finished === 0 ? 'Begin' : `Continue: ${stepLabels[next].name}`}
-        </ButtonLink>
+        <ButtonLink to={stepHref(next)}>{isNew ? 'Begin' : `Continue: ${stepLabels[next].name}`}</ButtonLink>
         <ButtonLink to={paths.business.preview()} variant="secondary" document>
           Preview your page
         </ButtonLink>

@@ -1,11 +1,19 @@
 import { Link, useLocation, useSearchParams } from '@remix-run/react'
-import { cx } from 'class-variance-authority'
+import { cva, cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { disclosureTextStyle } from '~/foundation/ui/layout/disclosure-style'
 import { BackLink } from '~/foundation/ui/back-link'
 import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
-import { savedStepMessage, stepAt, stepHref, stepIds, stepLabels, type StepId } from '../steps'
+import {
+  progressText,
+  savedStepMessage,
+  stepAt,
+  stepGroups,
+  stepHref,
+  stepLabels,
+  type StepId,
+} from '../steps'
 import { SetupProgress } from './setup-progress'
 
 type CompletedSteps = Record<StepId, boolean>
@@ -26,13 +34,12 @@ export function OnboardingFrame({
   const { pathname } = useLocation()
   const here = stepAt(pathname)
   const saved = savedStepMessage(useSearchParams()[0].get('saved'))
-  const finished = stepIds.filter((step) => done[step]).length
-  const progress = `${finished} of ${stepIds.length} done`
+  const progress = progressText(done)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-14">
       <aside className="sticky top-24 hidden content-start gap-3 self-start lg:grid">
         <p className="text-sm text-muted">{progress}</p>
-        <SetupProgress finished={finished} />
+        <SetupProgress done={done} />
         <nav className="-mx-3" aria-label="Setup steps">
           <StepList done={done} steps={steps} here={here} />
         </nav>
@@ -40,7 +47,7 @@ export function OnboardingFrame({
       <details className="rounded-card border border-line bg-raised lg:hidden" key={pathname}>
         <summary className={foldLine}>
           <span>
-            {here ? `${stepIds.indexOf(here) + 1}. ${stepLabels[here].name}` : 'Setup'}
+            {here ? stepLabels[here].name : 'Setup'}
             <span className="block text-sm font-normal text-muted">{progress}</span>
           </span>
           <span className={disclosureTextStyle}>All steps</span>
@@ -65,20 +72,35 @@ const foldLine = cx(
   '[&::-webkit-details-marker]:hidden',
 )
 
-function StepList({ done, steps, here }: { done: CompletedSteps; steps: StepId[]; here: StepId | null }) {
+interface StepListProps {
+  done: CompletedSteps
+  steps: StepId[]
+  here: StepId | null
+}
+
+/** The required steps, the recommended ones, and the launch. */
+function StepList({ steps, ...shown }: StepListProps) {
+  const permitted = (list: StepId[]) => list.filter((step) => steps.includes(step))
+  return (
+    <div className="grid gap-4">
+      {stepGroups.map(({ label, steps }) => (
+        <section key={label} aria-label={label}>
+          <h2 className="px-3 pb-1 font-text text-sm font-normal text-muted">{label}</h2>
+          <Steps steps={permitted(steps)} {...shown} />
+        </section>
+      ))}
+      <Steps steps={permitted(['launch'])} {...shown} />
+    </div>
+  )
+}
+
+function Steps({ done, steps, here }: StepListProps) {
   return (
     <ol className="grid">
       {steps.map((step) => (
         <li key={step}>
-          <Link
-            className={stepLink}
-            to={stepHref(step)}
-            aria-current={step === here ? 'step' : undefined}
-            data-done={done[step] || undefined}
-          >
-            <span className={stepNumber} aria-hidden="true">
-              {done[step] ? <Check className="size-4.5" /> : stepIds.indexOf(step) + 1}
-            </span>
+          <Link className={stepLink} to={stepHref(step)} aria-current={step === here ? 'step' : undefined}>
+            <StepMark isDone={done[step]} />
             <span>
               {stepLabels[step].name}
               {done[step] && <span className="sr-only"> (done)</span>}
@@ -96,10 +118,19 @@ const stepLink = cx(
   'leading-[1.3] font-semibold text-ink no-underline hover:bg-(--hover)',
   'current:bg-raised current:inset-ring current:inset-ring-line in-[details]:current:bg-surface',
 )
-const stepNumber = cx(
-  'grid size-7.5 place-items-center rounded-full border-[1.5px] border-edge text-xs lining-nums',
-  'group-data-done:border-ok group-data-done:bg-ok-soft group-data-done:text-ok',
-  'group-aria-[current]:border-accent group-aria-[current]:ring group-aria-[current]:ring-accent',
+const stepMarkStyle = cva(
+  [
+    'grid size-7.5 place-items-center rounded-full border-[1.5px]',
+    'group-aria-[current]:border-accent group-aria-[current]:ring group-aria-[current]:ring-accent',
+  ],
+  { variants: { isDone: { true: 'border-ok bg-ok-soft text-ok', false: 'border-edge' } } },
+)
+
+/** A circle, checked where the step is done. */
+export const StepMark = ({ isDone }: { isDone: boolean }) => (
+  <span className={stepMarkStyle({ isDone })} aria-hidden="true">
+    {isDone && <Check className="size-4.5" />}
+  </span>
 )
 
 /** The heading of a step. */

@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority'
-import { stepIds } from '../steps'
+import { countDone, requiredSteps, type StepId } from '../steps'
 
-/** How many of the setup steps are done, as a bar. */
-export function SetupProgress({ finished }: { finished: number }) {
-  return <progress className={bar} max={stepIds.length} value={finished} aria-label="Setup" />
+/** How many of the required steps are done, as a bar. */
+export function SetupProgress({ done }: { done: Record<StepId, boolean> }) {
+  return <progress className={bar} max={requiredSteps.length} value={countDone(done)} aria-label="Setup" />
 }
 
 const bar = cx(

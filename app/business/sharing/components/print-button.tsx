@@ -1,7 +1,11 @@
 import { Button } from '~/foundation/ui/form/button'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 
-/** Prints the page; needs JavaScript. */
-export function PrintButton() {
-  return useHydrated() ? <Button onClick={() => window.print()}>Print</Button> : null
+/** Prints the page, after `onPrint`; needs JavaScript. */
+export function PrintButton({ onPrint }: { onPrint?: () => void }) {
+  const print = () => {
+    onPrint?.()
+    window.print()
+  }
+  return useHydrated() ? <Button onClick={print}>Print</Button> : null
 }

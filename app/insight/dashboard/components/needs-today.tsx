@@ -19,7 +19,7 @@ export function NeedsToday({ needs }: { needs: Need[] }) {
       {needs.length === 0 ? (
         <p className="flex items-center gap-3 svg:size-6 svg:flex-none svg:text-ok">
           <CircleCheck aria-hidden="true" />
-          Nothing needs you today. Enjoy the quiet.
+          Nothing needs you today.
         </p>
       ) : (
         <ul className="-mx-card -mb-card divide-y divide-line border-t border-line">

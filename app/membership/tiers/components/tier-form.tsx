@@ -20,12 +20,15 @@ export function TierForm({
   formId,
   fixedPrice,
   saveLabel,
+  mayPublish = false,
 }: {
   values?: z.input<typeof tierForm>
   formId?: string
   /** The price that members pay already. */
   fixedPrice?: string
   saveLabel: string
+  /** Offers to publish it as it is saved; its button comes first. */
+  mayPublish?: boolean
 }) {
   const form = useSchemaForm(tierForm, { defaultValue: values })
   const { fields } = form
@@ -76,7 +79,20 @@ export function TierForm({
       <TextArea field={fields.description} label="Description" rows={3} optional />
       <TextArea field={fields.benefits} label="Benefits" hint="One per line." rows={5} optional />
       <div className={actionsStyle}>
-        <SubmitButton pendingLabel="Saving...">{saveLabel}</SubmitButton>
+        {mayPublish && (
+          <SubmitButton intent="publish" name="intent" value="publish" pendingLabel="Publishing...">
+            Save and publish
+          </SubmitButton>
+        )}
+        <SubmitButton
+          intent="save"
+          name="intent"
+          value="save"
+          variant={mayPublish ? 'secondary' : 'primary'}
+          pendingLabel="Saving..."
+        >
+          {saveLabel}
+        </SubmitButton>
       </div>
     </CheckedForm>
   )

@@ -41,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     returned: returnOf(searchParams.get('returned'), isPaid),
     current,
+    chosen: plan.chosen,
     changingTo: plan.changingTo,
     hasCustomer: plan.customerId !== null,
     isOwed: plan.unpaidSince !== null,
@@ -72,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Plan')
 
 export default function PlanPage() {
-  const { returned, current, changingTo, hasCustomer, isOwed, renewsOn, endsOn, size, carried } =
+  const { returned, current, chosen, changingTo, hasCustomer, isOwed, renewsOn, endsOn, size, carried } =
     useLoaderData<typeof loader>()
   const isRejected = useErrorsOf().rejection !== null
   const terms = current && plans[current]
@@ -81,7 +82,9 @@ export default function PlanPage() {
       <PortalTitle title="Plan">
         {current
           ? 'What Tastevin costs you, and what it would cost on another plan.'
-          : 'Choose the plan that fits the size of your club. You can change it at any time.'}
+          : chosen
+            ? `You chose ${plans[chosen].name}. Pay for it here, or for another plan. You can change it at any time.`
+            : 'Choose the plan that fits the size of your club. You can change it at any time.'}
       </PortalTitle>
       <RejectionNotice />
       {!isRejected && <Returned returned={returned} current={current} changingTo={changingTo} />}
@@ -114,7 +117,7 @@ export default function PlanPage() {
           )}
         </Card>
       )}
-      <PlanChoices current={current} changingTo={changingTo} size={size} />
+      <PlanChoices current={current} chosen={chosen} changingTo={changingTo} size={size} />
     </>
   )
 }

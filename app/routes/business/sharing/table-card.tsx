@@ -1,12 +1,14 @@
 // A printable table card in the club's theme: /business/share/card?paper=letter|a4|a6
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useFetcher, useLoaderData } from '@remix-run/react'
 import { cva, cx } from 'class-variance-authority'
 import type { Brand } from '~/foundation/theme/brand'
 import { themeOf } from '~/foundation/theme/theme'
 import { palette, type ColorMode } from '~/foundation/theme/palette'
 import { ClubLogo } from '#/tenants/components/club-logo'
 import { ClubMonogram } from '#/tenants/components/club-monogram'
+import { recordPrintedCards } from '~/business/onboarding/first-week.server'
+import { handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { privatePageOf } from '~/foundation/ui/document/page-meta'
 import { QrCode } from '~/foundation/ui/qr-code'
@@ -88,6 +90,17 @@ function printedCss(brand: Brand): string {
     .join('')}}`
 }
 
+/** Records that cards were printed, which is one of a club's first steps. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, now } = await requireBusiness(request, context, 'club.share')
+  return handleForms(request, context, {
+    async printed() {
+      await recordPrintedCards(db, now)
+      return {}
+    },
+  })
+}
+
 export const meta = privatePageOf<typeof loader>((data) =>
   data ? `Table card of ${data.club.name}` : 'Table card',
 )
@@ -95,6 +108,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 export default function TableCard() {
   const { paper, club, cardCss, qr, address, shown, mode } = useLoaderData<typeof loader>()
   const nonce = useNonce()
+  const { submit } = useFetcher()
   const { cards, page } = papers[paper]
   return (
     <main
@@ -127,7 +141,7 @@ export default function TableCard() {
             ))}
           </nav>
           <div className="flex flex-wrap items-center gap-3">
-            <PrintButton />
+            <PrintButton onPrint={() => submit({ intent: 'printed' }, { method: 'post' })} />
             <ButtonLink to={paths.business.share()} variant="quiet" document>
               Back
             </ButtonLink>

@@ -40,9 +40,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     // A price that members pay changes with notice, on its own page.
     const priceCents = isPublished ? tier.priceCents : price
     await saveTier(db, { ...text, tierId, priceCents, position, userId: user.id, now })
-    if (isPublished) await publishTier(db, context.services.billing, { tierId, now })
+    const publishes = !isPublished && fields.intent === 'publish'
+    if (isPublished || publishes) await publishTier(db, context.services.billing, { tierId, now })
     context.services.clubs.forget(businessId)
-    return redirect(tiersPage(request, { done: 'saved', tier: tierId }), 303)
+    return redirect(tiersPage(request, { done: publishes ? 'published' : 'saved', tier: tierId }), 303)
   })
 }
 
@@ -72,7 +73,12 @@ export default function EditTier() {
       {asking ? (
         <EffectsOnMembers {...asking} />
       ) : (
-        <TierForm values={values} fixedPrice={isPriceFixed ? values.price : undefined} saveLabel="Save" />
+        <TierForm
+          values={values}
+          fixedPrice={isPriceFixed ? values.price : undefined}
+          saveLabel={isPriceFixed ? 'Save' : 'Save draft'}
+          mayPublish={!isPriceFixed}
+        />
       )}
     </>
   )

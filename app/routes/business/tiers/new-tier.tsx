@@ -8,6 +8,7 @@ import { formIdIn } from '~/foundation/kit/forms.server'
 import { newId } from '~/foundation/kit/ids'
 import { TierForm } from '~/membership/tiers/components/tier-form'
 import { portalTiers } from '~/membership/tiers/portal-tiers.server'
+import { publishTier } from '~/membership/tiers/publish-tier.server'
 import { saveTier } from '~/membership/tiers/save-tier.server'
 import { tiersPage } from '~/membership/tiers/tiers-page'
 import { tierForm } from '~/membership/tiers/schemas'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, now } = await requireBusiness(request, context, 'tiers.change')
+  const { db, businessId, now } = await requireBusiness(request, context, 'tiers.change')
   return handleForm(request, context, tierForm, async ({ price: priceCents, ...text }, fields) => {
     // After the others if the club has its own order; otherwise by price.
     const places = (await portalTiers(db)).map(({ position }) => position)
@@ -32,7 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       formId,
       now,
     })
-    return redirect(tiersPage(request, { done: 'created', tier }), 303)
+    if (fields.intent !== 'publish') return redirect(tiersPage(request, { done: 'created', tier }), 303)
+    await publishTier(db, context.services.billing, { tierId: tier, now })
+    context.services.clubs.forget(businessId)
+    return redirect(tiersPage(request, { done: 'published', tier }), 303)
   })
 }
 
@@ -42,8 +46,8 @@ export default function NewTier() {
   const { formId } = useLoaderData<typeof loader>()
   return (
     <>
-      <PortalTitle title="New tier">Guests don’t see it until you publish it.</PortalTitle>
-      <TierForm formId={formId} saveLabel="Save draft" />
+      <PortalTitle title="New tier">Guests see it once you publish it.</PortalTitle>
+      <TierForm formId={formId} saveLabel="Save draft" mayPublish />
     </>
   )
 }
