@@ -15,42 +15,38 @@ export async function firstWeekFacts(db: OpenTenantDb): Promise<FirstWeekFacts> 
     .select(['b.status', 'b.went_live_at as wentLiveAt', 'b.time_zone as timeZone', 'b.plan'])
     .select(['b.pick_up_hours as pickUpHours', 's.first_week_hidden_at as hiddenAt', 'p.stripe_status'])
     .select(['s.plan_chosen_at as planChosenAt', 's.cards_printed_at as cardsPrintedAt'])
-    .select(({ exists, not, selectFrom }) => {
-      const staffOf = selectFrom('business_users as u').select('u.user_id')
-      return [
-        exists(
-          selectFrom('theme_versions as v')
-            .where('v.status', '=', 'published')
-            .where('v.logo_id', 'is not', null)
-            .select('v.id'),
-        )
-          .$castTo<boolean>()
-          .as('hasLogo'),
-        exists(selectFrom('wines as w').where('w.retired_at', 'is', null).select('w.id'))
-          .$castTo<boolean>()
-          .as('hasWines'),
-        exists(
-          selectFrom('members as m')
-            .where(not(exists(staffOf.whereRef('u.user_id', '=', 'm.user_id'))))
-            .select('m.id'),
-        )
-          .$castTo<boolean>()
-          .as('hasMembers'),
-        exists(
-          selectFrom('members as n')
-            .where(exists(staffOf.whereRef('u.user_id', '=', 'n.user_id')))
-            .select('n.id'),
-        )
-          .$castTo<boolean>()
-          .as('staffJoined'),
-        exists(selectFrom('club_runs as r').where('r.published_at', 'is not', null).select('r.id'))
-          .$castTo<boolean>()
-          .as('hasPublishedRun'),
-        selectFrom('guest_invites as g')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .as('invited'),
-      ]
-    })
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('theme_versions as v')
+          .where('v.status', '=', 'published')
+          .where('v.logo_id', 'is not', null)
+          .select('v.id'),
+      )
+        .$castTo<boolean>()
+        .as('hasLogo'),
+      exists(selectFrom('wines as w').where('w.retired_at', 'is', null).select('w.id'))
+        .$castTo<boolean>()
+        .as('hasWines'),
+      exists(
+        selectFrom('members as m')
+          .leftJoin('business_users as u', 'u.user_id', 'm.user_id')
+          .where('u.user_id', 'is', null)
+          .select('m.id'),
+      )
+        .$castTo<boolean>()
+        .as('hasMembers'),
+      exists(
+        selectFrom('members as n').innerJoin('business_users as x', 'x.user_id', 'n.user_id').select('n.id'),
+      )
+        .$castTo<boolean>()
+        .as('staffJoined'),
+      exists(selectFrom('club_runs as r').where('r.published_at', 'is not', null).select('r.id'))
+        .$castTo<boolean>()
+        .as('hasPublishedRun'),
+      selectFrom('guest_invites as g')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('invited'),
+    ])
     .executeTakeFirstOrThrow()
   const { status, wentLiveAt, timeZone, plan, pickUpHours, hiddenAt, stripe_status, ...facts } = row
   const { planChosenAt, cardsPrintedAt, ...known } = facts

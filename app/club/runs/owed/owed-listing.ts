@@ -39,7 +39,7 @@ export const owedBoxListing = defineList({
     runId: { ...idFilter('run'), isFixed: true },
   },
   sorts: {
-    month: { label: 'Paid month', usual: 'Oldest first', reversed: 'Newest first' },
+    month: { label: 'Paid on', usual: 'Oldest first', reversed: 'Newest first' },
     member: byMember,
   },
 })
