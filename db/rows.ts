@@ -34,6 +34,16 @@ export async function inPortions<Row>(
   for (let at = 0; at < rows.length; at += portion) await run(rows.slice(at, at + portion))
 }
 
+/** Reads wide rows with a portion of their ids at a time, in the order of the ids' portions. */
+export async function readInPortions<Id, Row>(
+  ids: readonly Id[],
+  read: (ids: readonly Id[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  await inPortions(ids, async (portion) => rows.push(...(await read(portion))))
+  return rows
+}
+
 /** A row with its business; columns with a default may be left out. */
 type NewRow<Table> = { business_id: string } & {
   [Column in keyof Insertable<Table>]: Column extends keyof Selectable<Table>

@@ -18,6 +18,7 @@ import { verifyEntitlements } from '~/club/runs/entitlements/verify-entitlements
 import { instantMonthsAfter } from '~/foundation/kit/calendar'
 import { formatMoney } from '~/foundation/kit/money'
 import { countDays } from '~/insight/analytics/movements/count-days.server'
+import { readCohorts } from '~/insight/analytics/report/retention.server'
 import { readRevenue } from '~/insight/analytics/report/revenue.server'
 import { enterMember } from '~/membership/claims/enter-member.server'
 import { sendClaims } from '~/membership/claims/send-claims.server'
@@ -347,6 +348,9 @@ it(
     expect(revenue.kinds.moved_in.cents).toBe(
       expected.reduce((sum, { kind, cents }) => sum + (kind === 'hold' ? 0 : cents), 0),
     )
+    // Members count from the month of their move on, all of them in one cohort.
+    const cohorts = await club.db.read(async (db) => readCohorts(db, await openScope(db, question)))
+    expect(cohorts.map(({ month, size }) => [month, size])).toEqual([[`${year}-01-01`, members]])
     expect(await reportFaults(club.db, question)).toEqual([])
     // Members are asked once to confirm, hear of failed payments, and none is welcomed as new.
     const emails = await rows<{ occasion: string; emails: number; addresses: number }>(

@@ -1,4 +1,6 @@
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { readInPortions } from '#/db/rows'
 import { dayIn } from '~/foundation/kit/dates'
 import { evaluateImport, type ImportClub } from '../review/evaluate-import.server'
 import type { RowMove } from '../review/evaluate-row'
@@ -68,24 +70,7 @@ export function readRehearsal(
       .select('revision')
       .executeTakeFirst()
     if (!session) return null
-    const rows = await db.q
-      .selectFrom('member_import_rows as r')
-      .leftJoin('tiers as t', 't.id', 'r.tier_id')
-      .where('r.import_id', '=', importId)
-      .where('r.state', 'in', ['ready', 'left-out', 'problem', 'failed'])
-      .orderBy('r.position')
-      .select([
-        'r.id',
-        'r.full_name',
-        'r.plan',
-        'r.state',
-        'r.reason',
-        'r.problems',
-        'r.move',
-        't.name as tier',
-      ])
-      .select(['r.price_cents', 'r.first_payment_on'])
-      .execute()
+    const rows = await rehearsedRows(db, importId)
     const tiers = await tiersBefore(db)
     const ready = rows.flatMap((row): RehearsedRow[] => {
       if (row.state !== 'ready') return []
@@ -119,6 +104,27 @@ export function readRehearsal(
       ),
     }
   })
+}
+
+/** Rows that a wave may take or leave behind, in the order of the files. */
+async function rehearsedRows({ q }: OpenTenantDb, importId: string) {
+  const ids = await q
+    .selectFrom('member_import_rows')
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['ready', 'left-out', 'problem', 'failed'])
+    .orderBy('position')
+    .select('id')
+    .execute()
+  return readInPortions(ids, (portion) =>
+    q
+      .selectFrom('member_import_rows as r')
+      .leftJoin('tiers as t', 't.id', 'r.tier_id')
+      .where('r.id', '=', anyOf(portion.map(({ id }) => id)))
+      .orderBy('r.position')
+      .select(['r.id', 'r.full_name', 'r.plan', 'r.state', 'r.reason', 'r.problems', 'r.move'])
+      .select(['t.name as tier', 'r.price_cents', 'r.first_payment_on'])
+      .execute(),
+  )
 }
 
 /** Every tier with its members and monthly revenue now. A paused membership brings none. */

@@ -1,7 +1,8 @@
 // Changes of a person to rows of an import: one row, or all that share a problem.
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import { inPortions, inputRows } from '#/db/rows'
+import { inPortions, inputRows, readInPortions } from '#/db/rows'
 import { dayIn, isDay, type Day } from '~/foundation/kit/dates'
 import { DomainError } from '~/foundation/kit/errors'
 import type { MemberRow } from '~/membership/member-files/member-row'
@@ -155,14 +156,23 @@ export function answerRows(db: TenantDb, change: BulkChange): Promise<number> {
     throw new DomainError('no-day', 400, 'Enter a day that is not in the past.')
   return db.transaction(async (db) => {
     const { decisions } = await lockMemberImport(db, importId, change)
-    const rows = await db.q
+    const named = await db.q
       .selectFrom('member_import_rows')
       .where('import_id', '=', importId)
       .where('state', '=', 'problem')
       .where(sql<boolean>`problems @> ${JSON.stringify([{ code: problem }])}::jsonb`)
       .orderBy('position')
-      .select(['id', 'source', 'changes', 'problems', 'email_norm'])
+      .select('id')
       .execute()
+    const ids = named.map(({ id }) => id)
+    const rows = await readInPortions(ids, (portion) =>
+      db.q
+        .selectFrom('member_import_rows')
+        .where('id', '=', anyOf(portion))
+        .orderBy('position')
+        .select(['id', 'source', 'changes', 'problems', 'email_norm'])
+        .execute(),
+    )
     const emails = new Set<string>()
     const changed = rows.flatMap(({ id, source, changes, problems, email_norm: email }) => {
       const before = readRowChanges(changes)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
-import { inPortions, inputRows } from '#/db/rows'
+import { inPortions, inputRows, readInPortions } from '#/db/rows'
 import type { MemberImportRowState } from '#/db/schema/member-imports'
 import { liveStatuses } from '#/db/schema/memberships'
 import { dayIn } from '~/foundation/kit/dates'
@@ -72,7 +72,7 @@ export async function evaluateImport(
 type EvaluationRow = Awaited<ReturnType<typeof rowsToEvaluate>>[number]
 
 async function rowsToEvaluate(db: OpenTenantDb, importId: string, rowIds: readonly string[] | null) {
-  const rows = await db.q
+  const named = await db.q
     .selectFrom('member_import_rows as r')
     .where('r.import_id', '=', importId)
     .where('r.state', 'in', rowIds === null ? evaluatedStates : [...evaluatedStates, 'failed'])
@@ -93,10 +93,19 @@ async function rowsToEvaluate(db: OpenTenantDb, importId: string, rowIds: readon
         ]),
       ),
     )
-    .select(['r.id', 'r.source', 'r.changes', 'r.is_left_out', 'r.is_gone', 'r.customers', 'r.subscriptions'])
-    .select(['r.subscription_choice', 'r.state'])
     .orderBy('r.position')
+    .select('r.id')
     .execute()
+  const ids = named.map(({ id }) => id)
+  const rows = await readInPortions(ids, (portion) =>
+    db.q
+      .selectFrom('member_import_rows as r')
+      .where('r.id', '=', anyOf(portion))
+      .orderBy('r.position')
+      .select(['r.id', 'r.source', 'r.changes', 'r.is_left_out', 'r.is_gone', 'r.customers'])
+      .select(['r.subscriptions', 'r.subscription_choice', 'r.state'])
+      .execute(),
+  )
   return rows.map((row) => ({ id: row.id, state: row.state, toEvaluate: toEvaluate(row) }))
 }
 
