@@ -23,8 +23,11 @@ export function inputRows<Name extends keyof Schema & string, Alias extends stri
     jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.as(alias)
 }
 
-/** Wide rows of one statement: far fewer than the statement's timeout allows on a slow machine. */
-const portion = 1_000
+/**
+ * Wide rows of one statement: far fewer than the statement's timeout allows on a slow machine. A thousand rows of an import of
+ * members were too many for five seconds on two cores under a load of 20.
+ */
+const portion = 250
 
 /** Runs a statement with a portion of the rows at a time, in their order, however many they are. */
 export async function inPortions<Row>(
