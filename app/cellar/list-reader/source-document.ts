@@ -15,6 +15,8 @@ export interface SourceRun extends Box {
   size: number
   isBold?: boolean
   isItalic?: boolean
+  /** 1 to 6 in a heading that the document marks as one; 1 is the highest. */
+  level?: number
   /** How sure text recognition is, 0 to 1; left out where the text is in the file. */
   confidence?: number
 }

@@ -29,12 +29,17 @@ interface Block {
  * menus, form fields, what is hidden and what is struck through (a price before it was reduced) are left out; nothing is fetched.
  */
 export function readHtml(html: string): SourceDocument {
-  const block = new BlockWriter({ isBold: false, isItalic: false, size: typeSize })
+  const block = new BlockWriter({ isBold: false, isItalic: false, size: typeSize, level: 0 })
   block.write(parseDocument(html).children)
   const { lines } = block.end()
   const runs = lines.flatMap((pieces, line) =>
-    pieces.map(({ text, x, size, isBold, isItalic }): SourceRun =>
-      gridRun(text, x, line, { size, ...(isBold && { isBold }), ...(isItalic && { isItalic }) }),
+    pieces.map(({ text, x, size, level, isBold, isItalic }): SourceRun =>
+      gridRun(text, x, line, {
+        size,
+        ...(level > 0 && { level }),
+        ...(isBold && { isBold }),
+        ...(isItalic && { isItalic }),
+      }),
     ),
   )
   return { kind: 'html', pages: [gridPage(1, runs)] }
@@ -76,7 +81,7 @@ class BlockWriter {
     for (const node of nodes) {
       if ('data' in node && node.type === 'text') this.text(node.data)
       else if ('attribs' in node) {
-        if (before && areCells(before, node)) this.gap()
+        if (before && (areCells(before, node) || endsWord(before, node))) this.gap()
         this.element(node)
       }
       before = node
@@ -100,6 +105,7 @@ class BlockWriter {
       isBold: this.style.isBold || size !== undefined || /^(b|strong|th)$/.test(name),
       isItalic: this.style.isItalic || /^(i|em|cite)$/.test(name),
       size: size ?? this.style.size,
+      level: size === undefined ? this.style.level : Number(name[1]),
     }
     if (!blocks.has(name)) return this.inline(element, inner)
     const block = new BlockWriter(inner, this.depth + 1)
@@ -183,6 +189,14 @@ function trimmed(lines: Piece[][]): Piece[][] {
 function areCells(before: Node, node: Element): boolean {
   if (!('attribs' in before)) return false
   return [before, node].every(({ name, attribs }) => name === 'span' && attribs.class !== undefined)
+}
+
+/** "Merlot<span>Bottle $32": letters that only a style sheet sets apart. */
+function endsWord(before: Node, node: Element): boolean {
+  if (node.name !== 'span' || node.attribs.class === undefined || !('data' in before)) return false
+  const first = node.children[0]
+  const next = first && 'data' in first ? first.data : ''
+  return /[\p{Ll}\d)]$/u.test(before.data) && /^(?:\p{Lu}\p{Ll}|\p{Sc}|\d)/u.test(next)
 }
 
 /** A link that is set as a button: "Add to cart" names no wine. */

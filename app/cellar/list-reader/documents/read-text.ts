@@ -28,7 +28,7 @@ function textPage(text: string, number: number): SourcePage {
     const block = tabbedBlock(lines, at)
     if (block.length === 0) {
       const level = marked?.[at]?.heading ?? null
-      const look = level === null ? {} : { size: headingSizes[level - 1]!, isBold: true }
+      const look = level === null ? {} : { size: headingSizes[level - 1]!, level, isBold: true }
       runs.push(...spacedRuns(lines[at]!, at).map((run) => ({ ...run, ...look })))
       at += 1
       continue

@@ -18,6 +18,8 @@ const words: readonly (readonly [RegExp, number])[] = [
     /\b(?:demi[- ]bouteilles?|demie?s?|mezza(?: bottiglia)?|media botella|halbe flasche|halve fles|meia garrafa|fillette|halves|half)\b(?![- ]?sec)/giu,
     375,
   ],
+  // "1/2 Casa Macul" at the start of a label.
+  [/^(?:½|1\/2)\s(?=\p{Lu})/gu, 375],
   [/\b(?:double|doppio|doble)[- ]?magnums?\b/giu, 3000],
   [/\b(?:magnums?|mag\.)(?!\p{L})/giu, 1500],
   [/\bj[ée]roboams?\b/giu, 3000],

@@ -186,6 +186,7 @@ export function lookOf(cell: Cell, start = 0, end = cell.text.length) {
     isBold: weight((run) => run.isBold) * 2 > all,
     isItalic: weight((run) => run.isItalic) * 2 > all,
     size: Math.max(0, ...spans.map(({ run }) => run.size)),
+    level: Math.max(0, ...spans.map(({ run }) => run.level ?? 0)),
     confidence: Math.min(1, ...spans.map(({ run }) => run.confidence ?? 1)),
   }
 }

@@ -52,6 +52,7 @@ const pattern = new RegExp(
     `(?<size>(?:[1-7]\\s?/\\s?\\d{1,2}|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?)`,
     String.raw`(?<pack>(?:[Cc]ases?|CASES?|[Bb]ox|[Kk]isten?|[Kk]arton|[Cc]artone?|[Cc]aisse|[Cc]aja|[Cc]aixa|[Cc]assa|[Dd]oos|[Kk]asse|[Ll]åda)\s(?:(?:of|à|de|da|von|van|med|mit|x)\s)?(?:3|6|12|24)(?![\p{L}\d.,])|(?:6|12|24)\s?-?(?:er\b|pack\b)(?:[\s-]?(?:[Kk]iste|[Kk]arton))?)`,
     String.raw`(?<percent>\d+(?:[.,]\d+)?\s?(?:%|°|vol\b|pts?\b))`,
+    String.raw`(?<short>(?<![\p{L}\d])[‘’'´\x60]\s\d\d(?![\d.,]))`,
     `(?<money>(?:(?<before>${signBefore})\\s?)(?:${thousands}|${spaced}|${number})(?:${fraction}|${dashForCents})?(?![\\d.,]*\\s?(?:${unit})(?!\\p{L})))`,
     String.raw`(?<years>(?:19|20)\d\d(?:\s?[/-]\s?(?:19|20)\d\d|[/-]\d\d)(?!\d))`,
     `(?<behind>(?:${spaced}|${number})(?:${fraction}|${dashForCents})?\\s?(?<after>${signBehind})(?!\\s?[\\d.,]+(?![\\d.,]|\\s?(?:${unit})(?!\\p{L}))))`,
@@ -117,6 +118,7 @@ type Meaning = Token extends infer One ? (One extends Token ? Omit<One, keyof To
 
 function meaningOf(groups: Groups, text: string, following: string): Meaning {
   if (groups.size !== undefined) return sizeMeaning(text)
+  if (groups.short !== undefined) return { kind: 'word' }
   if (groups.money !== undefined) return amountMeaning(text, groups.before ?? '')
   if (groups.behind !== undefined) return amountMeaning(text, groups.after ?? '')
   if (groups.poured !== undefined) return fractionMeaning(text)

@@ -187,6 +187,9 @@ function certainRole(sights: readonly Sight[], at: number): RowRole | null {
   if (at > 0 && grapesLead.test(row.line.text)) return 'more'
   if (kind === 'text' && sights[at]!.isHeads && row.line.cells.length > 1) return 'head'
   if (kind !== 'text' && kind !== 'size') return null
+  const isServing = (meaning.isByGlass || meaning.isByBottle) && meaning.known > 0.99
+  if (isServing && kind === 'text' && words > 1 && words < 5 && !next?.isPriced && next?.kind !== 'size')
+    return 'section'
   if (dated || isOften || words > 5 || next?.isPriced || next?.kind === 'size') return null
   if (row.label.length === 0 && row.heads.length === 1 && sights[at]!.isHeads) return 'head'
   const { type, hasWineWord, isByGlass, goods, country, region, varietal } = meaning
@@ -249,6 +252,7 @@ function ownFeatures(sight: Sight, size: number): string[] {
   mark(prose && words > 7, 'long prose')
   mark(hasTastingWord(text), 'tasting')
   mark(sight.isHeads, 'heads')
+  if (style.level > 0) mark(true, `level ${style.level}`)
   mark(sight.isAgain, 'again')
   mark(row.bin, 'bin')
   mark(row.bin?.isSure, 'sure bin')

@@ -5,6 +5,8 @@ import { isInCapitals } from './text-kinds'
 
 export interface Style {
   size: number
+  /** Level of a marked heading, 1 the highest; 0 for other lines. */
+  level: number
   isBold: boolean
   isItalic: boolean
   isCapitals: boolean
@@ -19,9 +21,10 @@ export function styleOf(row: Row): Style {
   const [first] = pieces
   const look = first
     ? lookOf(first.cell, first.start, first.end)
-    : { size: 0, isBold: false, isItalic: false }
+    : { size: 0, level: 0, isBold: false, isItalic: false }
   return {
     size: look.size,
+    level: look.level,
     isBold: look.isBold,
     isItalic: look.isItalic,
     isCapitals: isInCapitals(row.labelText === '' ? row.line.text : row.labelText),
@@ -42,7 +45,9 @@ export function looksLike(a: Style, b: Style): boolean {
   )
 }
 
+/** Levels that the document marks decide before sizes. */
 export function isLarger(a: Style, b: Style): boolean {
+  if (a.level > 0 && b.level > 0) return a.level < b.level
   return a.size > b.size * sameSize
 }
 
@@ -55,7 +60,7 @@ export function outranks(a: Style, b: Style): boolean {
 }
 
 /** A key for counting styles; sizes in steps of the document's usual size. */
-export function styleKey({ size, isBold, isItalic, isCapitals }: Style, usual: number): string {
+export function styleKey({ size, level, isBold, isItalic, isCapitals }: Style, usual: number): string {
   const step = usual > 0 ? Math.round(Math.log(Math.max(0.1, size / usual)) / Math.log(1.16)) : 0
-  return `${step}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isCapitals ? 'c' : ''}`
+  return `${step}${level > 0 ? `h${level}` : ''}${isBold ? 'b' : ''}${isItalic ? 'i' : ''}${isCapitals ? 'c' : ''}`
 }

@@ -58,6 +58,7 @@ describe('the size of a label', () => {
     ['0,75 l', 750],
     ['demi-bouteille', 375],
     ['media botella', 375],
+    ['1/2 Casa Marosa Merlot', 375],
   ])('%s is %i ml', (text, ml) => {
     expect(findSizes(text)[0]?.ml).toBe(ml)
   })
