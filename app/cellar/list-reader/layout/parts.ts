@@ -47,6 +47,9 @@ export function partsOf(
   return parts.filter(({ text }) => text !== '')
 }
 
+/** "(13% ABV)" as a part of its own. */
+const alcohol = /^\d{1,2}(?:[.,]\d{1,2})?\s?%\s?(?:alc|vol|abv)\.?$/i
+
 /** "Nahe 12.5%": the alcohol behind a label is no part of it. */
 function withoutAlcohol(text: string): string {
   const match =
@@ -65,6 +68,7 @@ function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly Colum
     .map((slice) => trimmed(text, slice))
     .filter(({ start, end }) => end > start && /[\p{L}\p{N}]/u.test(text.slice(start, end)))
     .filter(({ separator, start, end }) => separator === 'quote' || !isMark(text.slice(start, end)))
+    .filter(({ start, end }) => !alcohol.test(text.slice(start, end)))
     .map(({ separator, start, end }): LabelPart => {
       const { isBold, isItalic, confidence } = lookOf(piece.cell, start, end)
       const place = placeIn(piece.cell, start, end)

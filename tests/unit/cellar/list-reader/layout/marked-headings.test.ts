@@ -74,4 +74,15 @@ describe('a list in Markdown', () => {
     expect(entries.map(({ wine }) => wine.vintage)).toEqual(houses.flatMap((_, at) => [2015, 2011 + at]))
     expect(entries.filter(({ wine }) => houses.some((house) => wine.name.startsWith(house)))).toEqual([])
   })
+
+  it('keeps the alcohol in brackets out of the names', async () => {
+    const document = await readDocument(
+      Buffer.from(
+        '# Wine\n\n## Whites\n\n* **Orvane**: *Moscato* (7.5% ABV) Veneto, Italy **$10/32**\n* **Tessaud**: *Chardonnay* (13.5% ABV) Sonoma, CA **$11/40**\n\n## Reds\n\n* **Belsac**: *Merlot* (14% ABV) Lodi, CA **$8/24**\n',
+      ),
+    )
+    const { entries } = readList(document, { producers: [] })
+    expect(entries.map(({ wine }) => wine.bottlePrice)).toEqual([3200, 4000, 2400])
+    expect(entries.filter(({ wine }) => /ABV|%/i.test(wine.name))).toEqual([])
+  })
 })
