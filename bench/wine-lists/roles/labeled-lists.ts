@@ -11,6 +11,7 @@ import { documentOf } from '../kept-documents'
 import type { Truth } from '../truth'
 import type { LabeledList } from './learn-weights'
 import { otherForms } from './other-forms'
+import { randomLayout, type LabeledLine } from './random-layouts'
 import { labelRows } from './role-labels'
 
 export interface TruthList {
@@ -90,14 +91,31 @@ export function shortLists(): LabeledList[] {
     .split('\n\n')
     .map((list, at) => {
       const lines = list.split('\n').map((line) => line.split('\t') as [RowRole, string])
-      const rows = readRows(readText(lines.map(([, line]) => line).join('\n')))
-      const roleOf = new Map(lines.map(([role, line]) => [plain(line), role]))
-      const roles = rows.map(({ line }) => roleOf.get(plain(line.text)) ?? 'other')
-      return labeledList(rows, roles, `short ${at}`, shortWeight)
+      return labeledText(lines, `short ${at}`, shortWeight)
     })
 }
 
-const plain = (line: string) => line.replace(/[\s.]+/g, ' ').trim()
+/** Lists of so many random layouts are read for each list with a truth. */
+const layoutsEach = 3
+
+/** The wines of lists in layouts drawn at random. */
+export function randomLists(lists: readonly TruthList[]): LabeledList[] {
+  const groups = new Map(lists.map((list) => [list.group, list]))
+  return [...groups.values()].flatMap(({ truth, group, isReal }, seed) =>
+    Array.from({ length: isReal ? layoutsEach * 2 : layoutsEach }, (_, draw) =>
+      labeledText(randomLayout(truth, 1 + seed * 7 + draw), group, 1),
+    ),
+  )
+}
+
+function labeledText(lines: readonly LabeledLine[], group: string, weight: number): LabeledList {
+  const rows = readRows(readText(lines.map(([, line]) => line).join('\n')))
+  const roleOf = new Map(lines.map(([role, line]) => [plain(line), role]))
+  const roles = rows.map(({ line }) => roleOf.get(plain(line.text)) ?? 'other')
+  return labeledList(rows, roles, group, weight)
+}
+
+const plain = (line: string) => line.replace(/^\W*#+ |[\s.]+/g, ' ').trim()
 
 /** A few lines in a row, as of a short list, beginning at a heading or a wine. */
 function partOf(

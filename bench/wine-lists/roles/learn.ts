@@ -1,18 +1,24 @@
 // npx tsx bench/wine-lists/roles/learn.ts --real FOLDER... --made FOLDER... [--documents FOLDER]: learns the weights of the
 // roles of lines from lists with their truth, and writes them to app/cellar/list-reader/roles/role-weights.json. With
 // --leave-out, it writes nothing, but reads each real list with weights that were learned without it, and prints how
-// well. `--documents` keeps recognized pages and weights between runs.
+// well. With --layouts, it learns from the wines of the lists in random layouts as well. `--documents` keeps recognized pages and weights between runs.
 import { writeFileSync } from 'node:fs'
 import { evaluatedEntry } from '~/cellar/list-reader/evaluate/evaluated-entry'
 import { readList } from '~/cellar/list-reader/pipeline.server'
 import { entryF1, measure, microF1 } from '../measure'
-import { labeledLists, shortLists, truthLists, type TruthList } from './labeled-lists'
+import { labeledLists, randomLists, shortLists, truthLists, type TruthList } from './labeled-lists'
 import { readHeldOut } from './held-out'
 import { learnWeights } from './learn-weights'
 import { packedWeights } from './packed-weights'
 
 const target = 'app/cellar/list-reader/roles/role-weights.json'
-const folders: Record<string, string[]> = { '--real': [], '--made': [], '--documents': [], '--leave-out': [] }
+const folders: Record<string, string[]> = {
+  '--real': [],
+  '--made': [],
+  '--documents': [],
+  '--leave-out': [],
+  '--layouts': [],
+}
 let name = '--made'
 for (const argument of process.argv.slice(2)) {
   if (argument in folders) name = argument
@@ -22,7 +28,8 @@ const documents = folders['--documents']![0] ?? null
 const lists: TruthList[] = []
 for (const kind of ['--real', '--made'])
   for (const folder of folders[kind]!) lists.push(...(await truthLists(folder, kind === '--real', documents)))
-const labeled = [...labeledLists(lists), ...shortLists()]
+const layouts = process.argv.includes('--layouts') ? randomLists(lists) : []
+const labeled = [...labeledLists(lists), ...layouts, ...shortLists()]
 console.log(`${lists.length} lists in ${labeled.length} forms`)
 if (process.argv.includes('--leave-out')) leaveOut()
 else {
