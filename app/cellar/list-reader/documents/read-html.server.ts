@@ -10,6 +10,8 @@ interface Style {
   isBold: boolean
   isItalic: boolean
   size: number
+  /** Level of the heading around it; 0 outside of headings. */
+  level: number
 }
 
 /** A run before its line is known. */
