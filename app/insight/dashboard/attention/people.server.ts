@@ -60,7 +60,7 @@ export async function membersWithBox(
       count(*) over ()::int as total
     from (
       select distinct on (o.member_id) o.member_id as "memberId", o.id as "orderId", o.number,
-        coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) as run, r.pick_up_until::text as until,
+        r.title as run, r.pick_up_until::text as until,
         count(*) over (partition by o.member_id)::int as boxes
       ${unclaimedBoxes(db, today)} order by o.member_id, r.pick_up_until, o.number) b
     join members m on m.business_id = ${db.businessId} and m.id = b."memberId" and m.anonymized_at is null

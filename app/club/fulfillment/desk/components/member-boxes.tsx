@@ -154,7 +154,7 @@ function NothingToCome({ member }: { member: DeskMember }) {
       <p>
         {member.owedMonths > 0
           ? `${member.fullName} is owed ${member.owedMonths === 1 ? 'a box that is in no run yet' : `${member.owedMonths} boxes that are in no run yet`}. A manager can add one to a run.`
-          : `Nothing is owed to ${member.fullName} now. Boxes come with each paid month.`}
+          : `Nothing is owed to ${member.fullName} now. Boxes come with each monthly payment.`}
       </p>
     </EmptyState>
   )
