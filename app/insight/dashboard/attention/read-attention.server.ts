@@ -178,7 +178,7 @@ function stockNeed({ stock: { low, belowPar, withPar } }: AttentionInput): Need 
     tone: 'calm',
     title:
       withPar > 0
-        ? `${counted(wines, 'wine is', 'wines are')} below par level`
+        ? `${counted(wines, 'wine is below its', 'wines are below their')} par level`
         : `${counted(wines, 'wine is', 'wines are')} low in stock`,
     about: withPar > 0 ? '' : `${LOW_STOCK} bottles or fewer are left. Set par levels to be told earlier.`,
     lines: [],

@@ -342,7 +342,7 @@ describe('a problem of the account, the domain, questions or stock', () => {
     ])
     await query('update wines set par_level = 12 where business_id = $1 and id = $2', [run.wines[1]])
     expect((await read(club)).needs.at(-1)).toMatchObject({
-      title: '1 wine is below par level',
+      title: '1 wine is below its par level',
       action: { href: '/business/inventory?show=below_par' },
     })
   })
