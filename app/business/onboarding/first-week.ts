@@ -1,4 +1,4 @@
-// What a club does in its first weeks after going live, each told from rows of the club. Pure.
+// Steps of a club in its first weeks after going live, each told from rows of the club. Pure.
 import { daysBetween } from '~/foundation/kit/calendar'
 import type { Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'

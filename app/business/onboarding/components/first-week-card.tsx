@@ -4,7 +4,7 @@ import { Card } from '~/foundation/ui/layout/card'
 import type { FirstWeekItem } from '../first-week'
 import { StepMark } from './onboarding-frame'
 
-/** What to do in a club's first weeks, until all of it is done or the owner hides it. */
+/** Steps of a club's first weeks, until all of it is done or the owner hides it. */
 export function FirstWeekCard({ items }: { items: FirstWeekItem[] }) {
   const done = items.filter(({ isDone }) => isDone).length
   return (
