@@ -10,7 +10,7 @@ import { Bottle } from '~/cellar/catalog/components/bottle'
 /** The latest wines with score and stock, how many are low, and how many came this month: for the dashboard. */
 export function CellarCard({ wines, count, low, added, mayChange }: CellarCardData & { mayChange: boolean }) {
   return (
-    <Card title="Wine inventory">
+    <Card title="Wine inventory" folds={low > 0 ? `${low.toLocaleString('en-US')} low` : true}>
       {wines.length === 0 ? (
         <p>No wines yet. Wines you add for your members appear here.</p>
       ) : (

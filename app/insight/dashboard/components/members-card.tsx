@@ -14,7 +14,7 @@ export function MembersCard({
   newest,
 }: Pick<Dashboard, 'members' | 'moved' | 'newest'>) {
   return (
-    <Card title="Club members">
+    <Card title="Club members" folds={count.toLocaleString('en-US')}>
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         <Figure name="Members" value={count} href={href} />
         {moved && (
