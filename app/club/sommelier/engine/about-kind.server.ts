@@ -1,14 +1,17 @@
 // Facts about a kind of wine on the list, such as its Barolo: sweetness, grapes, producers, when to drink a year of it. Pure.
 import type { Plan, Setting } from './answer-shape'
 import type { CellarWine } from './cellar.server'
-import { usualOf } from './about-named.server'
-import { originOf, say } from './facts.server'
+import { asksOfTaste, usualOf } from './about-named.server'
+import { originOf, say, tasteSentence } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { listOf, messages, parts } from './prose/text'
-import { amountOf } from './search.server'
+import { pairingScore } from './pairing'
+import { search } from './search.server'
+import { qualityIn } from './qualities'
 import { windowOf } from './service.server'
+import { withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { noWants } from './wants'
+import { noWants, type WantedAxis } from './wants'
 
 const oneKind =
   /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando|how (?:much|sweet|dry))\b/
@@ -20,6 +23,9 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   const { cellar, year } = setting
   const places = wants.places.filter(({ isCountry }) => !isCountry)
   const [name] = [...places, ...wants.grapes].map((one) => one.name)
+  const better =
+    name === undefined || understanding.named.length > 0 ? null : betterForDish(setting, understanding)
+  if (better) return better
   if (
     name === undefined ||
     understanding.named.length > 0 ||
@@ -57,6 +63,20 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   if (asksSweetness && all.every(({ isSweet }) => isSweet))
     return say(setting, 'describe', messages.fact.sweet(name))
   if (asksSweetness && all.every(isDry)) return say(setting, 'describe', messages.fact.dry(name))
+  // "Is Nebbiolo heavy?", "what is Nero d'Avola?"
+  const usual = usualOf(all)
+  const isExplained =
+    cues.has('explain') &&
+    /^(?:so |and )?(?:what|tell|explain|qu'est|c'est quoi|que es|cos'e|che cos'e)\b/.test(folded) &&
+    understanding.words.length <= 6
+  if (usual && isExplained && Object.keys(wants.axes).length === 0)
+    return say(
+      setting,
+      'describe',
+      messages.fact.about(name, messages.suggest.isFrom(messages.styles[usual.style], originOf(usual))),
+    )
+  if (usual && asksOfTaste(understanding))
+    return say(setting, 'describe', tasteSentence(name, usual, Object.keys(wants.axes) as WantedAxis[]))
   if (cues.has('grape') && wants.grapes.length === 0) {
     // The color that the name usually has: Etna Rosso and Etna Bianco have other grapes.
     const isRed = /\b(?:rosso|rouge|tinto|red)\b/.test(folded)
@@ -70,36 +90,39 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   return null
 }
 
-/** Qualities that a comparison may be about. */
-const qualities: readonly (readonly [RegExp, (wine: CellarWine) => number])[] = [
-  [
-    /\b(?:drier|less sweet|plus sec|mas seco|piu secco)\b/,
-    (wine) => (wine.isSweet ? 0 : 1 + amountOf(wine, 'acid')),
-  ],
-  [
-    /\b(?:sweeter|plus doux|mas dulce|piu dolce)\b/,
-    (wine) => (wine.isSweet ? 2 : 1 - amountOf(wine, 'acid')),
-  ],
-  [/\b(?:lighter|plus leger|mas ligero|piu leggero)\b/, (wine) => -amountOf(wine, 'body')],
-  [
-    /\b(?:fuller|bigger|heavier|bolder|richer|stronger|more body|plus corse|mas potente|piu corposo)\b/,
-    (wine) => amountOf(wine, 'body'),
-  ],
-  [
-    /\b(?:more tannin|more tannic|tanniny|plus tannique|mas tanico|mas taninos|piu tannico|piu tannini)\b/,
-    (wine) => amountOf(wine, 'tannin'),
-  ],
-  [
-    /\b(?:smoother|softer|less tannin|less tannic|plus souple|mas suave|piu morbido)\b/,
-    (wine) => -amountOf(wine, 'tannin'),
-  ],
-  [/\b(?:crisper|fresher|more acidic|more acidity|more acid)\b/, (wine) => amountOf(wine, 'acid')],
-]
+const asksWhich =
+  /\b(?:or|vs|versus|ou|o|oppure|better|best|mejor|meilleur\w*|migliore|which|lequel|cual|quale)\b/
+
+/** "Malbec or Cabernet with steak?": of two kinds on the list, the one that goes better, and the best wine of each. */
+function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan | null {
+  const kinds = [
+    ...wants.places.map((place) => ({ name: place.name, kind: { ...wants, places: [place], grapes: [] } })),
+    ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...wants, places: [], grapes: [grape] } })),
+  ]
+  if (kinds.length !== 2 || wants.foods.length === 0 || wants.isByCourse || !asksWhich.test(folded))
+    return null
+  const bests = kinds.map(({ name, kind }) => {
+    const [wine] = search(setting.cellar, { ...kind, isEither: false }).wines
+    return {
+      name,
+      wine,
+      score: wine ? wants.foods.reduce((sum, food) => sum + pairingScore(wine, food), 0) : 0,
+    }
+  })
+  const [one, other] = bests
+  if (!one?.wine || !other?.wine || one.score === other.score || one.wine === other.wine) return null
+  const [first, second] = one.score > other.score ? [one, other] : [other, one]
+  const found = { wines: [first.wine!, second.wine!] }
+  return withCards(setting, { wants, found, opening: messages.suggest.ofShown(first.name) })
+}
 
 /** "Which has more tannin, Barolo or Barbera?": of two kinds on the list, the one whose wines usually have more of it. */
 function compareKinds({ cellar, ...setting }: Setting, { wants, folded }: Understanding): Plan | null {
-  const quality = qualities.find(([pattern]) => pattern.test(folded))?.[1]
-  const isDifference = /\b(?:difference|differ|differenza|diferencia|versus|vs|compare[sd]?)\b/.test(folded)
+  const quality = qualityIn(folded, true)?.value
+  const isDifference =
+    /\b(?:diff|difference|differ|differenza|diferencia|versus|vs|compare[sd]?|decide between|torn between|choose between)\b/.test(
+      folded,
+    )
   const kinds = [
     ...wants.places.map((place) => ({ name: place.name, kind: { ...noWants, places: [place] } })),
     ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),

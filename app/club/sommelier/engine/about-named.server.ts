@@ -19,7 +19,16 @@ import { messages, parts, type Text } from './prose/text'
 import { fitting, type Taste } from './search.server'
 import { none, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { noWants, saysSomething, type Wants } from './wants'
+import { amountOf } from './qualities'
+import { sidesOf } from './styles'
+import { noWants, saysSomething, type WantedAxis, type Wants } from './wants'
+
+/** "How oaky is the Chardonnay?", "does it have a lot of tannin?" */
+export const asksOfTaste = ({ folded, wants, cues }: Understanding): boolean =>
+  Object.keys(wants.axes).length > 0 &&
+  wants.foods.length === 0 &&
+  !hasAny(cues, ['suggest', 'pair', 'else', 'instead']) &&
+  /^(?:and |so |but )?(?:is|are|how|does|do)\b/.test(folded)
 
 /** A question about wines that it names. */
 export function aboutNamed(
@@ -40,17 +49,21 @@ export function aboutNamed(
   const ofGrape = dated.filter(({ grapeKeys }) => grapes.every((key) => grapeKeys.includes(key)))
   const wines = ofGrape.length > 0 ? ofGrape : dated
   if (
-    /\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like)\b/.test(
+    /\b(?:in (?:that|this|the same|a similar) (?:vein|style|spirit|direction)|along (?:those|the same|these) lines)\b|\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like)\b/.test(
       folded,
     )
   )
     return similar(setting, wines[0]!, { ...wants, places: [] }, taste)
   if (hasAny(cues, serviceCues)) return serveWines(setting, wines, cues)
   if (cues.has('cook')) return dishesFor(setting, wines)
+  // "What makes the reserve different?"
+  if (cues.has('explain') && wants.foods.length === 0 && !hasAny(cues, factCues))
+    return facts(setting, wines, new Set(['about']), noWants)
   const asksFact =
     hasAny(cues, factCues) ||
     (wants.isGlass && wines.length <= 3) ||
-    ((wants.sweetness !== null || wants.notSweet) && hasAny(cues, ['is-it', 'that']))
+    ((wants.sweetness !== null || wants.notSweet) && hasAny(cues, ['is-it', 'that'])) ||
+    asksOfTaste(understanding)
   if (cues.has('is-it') && wants.types.length > 0 && wants.foods.length === 0 && !hasAny(cues, factCues))
     return facts(setting, wines, new Set(['about']), noWants)
   const isPlainStock =
@@ -112,8 +125,17 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
     (other.countryKey === wine.countryKey ? 0.5 : 0) +
     other.placeKeys.filter((key) => wine.placeKeys.includes(key)).length * 0.3
   const similarWines = fitting(setting.cellar, limits, taste, new Set([wine.id]))
+    // "Like an Albariño, but fuller": fuller than it.
+    .filter((other) =>
+      (Object.entries(wants.axes) as [WantedAxis, -1 | 1][]).every(
+        ([axis, way]) => way * (amountOf(other, axis) - amountOf(wine, axis)) > 0.001,
+      ),
+    )
     .map((other) => ({ other, score: near(other) }))
-    .filter(({ score }) => score >= (limits.types.includes(wine.type) ? 2 : 0.3))
+    .filter(
+      ({ score }) =>
+        score >= (limits.types.includes(wine.type) && Object.keys(wants.axes).length === 0 ? 2 : 0.3),
+    )
     .sort((one, other) => other.score - one.score || (one.other.id < other.other.id ? -1 : 1))
     .map(({ other }) => other)
     // One wine of each producer, where there are enough of them.
@@ -129,7 +151,10 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
     similarWines.every(({ grapeKeys }) => grapeKeys.includes(key)),
   )
   const grapes = shared.slice(0, 1).map((key) => ({ key, text: key, name: key }))
-  return { ...plan, state: { ...plan.state, wants: { ...limits, grapes } } }
+  return {
+    ...plan,
+    state: { ...plan.state, wants: { ...limits, grapes, axes: { ...sidesOf(wine.style), ...wants.axes } } },
+  }
 }
 
 /** The first wine of the style that most of them have. */
@@ -181,8 +206,21 @@ export function service(setting: Setting, understanding: Understanding, wines: C
   const [type] = wants.types
   const what: Text =
     grape?.name ?? place?.name ?? (type ? messages.types[type].many : messages.types.red.many)
+  // "Which keeps better, Port or Madeira?": a sentence for each.
+  const others = [...wants.places, ...wants.grapes].length === 2 ? ofEach(setting, understanding) : []
+  if (others.length === 2) return say(setting, 'serve', parts(others))
   return say(setting, 'serve', serve(setting, what, style, null, cues))
 }
+
+const ofEach = (setting: Setting, { wants, cues }: Understanding): Text[] =>
+  [
+    ...wants.places.map((place) => ({ name: place.name, kind: { ...noWants, places: [place] } })),
+    ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),
+  ].flatMap(({ name, kind }) => {
+    const some = setting.cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0)
+    const usual = usualOf(some.filter((wine) => saysSo(wine, kind))) ?? usualOf(some)
+    return usual ? [serve(setting, name, usual.style, usual, cues)] : []
+  })
 
 function serveWines(setting: Setting, wines: readonly CellarWine[], cues: Cues): Plan {
   const text = wines

@@ -16,7 +16,9 @@ export function likeModel(
 ): Plan | null {
   const { named, words, folded } = understanding
   // "I had a Grüner and loved it, what's similar from another country?"
-  const isModel = likeThat.test(folded) && /\b(?:had|loved?|liked?|enjoyed|tried|drank)\b/.test(folded)
+  const isModel =
+    likeThat.test(folded) &&
+    /\b(?:had|loved?|likes?|liked|enjoy(?:ed)?|tried|drank|drink|usually|normally|fan of|into)\b/.test(folded)
   const question = understanding.wants
   const models = isModel ? { places: question.places, grapes: question.grapes } : understanding.models
   const wants: Wants = isModel ? { ...question, places: [], grapes: [] } : question
@@ -41,11 +43,19 @@ export function likeModel(
     folded,
   )
   const others = { ...wants, notPlaces: [...wants.notPlaces, elsewhere] }
-  return similar(setting, model, isElsewhere && grapeKeys.length > 0 ? others : wants, taste)
+  const limits = isElsewhere && grapeKeys.length > 0 ? others : wants
+  // "Like an Albariño, but cheaper": than the usual one of its kind here.
+  const prices = ofKind
+    .flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
+    .toSorted((one, next) => one - next)
+  const middle = prices[Math.floor(prices.length / 2)]
+  if (understanding.cues.has('cheaper') && limits.maxCents === null && middle !== undefined)
+    return similar(setting, model, { ...limits, maxCents: middle - 1 }, taste)
+  return similar(setting, model, limits, taste)
 }
 
-const likeThat =
-  /\b(?:what(?:'s| is) (?:most )?like (?:it|that|this)|similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in that style|same kind|along (?:those|these) lines|what(?:'s| is| would be)? (?:the )?(?:closest|nearest)(?: thing| match| one| to (?:it|that))?\W*$|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
+export const likeThat =
+  /\b(?:what(?:'s| is) (?:most )?like (?:it|that|this)|similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in (?:that|this|the same|a similar) (?:vein|style)|same kind|along (?:those|these) lines|what(?:'s| is| would be)? (?:the )?(?:closest|nearest)(?: thing| match| one| to (?:it|that))?\W*$|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
 
 /** Whether a question asks for wines like those that were shown. */
 export const asksForAlike = ({ folded, named, wants }: Understanding): boolean =>

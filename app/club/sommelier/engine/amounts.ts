@@ -242,26 +242,34 @@ export function amountsIn(folded: string, now: number): Amounts {
     })
   }
   // A sum for several bottles: as many as are named, or one for three people.
-  const bottles = amounts.bottles ?? kindsIn(folded) ?? Math.ceil((amounts.people ?? 0) / 3)
+  const bottles = kindsIn(folded) ?? amounts.bottles ?? amounts.wanted ?? Math.ceil((amounts.people ?? 0) / 3)
   // A budget for a case is one for all of it.
   const isForAll =
     inTotal.test(folded) ||
     /\d (?:(?:dollars|bucks|euros?) )?for (?:\w+ ){1,2}bottles\b/.test(folded) ||
+    (bottles >= 4 &&
+      !each.test(folded) &&
+      amounts.maxCents !== null &&
+      amounts.maxCents >= 1_000 * bottles) ||
     ((bottles >= 6 || (amounts.people ?? 0) >= 10) && /\bbudget\b|\bspend\b|\bpresupuesto\b/.test(folded))
   if (bottles > 1 && amounts.maxCents !== null && isForAll)
     amounts.maxCents = Math.floor(amounts.maxCents / bottles)
   return amounts
 }
 
+const each =
+  /\b(?:each|apiece|per|a (?:bottle|piece)|chacune?|cada|ciascun[ao]|la (?:bouteille|botella|bottiglia))\b/
 const inTotal =
   /\b(?:in total|total|in all|all in|altogether|all together|combined|for (?:both|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
 
 /** "One white, one red, one sparkling" are three bottles. */
 function kindsIn(folded: string): number | null {
-  const kinds = folded.match(
-    /\b(?:one|a|un|une|una|uno) (?:white|red|rose|sparkling|rouge|blanc|tinto|blanco|rosso|bianco)\b/g,
-  )
-  return kinds && kinds.length > 1 ? kinds.length : null
+  const kinds = [
+    ...folded.matchAll(
+      /\b(\d|one|two|three|four|a|un|une|una|uno|deux|dos|due) (?:bottles? )?(?:of )?(?:white|red|rose|sparkling|rouge|blanc|tinto|blanco|rosso|bianco)s?\b/g,
+    ),
+  ]
+  return kinds.length > 1 ? kinds.reduce((sum, [, count]) => sum + countOf(count!), 0) : null
 }
 
 /** "In the 40s", "the high thirties": a range of dollars, unless it is about years. */
@@ -381,7 +389,12 @@ function readYears(found: Amounts, now: number): void {
     found.rest = found.rest.replace(birthday[0], ' '.repeat(birthday[0].length))
     set(now - age, now - age)
   }
-  take(year, (one) => set(one!, one!))
+  take(
+    `(?:around|about|circa|like|vers|hacia|intorno al) ${year}(?: or so)?|${year}(?:-?ish| or so)`,
+    (one) => set(one! - 2, one! + 2),
+  )
+  // No wine is of a year to come: "to open in 2040".
+  take(year, (one) => (one! <= now ? set(one!, one!) : undefined))
 }
 
 /** "Turning 50, from their birth year". */

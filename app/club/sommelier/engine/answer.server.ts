@@ -6,19 +6,21 @@ import { aboutKind } from './about-kind.server'
 import { answerClub } from './club/club-answer.server'
 import type { ClubFacts } from './club/club-facts'
 import { clubTopicOf, type ClubTopic } from './club/topics'
-import { canHave, cellarOf, type SommelierWine, type CellarWine } from './cellar.server'
-import { continues, hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
+import { canHave, cellarOf, type SommelierWine } from './cellar.server'
+import { continues, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
 import { compareAsked } from './compare.server'
 import { count, dishesFor, factCues, facts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
 import { aboutShown } from './shown.server'
 import { explain } from './explain'
-import { brokenLimits, saysSo } from './filters.server'
+import { brokenLimits } from './filters.server'
 import { elsewhere, followUp } from './follow-up.server'
 import { inLikedStyle } from './liked.server'
 import { languages, type Language } from './lexicon/plain-words'
 import { messages, parts } from './prose/text'
 import { worded } from './prose/worded'
+import { ofOtherYear, onlyOnes, isOfPlace, referred } from './referred-wines.server'
+import { plainRequest, seeks, suggestNearly, suggestPartly } from './requests.server'
 import { screen, type RefusalReason } from './refusals'
 import { concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
 import { fitting, type Taste } from './search.server'
@@ -197,6 +199,16 @@ function respond(
   if (cues.has('mine') && understanding.named.length === 0) return say(setting, 'talk', messages.talk.mine)
   if (cues.has('above-tier') && understanding.named.length === 0) return aboveTier(setting, wants)
   if (noAnswer.test(understanding.folded)) return say(setting, 'talk', messages.talk.unknownFact)
+  // "The first one you told me", where no wine was shown.
+  if (isOrdinal(cues) && !before?.shown.length && understanding.named.length === 0 && hasAny(cues, factCues))
+    return say(setting, 'describe', messages.fact.whichWine)
+  // What others buy is not known here.
+  if (
+    cues.has('popular') &&
+    !saysSomething(wants) &&
+    /^(?:what|which|que|quel|cual|qual)\b/.test(understanding.folded)
+  )
+    return say(setting, 'talk', messages.talk.unknownFact)
   const needed = bottlesNeeded(setting, understanding, before)
   if (needed) return needed
   if (
@@ -276,29 +288,18 @@ function respond(
     // "Something you're proud of" asks for a wine, "any plumber" for none.
     const isRequest =
       plainRequest.test(understanding.folded) ||
+      seeks.test(understanding.folded) ||
       (understanding.words.length <= 8 && /\bsomething\b/.test(understanding.folded))
     if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0 && !isRequest)
       return refuse(setting, 'offtopic')
+    if (!saysSomething(wants) && understanding.unknown.length > 0 && seeks.test(understanding.folded))
+      return suggestPartly(setting, wants, taste)
     return suggestNearly(setting, understanding, taste)
   }
+  if (seeks.test(understanding.folded) && setting.cellar.wines.some(canHave))
+    return suggestPartly(setting, wants, taste)
   return talk(setting, understanding)
 }
-
-/** Suggestions; of a sparkling rosé or an "if possible organic" wine that is not there, the next best, and it is said. */
-function suggestNearly(setting: Setting, { wants, folded }: Understanding, taste: Taste | undefined): Plan {
-  const plan = suggest(setting, { wants, taste })
-  const isSoft = wants.attributes.length > 0 && ifPossible.test(folded)
-  if (plan.kind !== 'none' || !(isSoft || wants.isRoseSparkling)) return plan
-  const nearly: Wants = isSoft
-    ? { ...wants, attributes: [] }
-    : { ...wants, isRoseSparkling: false, types: ['rose'] }
-  const opening = parts([isSoft ? plan.text : messages.none.nothing, messages.suggest.plain])
-  const other = suggest(setting, { wants: nearly, taste, opening })
-  return other.kind === 'suggest' ? other : plan
-}
-const ifPossible =
-  /\b(?:if possible|ideally|preferably|would be (?:nice|great|a plus)|bonus if|si possible|de preference|si es posible|a ser posible|se possibile|preferibilmente)\b/
-
 /** "How many bottles do we need?": by the number of people of this question or the one before. */
 function bottlesNeeded(
   setting: Setting,
@@ -315,35 +316,6 @@ const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/
 const needsBottles =
   /^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
 
-/** "Do you have it in 2019?": the wine in focus in all of its vintages. */
-function ofOtherYear(
-  { cellar }: Setting,
-  { cues, wants, named }: Understanding,
-  before: ConversationState | null,
-) {
-  const onlyYears = !saysSomething({ ...wants, minYear: null, maxYear: null })
-  const focus = before?.focus ? cellar.byId.get(before.focus) : undefined
-  if (named.length > 0 || !focus || !onlyYears || !cues.has('that')) return []
-  if (wants.minYear === null && wants.maxYear === null) return []
-  return cellar.wines.filter(({ nameText }) => nameText === focus.nameText)
-}
-
-/** "How much is the Gigondas?" names a wine where the list has only that one, or two or three. */
-function onlyOnes({ cellar }: Setting, { named, cues, wants, folded }: Understanding): CellarWine[] {
-  const isNamed = wants.grapes.length + wants.places.filter(({ isCountry }) => !isCountry).length > 0
-  if (named.length > 0 || !isNamed || wants.foods.length > 0 || wants.order || wants.maxCents !== null)
-    return []
-  // "My dad loves Amarone, nothing too crazy in price" asks for a wine.
-  if (saysTaste.test(folded)) return []
-  const asksTaste = cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet)
-  if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else') || cues.has('instead')) return []
-  const isOfYear = wants.minYear !== null || wants.maxYear !== null
-  if (isOfYear && !cues.has('ageing')) return []
-  const kind = asksTaste ? { ...wants, sweetness: null, notSweet: false } : wants
-  const matching = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
-  return matching.length <= (cues.has('ageing') ? 5 : 3) ? matching : []
-}
-
 /**
  * A question about wine in general, which no suggestion answers: "why do glasses have stems", "can I keep Champagne
  * standing up". A dish, a limit or a request for wine makes it another one.
@@ -354,20 +326,15 @@ function isAboutFacts({ folded, wants, named, cues }: Understanding): boolean {
     wants.maxCents !== null || wants.minCents !== null || wants.order !== null || wants.isGlass
   return !isLimited && !asksForWine.test(folded)
 }
-const saysTaste =
-  /(?<!\b(?:should|can|could|do|did|would|will|may|when) )\b(?:he|she|they|i|we|mom|dad|wife|husband|boss|friend)s? (?:really |just )?(?:loves?|likes?|adores?|drinks?)\b/
 const asksToServe =
   /^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */
 const noAnswer =
-  /\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
+  /\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
 const asksWhy =
   /^(?:so |and |but |ok |hey |quick question |just curious )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
 const asksForWine =
   /\b(?:recommend\w*|suggest\w*|looking for|something|anything|do you have|have you got|give me|bring me|find me|would you (?:pour|pick|choose)|which (?:one|wine|bottle)|good (?:red|white|wine|bottle)|best|do you (?:carry|sell|stock))\b/
-
-const plainRequest =
-  /\b(?:pick|choose) (?:one|a|me|us|something|any)\b|\byou (?:pick|choose|decide)\b|\bsurprise (?:me|us)\b|\bwhat (?:do|would|should|can|could) you (?:suggest|recommend|pour|pick|drink|choose)\b/
 
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
 function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Understanding): boolean {
@@ -409,41 +376,6 @@ function isStrange({ wants, cues, unknown, folded }: Understanding): boolean {
   )
 }
 
-/** The wines that "it" or "the second one" means, where the question asks a fact about them. */
-function referred(
-  setting: Setting,
-  understanding: Understanding,
-  before: ConversationState | null,
-): CellarWine[] | null {
-  const { cues, wants } = understanding
-  const id = referent(cues, before)
-  const wine = id === null ? undefined : setting.cellar.byId.get(id)
-  if (!wine) return null
-  const asksFact = hasAny(cues, [...factCues, ...serviceCues, 'cook'])
-  const names = wants.grapes.length + wants.places.length + wants.types.length + wants.filters.length
-  const asksTaste =
-    (wants.sweetness !== null || wants.isGlass || hasAny(cues, ['price', 'when'])) &&
-    hasAny(cues, ['that', 'is-it']) &&
-    !hasAny(cues, ['suggest', 'else', 'instead', 'only'])
-  if (isOrdinal(cues)) return [wine]
-  if (isOfPlace(understanding)) return [wine]
-  if (
-    names > 0 ||
-    hasAny(cues, ['cheaper', 'dearer', 'else', 'instead']) ||
-    wants.order ||
-    wants.foods.length > 0
-  )
-    return null
-  if (asksFact && !(cues.has('suggest') && wants.maxCents !== null)) return [wine]
-  return asksTaste ? [wine] : null
-}
-
-/** "Is it Italian?" of a wine that was shown. */
-const isOfPlace = ({ folded, wants }: Understanding): boolean =>
-  /^(?:and |so )?(?:is|are) (?:it|that|this|they)\b/.test(folded) &&
-  wants.places.length > 0 &&
-  !saysSomething({ ...wants, places: [] })
-
 function aboveTier(setting: Setting, wants: Wants): Plan {
   const reserved = setting.cellar.wines.filter(
     (wine) => wine.reservedFor !== null && wine.stock > 0 && brokenLimits(wine, wants).length === 0,
@@ -453,6 +385,7 @@ function aboveTier(setting: Setting, wants: Wants): Plan {
     : suggest(setting, { wants, taste: undefined })
 }
 
+const isStrangeFact = /\b(?:capital|president|weather|time|date|meaning of life|square|population)\b/
 const saysOfSelf =
   /^(?:well |so |ugh |wow |today |tonight )?(?:i|i'm|im|i've|we|we're|we've|my|our|it's|its|it is|just|this) (?!.*\b(?:write|code|homework|essay|translate|fix|how|what|who|why|can you|could you|tell|help)\b)/
 
@@ -466,6 +399,9 @@ function talk(setting: Setting, { cues, words, unknown, isAboutWine, terms, fold
   if (cues.has('greeting') && unknown.length === 0) return say(setting, 'talk', messages.talk.greeting)
   const [term] = terms
   if (term && words.length <= 8) return say(setting, 'explain', { term })
+  // "What is retsina?", of a thing that no explanation is there for.
+  if (cues.has('explain') && words.length <= 4 && !isStrangeFact.test(folded))
+    return say(setting, 'talk', messages.talk.unknownFact)
   // Words that no language has are no other topic.
   const isGibberish = unknown.length >= words.length * 0.75
   // A statement about the day is no other topic: it is asked back for more.

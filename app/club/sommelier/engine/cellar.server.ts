@@ -77,6 +77,8 @@ export interface Cellar {
   placeKeys: ReadonlySet<string>
   /** The price in the middle of the bottles that can be had. */
   usualCents: number
+  /** Most wines are of one producer, so that words such as "reserve" name them. */
+  isOwnList: boolean
   currency: string
 }
 
@@ -109,8 +111,19 @@ function prepare(wines: readonly SommelierWine[], currency: string): Cellar {
     grapeKeys: new Set(prepared.flatMap(({ grapeKeys }) => grapeKeys)),
     placeKeys: new Set(prepared.flatMap(({ placeKeys, countryKey }) => [...placeKeys, countryKey])),
     usualCents: middlePrice(prepared),
+    isOwnList: isOfOneProducer(prepared),
     currency,
   }
+}
+
+function isOfOneProducer(wines: readonly CellarWine[]): boolean {
+  const counts = new Map<string, number>()
+  for (const { producer } of wines) counts.set(producer, (counts.get(producer) ?? 0) + 1)
+  const [most = 0] = [...counts]
+    .filter(([name]) => name !== '')
+    .map(([, count]) => count)
+    .toSorted((one, other) => other - one)
+  return wines.length > 2 && most > 0.6 * wines.length
 }
 
 function wordsIn(wines: readonly CellarWine[]): Set<string> {
@@ -177,7 +190,7 @@ function deriveFrom(wine: SommelierWine): Derived {
     countryKey: nameKey(country),
     year: typeof wine.vintage === 'number' ? wine.vintage : null,
     isSweet,
-    isRose: wine.type === 'rose' || /\b(rose|rosato|rosado)\b/.test(text),
+    isRose: wine.type === 'rose' || /\b(rose|rosato|rosado|rosat|pink)\b/.test(text),
   }
   return { ...made, style: styleOf({ ...made, type: wine.type }) }
 }

@@ -10,7 +10,7 @@ import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type Wants } from './wants'
 
 const compares =
-  /\b(?:differ\w*|better|best|versus|vs|compared?|which (?:one|of|should|would)|or the|rather)\b|\bor\b.*\bwhich\b|\bwhich\b.*\bor\b/
+  /\b(?:differ\w*|worth|better|best|versus|vs|compared?|which (?:one|of|should|would)|or the|rather)\b|\bor\b.*\bwhich\b|\bwhich\b.*\bor\b/
 
 /** Compares the wines that a question names or means; null where it compares none. */
 export function compareAsked(
@@ -49,6 +49,16 @@ function toCompare(
     const other = others.find((wine) => !named[0]!.wines.includes(wine))
     if (other && others.length <= 3) return [named[0]!.wines[0]!, other]
     if (named[0]!.wines.length > 1) return [...named[0]!.wines]
+  }
+  // "The difference between your two Chardonnays".
+  if (
+    wants.places.length + wants.grapes.length === 1 &&
+    named.length === 0 &&
+    /\b(?:your|the|these|both)\b.*s\b/.test(words.join(' '))
+  ) {
+    const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
+    const some = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+    if (some.length > 1 && some.length < 5) return some
   }
   const shown = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
   const chosenWines = ordinals.flatMap((cue, index) => (cues.has(cue) && shown[index] ? [shown[index]] : []))

@@ -43,17 +43,30 @@ export const isOrdinal = (cues: ReadonlySet<string>): boolean =>
 
 /** Whether a question continues the last one instead of asking for something new. */
 export function continues(
-  { cues, wants, words, named, folded }: Understanding,
+  { cues, wants, words, named, folded, lifts }: Understanding,
   state: ConversationState | null,
 ): boolean {
   if (!state || named.length > 0) return false
+  if (lifts.length > 0 && saysSomething(state.wants)) return true
+  // "The sweetest thing on the list" leaves the white wines behind that were spoken of.
+  if (
+    (wants.by || wants.order) &&
+    /\bon (?:the|your) (?:list|menu)\b|\boverall\b|\bof all\b|\byou(?: guys)? (?:have|got)\b/.test(folded)
+  )
+    return false
+  // "We're skipping the lamb" takes back what was asked for.
+  if (wants.notFoods.some((food) => state.wants.foods.includes(food))) return true
   if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
   if (sameRegion.test(folded) && state.shown.length > 0) return true
   // "Which one would you choose for sea bass?" chooses among what was shown.
   if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
   if (opensFollowUp.test(folded) && words.length <= 8 && state.shown.length > 0 && saysSomething(wants))
     return wants.foods.length === 0 || saysSomething(state.wants)
-  if (wants.foods.length > 0) return false
+  // "She's vegetarian", "any good with lamb?": of what is spoken of.
+  if (wants.foods.length > 0)
+    return (
+      state.shown.length > 0 && saysSomething(state.wants) && words.length <= 7 && tellsOfDish.test(folded)
+    )
   // "Something lighter" than what was shown.
   if (
     state.shown.length > 0 &&
@@ -82,6 +95,10 @@ export function continues(
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
 
+/** A dish that is told of, or of which it is asked whether it goes with what is spoken of. */
+const tellsOfDish =
+  /^(?:and |but |so |ok |oh |also )*(?:she|he|they|we|i'?m|i am|i'll|my|one of us|any|would (?:it|that|they)|does (?:it|that)|do (?:they|those|these)|is (?:it|that)|are (?:they|those)|that|with|for|elle|il|on|nous|avec|pour|ella|el|con|para|lei|lui|per)\b/
+
 /** Words by which a question takes up the one before. */
 const opensFollowUp =
   /^(?:and|but|or|no|ok|okay|actually|hmm|what if|maybe|then|for|with|et|mais|pour|avec|y|pero|para|con|e|ma|per)\b(?! (?:do you have|have you|what (?:is|are)|what's|who|when))/
@@ -105,6 +122,7 @@ export function merged(
   const hasPrice = now.minCents !== null || now.maxCents !== null || now.glassMaxCents !== null
   const hasYears = now.minYear !== null || now.maxYear !== null
   const isNewFood = now.foods.length > 0
+  const stayingFoods = before.foods.filter((food) => !now.notFoods.includes(food))
   const types =
     now.types.length > 0
       ? now.types
@@ -154,12 +172,14 @@ export function merged(
     noOak: now.noOak || before.noOak,
     age: now.age ?? before.age,
     order: now.order,
+    by: now.by,
     isCheap: now.isCheap || before.isCheap,
     isPremium: now.isPremium || before.isPremium,
     occasions: now.occasions.length > 0 ? now.occasions : before.occasions,
-    foods: isNewFood ? now.foods : before.foods,
+    foods: isNewFood ? now.foods : stayingFoods,
+    notFoods: [],
     foodWords: isNewFood ? now.foodWords : before.foodWords,
-    isByCourse: isNewFood ? now.isByCourse : before.isByCourse,
+    isByCourse: isNewFood ? now.isByCourse : before.isByCourse && stayingFoods.length > 1,
     isUnknownDish: now.isUnknownDish,
   }
 }

@@ -3,8 +3,9 @@ import type { Plan, Setting } from './answer-shape'
 import { comparative, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
 import { factCues, say } from './facts.server'
 import { parts } from './prose/text'
+import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
-import type { Wants } from './wants'
+import { noWants, saysSomething, type Wants } from './wants'
 
 /** Terms explained, where the question asks for that and not for a bottle. */
 export function explain(
@@ -17,9 +18,9 @@ export function explain(
   if (term === glassesPerBottle) return say(setting, 'explain', { term })
   if (hasAny(cues, ['cheaper', 'dearer', 'like'])) return null
   // "Crisp", after some wines were shown, asks for such ones.
-  const isTaste = Object.keys(wants.axes).length > 0 || wants.sweetness !== null || wants.types.length > 0
+  const isTaste = saysSomething({ ...wants, places: [], grapes: [] })
   if (before && before.shown.length > 0 && words.length <= 2 && isTaste && !cues.has('explain')) return null
-  if (/\b(?:loved|liked|similar|anything like)\b/.test(folded)) return null
+  if (/\b(?:loved|liked|similar|anything like)\b|\bi (?:like|love|drink)\b/.test(folded)) return null
   // "Plus sec" asks for another wine than those that were shown.
   if (before && before.shown.length > 0 && words.length <= 3 && comparative.test(folded)) return null
   // "Is it dry?" asks about the wine that was shown.
@@ -87,10 +88,25 @@ export function explain(
     cues.has('compare') || areAlike || /\b(?:difference|differenza|diferencia)\b/.test(folded)
       ? [...new Set(terms)].slice(0, 2)
       : [term]
-  return say(setting, 'explain', parts(both.map((id) => ({ term: id }))))
+  const text = parts(both.map((id) => ({ term: id })))
+  // "What is a Super Tuscan, and do you have one?"
+  if (/\b(?:do you|have you|you) (?:have|got|carry|pour|sell)\b/.test(folded) && !onlyTerm(wants, true)) {
+    const plan = suggest(setting, { wants, taste: undefined, opening: text })
+    if (plan.kind === 'suggest') return plan
+  }
+  const plan = say(setting, 'explain', text)
+  // "What is a pét-nat?" and then "got one under $30?"
+  const kind = { ...noWants, types: wants.types, filters: wants.filters, attributes: wants.attributes }
+  return saysSomething(kind) && setting.state.shown.length === 0
+    ? { ...plan, state: { ...plan.state, wants: kind } }
+    : plan
 }
 const ofThatWine =
   /\b(?:its|their|it|this (?:wine|one|bottle)|that (?:wine|one|bottle)|(?:of|on|in|for) (?:it|this|that|them|these|those)\b|son|sa|su|sus|suo|sua)\b/
 const glassesPerBottle = 'glasses in a bottle'
-const onlyTerm = ({ grapes, places, types, notPlaces, notGrapes, notTypes }: Wants): boolean =>
-  grapes.length + places.length + types.length + notPlaces.length + notGrapes.length + notTypes.length === 0
+const onlyTerm = (
+  { grapes, places, types, filters, notPlaces, notGrapes, notTypes }: Wants,
+  withFilters = false,
+): boolean =>
+  grapes.length + places.length + types.length + notPlaces.length + notGrapes.length + notTypes.length ===
+    0 && !(withFilters && filters.length > 0)

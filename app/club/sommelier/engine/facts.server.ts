@@ -7,7 +7,8 @@ import { priceText, pricesOf } from './prices'
 import { listOf, messages, parts, type Text } from './prose/text'
 import { decantOf, serviceOf, windowOf } from './service.server'
 import type { Style } from './styles'
-import { noWants, saysSomething, type Wants } from './wants'
+import { amountOf } from './qualities'
+import { noWants, saysSomething, type WantedAxis, type Wants } from './wants'
 
 /** A plain answer without cards; the conversation stays where it is. */
 export function say(setting: Setting, intent: Intent, text: Text, focus?: readonly CellarWine[]): Plan {
@@ -76,6 +77,8 @@ export function facts(
       )
     if (cues.has('ageing')) sentences.push(...windowSentences(wine, year))
     if (wants.sweetness !== null || wants.notSweet) sentences.push(sweetnessSentence(wine))
+    const axes = Object.keys(wants.axes) as WantedAxis[]
+    if (axes.length > 0) sentences.push(tasteSentence(wine.label, wine, axes))
     if (cues.has('about') || cues.has('who')) sentences.push(...description(setting, wine))
     if (wine.reservedFor !== null && wine.stock > 0 && !cues.has('where'))
       sentences.push(fact.tier(wine.reservedFor))
@@ -115,6 +118,19 @@ function sweetnessSentence(wine: CellarWine): Text {
   if (wine.isSweet) return messages.fact.sweet(wine.label)
   return wine.sweetness === 'dry' ? messages.fact.dry(wine.label) : messages.fact.sweetnessUnknown(wine.label)
 }
+
+/** How much of each asked axis a wine has, as recorded or as is usual for its style. */
+export const tasteSentence = (name: string, wine: CellarWine, axes: readonly WantedAxis[]): Text =>
+  messages.fact.taste(
+    name,
+    listOf(
+      axes.map((axis) => {
+        const amount = amountOf(wine, axis)
+        return messages.levels[axis][amount < 0.36 ? 'low' : amount < 0.7 ? 'medium' : 'high']
+      }),
+      'and',
+    ),
+  )
 
 function windowSentences(wine: CellarWine, year: number): Text[] {
   const window = windowOf(wine)

@@ -1,9 +1,11 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
 import type { Plan, Setting } from './answer-shape'
 import { messages } from './prose/text'
+import { without } from './lifts'
 import { comparative, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
-import { amountOf, search, type Taste } from './search.server'
+import { search, type Taste } from './search.server'
+import { amountOf } from './qualities'
 import { whyNothing } from './why-nothing.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
@@ -19,10 +21,11 @@ export const elsewhere =
 export function followUp(
   setting: Setting,
   understanding: Understanding,
-  before: ConversationState,
+  earlier: ConversationState,
   taste: Taste | undefined,
 ): Plan {
   const { cellar } = setting
+  const before = { ...earlier, wants: without(earlier.wants, understanding.lifts) }
   const { cues, folded } = understanding
   const goesWith = (type: string, foods: readonly string[]) =>
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
@@ -54,7 +57,14 @@ export function followUp(
     understanding.wants.places.length +
     understanding.wants.foods.length
   if (cues.has('cheaper') && prices.length > 0 && understanding.wants.maxCents === null) {
-    const lower = suggestBelow(setting, wants, Math.min(...prices), taste)
+    const [type, ...others] = new Set(shown.map((wine) => wine.type))
+    const isOpen = wants.types.length === 0 && wants.foods.length === 0 && type && others.length === 0
+    const lower = suggestBelow(
+      setting,
+      isOpen ? { ...wants, types: [type] } : wants,
+      Math.min(...prices),
+      taste,
+    )
     if (lower) return lower
     const [lowest] = search(cellar, { ...wants, order: 'cheapest' }, taste).wines
     const isLower =
@@ -99,6 +109,15 @@ export function followUp(
     const wider = { ...wants, types, places: inRegion || [], grapes: [], filters: [] }
     const wideAnswer = suggest(setting, { wants: wider, taste, without: further })
     if (wideAnswer.kind === 'suggest') return wideAnswer
+    // Nothing goes further: of those that were shown, the one that goes furthest.
+    const [axis, way] = (Object.entries(request.axes) as [WantedAxis, -1 | 1][])[0] ?? []
+    if (names === 0 && axis !== undefined && shown.length > 1) {
+      const best = shown.reduce((one, other) =>
+        way! * (amountOf(other, axis) - amountOf(one, axis)) > 0 ? other : one,
+      )
+      const opening = messages.suggest.ofShown(best.label)
+      return withCards(setting, { wants, taste, found: { wines: [best] }, opening })
+    }
     // The same wines once more are no answer.
     if (names === 0) return { ...answer, text: messages.none.noMore, state: before }
   }

@@ -4,15 +4,23 @@ import type { CellarWine } from './cellar.server'
 import { liesIn } from './filters.server'
 import { messages } from './prose/text'
 import { knownWinesIn, type KnownWine } from './lexicon/known-wines'
-import { amountOf, fitting, type Taste } from './search.server'
-import { styleAxes } from './styles'
+import { fitting, type Taste } from './search.server'
+import { amountOf } from './qualities'
+import { sidesOf, styleAxes } from './styles'
 import { none, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import type { WantedAxis, Wants } from './wants'
 
 const likes =
   /\b(?:do you (?:have|carry|sell|stock)|have you got|got any|better than|same kind|drinks?|drinking|drank|loves?|loved|swears? by|crazy about|obsessed with|hooked on|raves? about|likes?|liked|enjoys?|enjoyed|fan of|into|used to|favou?rites?|my go-?to|usually|normally|always|guy|girl|person|drinker|instead of|alternatives?|style|similar|reminds?|adore|prefers?|bois|aime|adore|bebo|gusta|encanta|bevo|piace|beve)\b/
-const negates = /\b(?:not|never|don'?t|doesn'?t|dislikes?|hates?|tired of|bored (?:of|with)|sick of|no)\b/
+const negates = new Set(
+  'not never don dont doesn doesnt dislike dislikes hate hates hated tired bored sick no'.split(' '),
+)
+/** "I've never had Greek wine, I normally drink Sauvignon Blanc": what is known says how the new one should taste. */
+export const isNewKind = (folded: string): boolean =>
+  /\b(?:never (?:had|tried|tasted|drunk)|new to|curious about|(?:want|like|love) to try|first time (?:trying|with)|branch out)\b/.test(
+    folded,
+  ) && /\b(?:normally|usually|always|mostly|typically|drink|like|love|into|fan of)\b/.test(folded)
 
 /**
  * For a liked wine of which the club has none, wines in its style, with a sentence that says so; null for a question that
@@ -29,18 +37,24 @@ export function inLikedStyle(
   const isNamed = named.some(({ wines }) =>
     wines.some(({ padded }) => labels.every(({ name }) => padded.includes(` ${name} `))),
   )
-  if (isNamed || (named.length > 0 && labels.length === 0) || !isLiked || negates.test(folded)) return null
+  const isNegated = labels.some(({ from }) =>
+    words.slice(Math.max(0, from - 3), from).some((word) => negates.has(word)),
+  )
+  if (isNamed || (named.length > 0 && labels.length === 0) || !isLiked || isNegated) return null
   // "Big Napa cabs": the grape says more than the place.
   const model = labels.find(({ name }) => !wants.places.some(({ text }) => text === name)) ?? labels[0]
-  if (!model) return null
+  if (!model || (model.isDrink && wants.foods.length > 0)) return null
+  const isNew = model.isDrink || (isNewKind(folded) && wants.places.length > 0)
   const { cellar } = setting
   const isMissing = [
     ...wants.places.filter((place) => !cellar.wines.some((wine) => liesIn(wine, place))),
     ...wants.grapes.filter(({ key }) => !cellar.grapeKeys.has(key)),
   ]
   const isLabel =
-    isOtherColor(model) || ![...wants.places, ...wants.grapes].some(({ text }) => text === model.name)
-  const has = cellar.wines.some(({ padded }) => padded.includes(` ${model.name} `))
+    isNew ||
+    isOtherColor(model) ||
+    ![...wants.places, ...wants.grapes].some(({ text }) => text === model.name)
+  const has = !isNew && cellar.wines.some(({ padded }) => padded.includes(` ${model.name} `))
   // "We like Kim Crawford Sauvignon Blanc": the club has that grape. White Zinfandel is no wine of that grape.
   const hasGrape = wants.grapes.some(
     ({ key, text }) => cellar.grapeKeys.has(key) && !model.name.includes(text),
@@ -50,29 +64,23 @@ export function inLikedStyle(
   const limits: Wants = {
     ...wants,
     // "Like Opus One, but Italian".
-    places: isLabel ? wants.places.filter((place) => !isMissing.includes(place)) : [],
-    grapes: isLabel && hasGrape ? wants.grapes : [],
+    places: isLabel
+      ? wants.places.filter((place) => !isMissing.includes(place) && place.text !== model.name)
+      : [],
+    grapes: isLabel && hasGrape && !isNew ? wants.grapes : [],
     filters: [],
     axes: sidesOf(model.style),
     types: wants.types.length > 0 && !isOtherColor(model) ? wants.types : [model.type],
   }
   const wines = nearestTo(model, fitting(cellar, { ...limits, axes: {} }, taste), taste)
+  if (wines.length === 0 && model.isDrink) return null
   if (wines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
-  const opening = messages.suggest.inStyle(title)
+  const opening = isNew ? undefined : messages.suggest.inStyle(title)
   return withCards(setting, { wants: limits, taste, found: { wines }, opening })
 }
 
 /** White Zinfandel is a rosé. */
 const isOtherColor = ({ name, type }: KnownWine): boolean => /^white /.test(name) && type !== 'white'
-
-/** Axes of which a style has much or little, so that a question that follows stays with it. */
-const sidesOf = (style: KnownWine['style']): Wants['axes'] =>
-  Object.fromEntries(
-    (['body', 'tannin'] as const).flatMap((axis): [WantedAxis, -1 | 1][] => {
-      const amount = styleAxes[style][axis]
-      return amount >= 0.7 ? [[axis, 1]] : amount <= 0.3 ? [[axis, -1]] : []
-    }),
-  )
 
 const titled = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 

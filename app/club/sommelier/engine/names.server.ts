@@ -2,7 +2,7 @@
 import { findRegion } from '~/cellar/reference/gazetteer.server'
 import { allGrapes } from '~/cellar/reference/grapes.server'
 import type { Cellar, CellarWine } from './cellar.server'
-import { mentionsIn, phrases, type Mention } from './lexicon/phrases.server'
+import { mentionsIn, phrases, type Concept, type Mention } from './lexicon/phrases.server'
 import { isPlainWord } from './lexicon/plain-words'
 import type { Token } from './words'
 
@@ -13,7 +13,7 @@ export interface NamedWines {
 }
 
 /** Words between two wines of one question. */
-const separators = new Set('and or vs versus y e et o ou with than to from'.split(' '))
+const separators = new Set('and or worth vs versus y e et o ou with than to from'.split(' '))
 /** Words on labels that name no wine by themselves. */
 const labelWords = new Set(
   (
@@ -42,7 +42,7 @@ export function namedWines(
   })
   const groups: NamedWines[] = []
   for (const part of parts) {
-    const wines = namedIn(part, tokens, cellar, covered)
+    const wines = namedIn(part, tokens, cellar, covered, mentions) ?? ownLabel(part, tokens, cellar, mentions)
     if (!wines) continue
     // "Moët and Chandon", "the Flaccianello from Fontodi": both halves name the same wines.
     const before = groups.at(-1)
@@ -59,11 +59,19 @@ function namedIn(
   tokens: readonly Token[],
   cellar: Cellar,
   covered: ReadonlySet<number>,
+  mentions: readonly Mention[],
 ): NamedWines | null {
   const strong = new Set<number>()
   for (const [place, index] of part.entries()) {
     const token = tokens[index]!
-    if (!covered.has(index) && isDistinctive(token, cellar) && !isOtherName(token, tokens[index + 1], cellar))
+    const isRead = mentions.some(
+      ({ from, to, concepts }) => index >= from && index < to && concepts.some(isName),
+    )
+    if (
+      !covered.has(index) &&
+      isDistinctive(token, cellar, isRead) &&
+      !isOtherName(token, tokens[index + 1], cellar)
+    )
       strong.add(index)
     const nextIndex = part[place + 1]
     const next = nextIndex === index + 1 ? tokens[nextIndex] : undefined
@@ -99,18 +107,60 @@ function namedIn(
   }
 }
 
+/** "The reserve cab" of a winery's own list: a word that stands on one or two labels, and the grape beside it. */
+function ownLabel(
+  part: readonly number[],
+  tokens: readonly Token[],
+  cellar: Cellar,
+  mentions: readonly Mention[],
+): NamedWines | null {
+  if (!cellar.isOwnList) return null
+  const grapes = mentions
+    .filter(({ from, to }) => part.some((index) => index >= from && index < to))
+    .flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'grape' ? [one.key] : [])))
+  for (const index of part) {
+    const { key } = tokens[index]!
+    const wines = cellar.nameIndex.get(key) ?? []
+    if (wines.length === 0 || wines.length > 2 || !ownWords.has(key)) continue
+    const some =
+      grapes.length === 0
+        ? wines
+        : wines.filter((wine) => grapes.some((grape) => wine.grapeKeys.includes(grape)))
+    const isTitled = ['the', 'your'].includes(tokens[index - 1]?.key ?? '')
+    if (some.length === 1 && (grapes.length > 0 || isTitled))
+      return {
+        wines: some,
+        words: new Set(part.filter((at) => some[0]!.nameWords.has(tokens[at]!.key) || at === index)),
+      }
+  }
+  return null
+}
+const ownWords = new Set(
+  'reserve reserva riserva estate unoaked late harvest block ranch hill cuvee library select single old'.split(
+    ' ',
+  ),
+)
+
 const isNextTo = (index: number, strong: ReadonlySet<number>) =>
   strong.has(index - 1) || strong.has(index + 1)
 
 /** A word of labels that means nothing else, or is written as a name. */
-function isDistinctive({ key, isName, isRepaired }: Token, cellar: Cellar): boolean {
+function isDistinctive(
+  { key, isName: isTitled, isRepaired }: Token,
+  cellar: Cellar,
+  isRead: boolean,
+): boolean {
   // A short word that was nearly a name may have been another word.
   if (isRepaired && key.length < 7) return false
   const wines = cellar.nameIndex.get(key)
   if (!wines || wines.length > 12 || key.length < 3 || labelWords.has(key) || /^\d+$/.test(key)) return false
-  if (phrases().byKey.has(key) || isPlaceOrGrape(key)) return false
-  return isName || (!isPlainWord(key) && !phrases().words.has(key))
+  if (phrases().byKey.has(key)) return false
+  // A name of a place that is read as none here, such as "retsina", is one of the label.
+  if (isPlaceOrGrape(key) && (isRead || isPlainWord(key))) return false
+  return isTitled || (!isPlainWord(key) && !phrases().words.has(key))
 }
+
+const isName = ({ kind }: Concept): boolean => kind === 'place' || kind === 'grape' || kind === 'country'
 
 /** An everyday word before another name: "Yellow Tail" is not the wine called Yellow Label. */
 function isOtherName({ key }: Token, next: Token | undefined, cellar: Cellar): boolean {

@@ -6,6 +6,7 @@ import type { Token } from './words'
 const idioms = new Set(
   'sure picky preference preferences problem idea matter only just rush worries bad se pressure'.split(' '),
 )
+const isNew = new Set('had tried tasted drunk drank heard been really'.split(' '))
 const negatable = (concept: Concept): boolean => concept.kind !== 'cue' && concept.kind !== 'term'
 const stopsScope = new Set('but mais pero ma sino please instead rather'.split(' '))
 
@@ -23,6 +24,8 @@ export function negatedMentions(
     )
     if (!cue || cue.kind !== 'cue') return
     if (idioms.has(tokens[mention.to]?.key ?? '')) return
+    // "I've never had Greek wine" tells of what is new.
+    if (mention.text === 'never' && isNew.has(tokens[mention.to]?.key ?? '')) return
     // "No, white please" and "no something richer" take back what was said before.
     const after = tokens[mention.to]
     if (mention.text === 'no' && (after?.pause === 'comma' || takesBack.has(after?.key ?? ''))) return

@@ -42,7 +42,7 @@ interface Pairing {
 
 /** Styles of which a reason can be true. */
 const reasonStyles: Record<PairingReason, readonly Style[]> = {
-  salt: ['sparkling', 'crisp', 'mineral', 'rose'],
+  salt: ['sparkling', 'crisp', 'mineral', 'rose', 'nutty'],
   fresh: ['sparkling', 'crisp', 'mineral', 'rose', 'aromatic'],
   delicate: ['sparkling', 'crisp', 'mineral', 'rose', 'aromatic', 'rich'],
   richness: ['rich', 'sparkling', 'mineral', 'aromatic'],
@@ -54,14 +54,14 @@ const reasonStyles: Record<PairingReason, readonly Style[]> = {
   fruit: ['spicy', 'light', 'medium', 'rose', 'aromatic', 'silky', 'mediterranean', 'sparkling'],
   herbs: ['full', 'spicy', 'medium', 'mediterranean', 'nebbiolo'],
   herbswhite: ['crisp', 'mineral', 'rose', 'aromatic'],
-  earthy: ['silky', 'nebbiolo', 'mediterranean', 'medium', 'spicy'],
-  earthyveg: ['silky', 'light', 'rose', 'mediterranean'],
+  earthy: ['silky', 'nebbiolo', 'mediterranean', 'medium', 'spicy', 'orange', 'nutty'],
+  earthyveg: ['silky', 'light', 'rose', 'mediterranean', 'orange'],
   tomato: ['mediterranean', 'light', 'medium', 'rose', 'nebbiolo'],
   cream: ['rich', 'mineral', 'crisp', 'sparkling'],
   green: ['crisp', 'mineral', 'aromatic', 'sparkling'],
   heat: ['aromatic', 'rose', 'sparkling', 'crisp', 'light', 'silky'],
   cheesefresh: ['sparkling', 'crisp', 'mineral', 'rich', 'aromatic'],
-  cheesered: ['full', 'nebbiolo', 'mediterranean', 'medium', 'spicy'],
+  cheesered: ['full', 'nebbiolo', 'mediterranean', 'medium', 'spicy', 'orange', 'nutty'],
   goat: ['crisp', 'mineral', 'rose'],
   sweetsalt: ['sweet'],
   sweetsweet: ['sweet'],

@@ -25,18 +25,27 @@ export function readWants(
   const models: Models = { places: [], grapes: [] }
   for (const [index, mention] of mentions.entries()) {
     const isLess = lessWords.has(tokens[mention.from - 1]?.key ?? '')
-    const no = negated.get(mention) ?? (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
+    const isHated = ['hater', 'haters'].includes(tokens[mention.to]?.key ?? '')
+    const no =
+      negated.get(mention) ??
+      (isHated ? ('not' as const) : undefined) ??
+      (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
     const looseWord = isLoose(mention, tokens) ? tokens[mention.to + 1]!.key : null
-    if ((looseWord !== null && looseWord !== 'similar') || describesDish(mention, mentions[index + 1]))
+    if (
+      (looseWord !== null && looseWord !== 'similar') ||
+      describesDish(mention, mentions[index + 1], tokens)
+    )
       continue
-    const isModel = looseWord !== null || isLike(mention, mentions, index, tokens)
+    const isModel =
+      looseWord !== null || isDrinkersWine(mention, tokens) || isLike(mention, mentions, index, tokens)
     // "Lighter than Pinot Noir" compares and asks for none.
-    const isThan = beforeArticles(mention, tokens) === 'than'
+    const isThan = beforeArticles(mention, tokens) === 'than' || isPriceOf(mention, tokens)
     for (const concept of mention.concepts) {
       if (concept.kind === 'food' && !no) {
         wants.foods.push(concept.food)
         wants.foodWords = { [concept.food]: concept.word, ...wants.foodWords }
       }
+      if (concept.kind === 'food' && no) wants.notFoods.push(concept.food)
       if (concept.kind === 'country' || concept.kind === 'place') {
         const place: PlaceWanted = {
           keys: concept.kind === 'country' ? [concept.key] : concept.keys,
@@ -44,8 +53,10 @@ export function readWants(
           name: concept.name,
           isCountry: concept.kind === 'country',
         }
+        const color = no ? undefined : typeOfPlace.find(([pattern]) => pattern.test(mention.text))
+        if (color) typeMentions.push({ type: color[1], mention })
         if (isModel) models.places.push(place)
-        if (no) wants.notPlaces.push(place)
+        if (no || isPriceOf(mention, tokens)) wants.notPlaces.push(place)
         else if (!isModel && !isThan) wants.places.push(place)
       }
       if (concept.kind === 'grape') {
@@ -54,14 +65,19 @@ export function readWants(
         if (no || isThan) wants.notGrapes.push(grape)
         else if (!isModel) wants.grapes.push(grape)
       }
-      if (concept.kind === 'cue') readCue(concept.cue, no !== undefined, wants)
+      if (concept.kind === 'cue') readCue(concept.cue, no !== undefined || isDenied(mention, tokens), wants)
       if (concept.kind !== 'wine-word') continue
       if (concept.group === 'type') {
         const type = concept.value as WineType
         if (!wineKinds.includes(type)) continue
         if (no) wants.notTypes.push(type)
         else typeMentions.push({ type, mention })
-      } else readWineWord(concept, no, wants)
+      } else {
+        readWineWord(concept, no, wants)
+        // "A chilled red" is light and red.
+        const color = no ? undefined : typeOfPlace.find(([pattern]) => pattern.test(mention.text))
+        if (color && axes.has(concept.group)) typeMentions.push({ type: color[1], mention })
+      }
     }
   }
   readTypes(typeMentions, wants, tokens)
@@ -74,12 +90,16 @@ export function readWants(
   if (wants.sweetness === 'sweet') wants.notSweet = false
   // "A smooth red, not dry": reds are dry, and a soft, fruity one is meant.
   const isOnlyRed = wants.types.length === 1 && wants.types[0] === 'red' && !wants.eachType
-  if (isOnlyRed && wants.sweetness === 'sweet' && saysNotDry(mentions, negated)) {
+  if (
+    isOnlyRed &&
+    (wants.sweetness === 'sweet' || wants.sweetness === null) &&
+    saysNotDry(mentions, negated)
+  ) {
     wants.sweetness = null
     wants.axes = { ...wants.axes, fruit: 1, tannin: -1 }
   }
   wants.isEither = wants.grapes.length > 0 && wants.places.length > 0 && namesEither(mentions, tokens)
-  wants.foods = withoutMeat(inSauce([...new Set(wants.foods)], wants), wants, tokens)
+  wants.foods = withoutMeat(inSauce([...new Set(wants.foods)], wants, tokens), wants, tokens)
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
   )
@@ -87,30 +107,61 @@ export function readWants(
   return { wants: wants as Wants, models, isFood: wants.foods.length > 0 }
 }
 
-const lessWords = new Set('less moins menos meno'.split(' '))
+const lessWords = new Set('less least moins menos meno'.split(' '))
 /** "Less bold" asks for little of it. */
 const describesTaste = ({ concepts }: Mention): boolean =>
-  concepts.some((one) => one.kind === 'wine-word' && (axes.has(one.group) || one.group === 'sweetness'))
+  concepts.some(
+    (one) =>
+      one.kind === 'wine-word' &&
+      (axes.has(one.group) || one.group === 'sweetness' || one.group === 'occasion'),
+  )
 
-/** Pasta with cheese is in no tomato sauce: "gorgonzola gnocchi". */
-function inSauce(foods: string[], wants: Builder): string[] {
-  if (!foods.includes('pasta-tomato') || !foods.some((food) => cheeses.has(food))) return foods
+/** Pasta with cheese, butter or pumpkin is in no tomato sauce: "gorgonzola gnocchi". */
+function inSauce(foods: string[], wants: Builder, tokens: readonly Token[]): string[] {
+  if (!foods.includes('pasta-tomato')) return foods
+  if (!foods.some((food) => cheeses.has(food)) && !tokens.some(({ key }) => whiteSauces.has(key)))
+    return foods
   const words: Readonly<Record<string, string>> = wants.foodWords
   wants.foodWords = { ...words, 'pasta-cream': words['pasta-tomato'] ?? 'pasta' }
   return ['pasta-cream', ...foods.filter((food) => food !== 'pasta-tomato' && !cheeses.has(food))]
 }
+const whiteSauces = new Set(
+  'butter burro beurre mantequilla sage salvia cream panna creme nata pumpkin zucca squash ricotta alfredo'.split(
+    ' ',
+  ),
+)
 const cheeses = new Set(['blue-cheese', 'goat-cheese', 'fondue'])
 
 /** A dish without meat that is named as one with it usually is: "vegan stew", "lentil chili". */
 function withoutMeat(foods: string[], wants: Builder, tokens: readonly Token[]): string[] {
   const says = (words: ReadonlySet<string>) => tokens.some(({ key }) => words.has(key))
-  const isPlant = says(plantWords) || (foods.includes('vegetarian') && says(plantStaples))
+  // "Half of us are vegan": beside a dish it tells of the table.
+  const isTable = tokens.some(
+    ({ key }, at) =>
+      ['vegan', 'veggie', 'vegetarian', 'vegans', 'vegetarians'].includes(key) && eatsVegan(tokens, at),
+  )
+  if (isTable) wants.attributes = wants.attributes.filter((mark) => mark !== 'Vegan')
+  if (isTable && foods.length > 0) return [...foods.filter((food) => food !== 'vegetarian'), 'vegetarian']
+  const isPlant = says(plantWords) || (foods.includes('vegetarian') && namesPlantDish(tokens))
   if (!isPlant || !foods.some((food) => meats.has(food))) return foods
   const word = tokens.find(({ key }) => plantWords.has(key) || plantStaples.has(key))!.key
   wants.foodWords = { vegetarian: word, ...wants.foodWords }
   const rest = foods.filter((food) => !meats.has(food))
   return rest.length > 0 ? rest : ['vegetarian']
 }
+const eatsVegan = (tokens: readonly Token[], at: number): boolean =>
+  ['half', 'are', 'one', 'table', 'other', 'others', 'some', 'part', 'two'].includes(
+    tokens[at - 1]?.key ?? '',
+  ) && !['wine', 'wines'].includes(tokens[at + 1]?.key ?? '')
+/** "Lentil chili" has no meat; "duck and lentils" has. */
+const namesPlantDish = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    ({ key }, at) =>
+      plantStaples.has(key) &&
+      !['and', 'with', 'over', 'on'].includes(tokens[at - 1]?.key ?? '') &&
+      tokens[at + 1]?.pause === 'none' &&
+      !['and', 'with'].includes(tokens[at + 1]!.key),
+  )
 const plantWords = new Set(
   'vegan vegetarian veggie veggies meatless plantbased tofu seitan tempeh vegetarien vegetariano vegetariana vegano vegana'.split(
     ' ',
@@ -135,17 +186,34 @@ const saysNotDry = (
 
 const isOf = ({ concepts }: Mention, test: (concept: Concept) => boolean): boolean => concepts.some(test)
 
+/** "Bourgogne rouge" is a place by its name and a color. */
+const typeOfPlace: readonly (readonly [RegExp, WineType])[] = [
+  [/\b(?:rouge|rosso|tinto|reds?)\b/, 'red'],
+  [/\b(?:blanc|bianco|blanco|white)\b/, 'white'],
+  [/\b(?:rosato|rosado)\b/, 'rose'],
+]
+
 /** "From Texas or wherever" is no limit. */
 const isLoose = ({ to }: Mention, tokens: readonly Token[]): boolean =>
   tokens[to]?.key === 'or' && looseWords.has(tokens[to + 1]?.key ?? '')
 const looseWords = new Set('wherever anywhere elsewhere whatever similar so something anything'.split(' '))
 
-/** A word right before a dish tells of the dish: "vegan curry", "sweet chili shrimp", "aged gouda". */
-function describesDish(mention: Mention, next: Mention | undefined): boolean {
-  if (!next || next.from !== mention.to || !isOf(next, ({ kind }) => kind === 'food')) return false
+/** A word before a dish or a part of one tells of the dish: "vegan curry", "aged gouda", "brisket with a sweet rub". */
+function describesDish(mention: Mention, next: Mention | undefined, tokens: readonly Token[]): boolean {
   const groups = mention.concepts.map((one) => (one.kind === 'wine-word' ? one.group : one.kind))
-  return groups.every((group) => dishGroups.has(group))
+  if (!groups.every((group) => dishGroups.has(group))) return false
+  if (next && next.from === mention.to && isOf(next, ({ kind }) => kind === 'food')) return true
+  const following = tokens.slice(mention.to, mention.to + 3).map(({ key }) => key)
+  const part = following.findIndex((key) => dishParts.has(key))
+  return part !== -1 && !following.slice(0, part).some((key) => endsDish.has(key))
 }
+const dishParts = new Set(
+  (
+    'rub glaze sauce sauces dressing marinade crust gravy relish chutney salsa jus reduction vinaigrette mustard slaw broth ' +
+    'seasoning spices potatoes onions peppers chili chiles butter bread beans rice noodles filling topping'
+  ).split(' '),
+)
+const endsDish = new Set('wine red white with for but one something'.split(' '))
 const dishGroups = new Set([
   'attribute',
   'sweetness',
@@ -157,6 +225,12 @@ const dishGroups = new Set([
   'oak',
   'term',
 ])
+
+/** "For a Bordeaux lover" says what the wine should be like; "a Sauvignon Blanc hater" is read as "not". */
+const isDrinkersWine = ({ to }: Mention, tokens: readonly Token[]): boolean =>
+  ['lover', 'lovers', 'drinker', 'drinkers', 'fan', 'fans', 'guy', 'girl', 'person'].includes(
+    tokens[to]?.key ?? '',
+  )
 
 /** Whether a grape or place only says what the wine should be like: "something like Chablis", "an alternative to Soave". */
 function isLike(
@@ -182,14 +256,34 @@ function isLike(
     )
   )
 }
+/** "Without the price tag of a Brunello" names what costs too much. */
+const isPriceOf = ({ from }: Mention, tokens: readonly Token[]): boolean =>
+  /\b(?:price|tag|cost) of (?:an? |the )?$/.test(
+    `${tokens
+      .slice(Math.max(0, from - 3), from)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  )
 const beforeArticles = ({ from }: Mention, tokens: readonly Token[]): string | undefined =>
   tokens.slice(0, from).findLast(({ key }) => !articles.has(key))?.key
 const articles = new Set('a an the my our your one un une le la el una il lo'.split(' '))
+/** "I don't want anything too fancy." */
+const isDenied = ({ from }: Mention, tokens: readonly Token[]): boolean =>
+  tokens
+    .slice(Math.max(0, from - 5), from)
+    .some(
+      ({ key }, at, all) =>
+        denials.has(key) && !all.slice(at).some(({ pause }, next) => next > 0 && pause !== 'none'),
+    )
+const denials = new Set('not don doesn dont nothing isn never without no'.split(' '))
+
 /** "I would like": a person is the subject. */
 const saysWho = ({ text }: Mention): boolean =>
   /\b(?:i|we|they|you|he|she|would|d|people|really)\b/.test(text)
 
 function readCue(cue: string, isNegated: boolean, wants: Builder): void {
+  // "Nothing too fancy" asks for the opposite.
+  if (isNegated && cue === 'premium') wants.isCheap = true
   if (isNegated) return
   if (cue === 'cheapest') wants.order = 'cheapest'
   if (cue === 'dearest') wants.order = 'dearest'

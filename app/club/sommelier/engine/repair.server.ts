@@ -17,10 +17,20 @@ export function repairTokens(tokens: readonly Token[], cellar: Cellar): Token[] 
     const second = ofGrape(tokens[index - 1]?.key, token.key, cellar)
     if (second !== null) return { ...token, key: second, isRepaired: true }
     if (isKnown(token.key, cellar) || token.key.length < shortestWord || /\d/.test(token.key)) return token
+    const base = baseOf(token.key)
+    if (base !== null) return { ...token, key: base }
     if (left-- <= 0) return token
     const key = nearest(token.key, cellar)
     return key === null ? token : { ...token, key, isRepaired: true }
   })
+}
+
+/** "Funkiest", "smokier": the plain form, where that means something. */
+function baseOf(word: string): string | null {
+  const stem = /^(\w{3,}?)(i)?e(?:st|r)$/.exec(word)
+  if (!stem) return null
+  const base = `${stem[1]}${stem[2] ? 'y' : ''}`
+  return [base, `${base}e`].find((one) => phrases().byKey.has(one)) ?? null
 }
 
 /** The second word of a grape after its first: "pinot nior"; null for a word that is right or no such word. */
@@ -38,7 +48,7 @@ export const isKnown = (word: string, cellar: Cellar): boolean =>
   isPlainWord(word) || phrases().words.has(word) || cellar.words.has(word) || wellKnownWords().has(word)
 
 function nearest(word: string, cellar: Cellar): string | null {
-  const limit = word.length < 8 ? 1 : 2
+  const limit = word.length < 9 ? 1 : 2
   let best: { key: string; worth: number } | null = null
   // Words of the club come first, then those of all grapes and places, then dishes and the rest.
   for (const [source, handicap] of [

@@ -1,11 +1,11 @@
 // Which wines answer a question: within every limit, ranked, and different from each other. Pure and deterministic.
 import { canHave, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits, saysSo } from './filters.server'
+import { amountOf, valueOf } from './qualities'
 import { findGrape } from '~/cellar/reference/grapes.server'
 import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
 import { isSweetFood, pairingScore } from './pairing'
 import { scentOf } from './scents'
-import { styleAxes } from './styles'
 import { saysSomething, type WantedAxis, type Wants } from './wants'
 
 /** A member's taste, computed elsewhere, such as by `suitabilityFor`. */
@@ -34,7 +34,9 @@ export function withImplied(wants: Wants): Wants {
   const isDessert = wants.foods.length > 0 && wants.foods.every(isSweetFood)
   // Tannin is a matter of reds.
   const isKind = wants.types.length + wants.grapes.length + wants.places.length + wants.foods.length > 0
-  if (wants.axes.tannin !== undefined && !isKind && wants.filters.length === 0)
+  // So are jam and weight.
+  const isBold = wants.axes.body === 1 && wants.axes.fruit === 1
+  if ((wants.axes.tannin !== undefined || isBold) && !isKind && wants.filters.length === 0)
     return { ...wants, types: ['red'], notTypes: [] }
   // "Something crisp" is no red.
   const isCrisp =
@@ -78,19 +80,25 @@ export function search(
         (wine) => canHave(wine) && !without.has(wine.id) && brokenLimits(wine, wants).length === 0,
       )
     : fitting(cellar, wants, taste, without)
-  const literal = all.filter((wine) => saysSo(wine, wants))
+  const named = all.filter((wine) => saysSo(wine, wants))
+  // One label that says "Bordeaux" does not stand for all that lies there.
+  const literal = named.length === 1 && all.length > 3 && wants.grapes.length === 0 ? all : named
   // A guest who asks for Barolo gets no other wine of its villages because all Barolo is sold out or kept for others.
   const isKept =
     literal.length === 0 &&
     all.length > 0 &&
     saying(cellar, wants).length > 0 &&
     !saying(cellar, wants).some(canHave)
-  const candidates = onTheAskedSide(literal.length > 0 ? literal : isKept ? [] : all, wants)
+  const candidates = onTheAskedSide(
+    ofUsualType(literal.length > 0 ? literal : isKept ? [] : all, wants),
+    wants,
+  )
   if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
-  const dish = (wine: CellarWine) => dishScore(wine, wants.foods)
+  let dish = (wine: CellarWine) => dishScore(wine, wants.foods)
   let pool = candidates
   let isPoorMatch = false
-  if (wants.foods.length > 0 && wants.order !== null) {
+  if (wants.eachType && wants.foods.length > 0) dish = (wine) => dishScore(wine, wants.foods, false)
+  else if (wants.foods.length > 0 && (wants.order !== null || wants.by !== null)) {
     const suitable = candidates.filter((wine) => dish(wine) >= 1)
     if (suitable.length > 0) pool = suitable
   } else if (wants.foods.length > 0) {
@@ -99,14 +107,19 @@ export function search(
     pool = good.length > 0 ? good : some
     if (pool.length === 0 && wants.foods.length > 1) {
       // No wine suits every part of the dish: the parts are weighed against each other.
-      pool = candidates.filter((wine) => dishScore(wine, wants.foods, false) >= 1.4)
+      dish = (wine) => dishScore(wine, wants.foods, false)
+      const most = Math.max(0, ...candidates.map(dish))
+      pool = candidates.filter((wine) => most > 0 && dish(wine) >= 0.7 * most)
     }
     if (pool.length === 0) {
       isPoorMatch = candidates.length > 0
       pool = isPoorMatch && isNarrow(wants) ? gentle(candidates) : []
     }
   }
-  const usual = (wants.foods.length > 0 && !wants.eachType) || !saysSomething(wants) ? withDish : mostCards
+  const usual =
+    (wants.foods.length > 0 && !wants.eachType) || wants.by !== null || !saysSomething(wants)
+      ? withDish
+      : mostCards
   const count = most ?? Math.min(wants.count ?? usual, mostCards)
   const ranked = ordered(pool, cellar.usualCents, wants, taste, dish)
   if (wants.eachType)
@@ -115,10 +128,21 @@ export function search(
       courseOf: new Map(),
       isPoorMatch,
     }
-  const wines = wants.order
-    ? ranked.slice(0, count)
-    : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
+  const wines =
+    wants.order || wants.by
+      ? ranked.slice(0, count)
+      : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
   return { wines, courseOf: new Map(), isPoorMatch }
+}
+
+/** "A Pinot Noir" is no rosé and no sparkling wine of it while there is a red. */
+function ofUsualType(
+  wines: readonly CellarWine[],
+  { grapes, types, isRoseSparkling }: Wants,
+): readonly CellarWine[] {
+  if (grapes.length === 0 || types.length > 0 || isRoseSparkling) return wines
+  const usual = wines.filter(({ type }) => !unusual.has(type))
+  return usual.length > 0 ? usual : wines
 }
 
 /**
@@ -157,6 +181,8 @@ const weights = new Map<string, number>([
   ['thai', 2],
   ['indian', 2],
   ['vegetarian', 0.5],
+  ['sandwich', 0.4],
+  ['truffle', 0.7],
   ['nuts', 0.5],
   ['salad', 0.6],
   ['cheese', 0.7],
@@ -167,8 +193,12 @@ const weights = new Map<string, number>([
 
 /** How well a wine goes with all dishes together; 0 where it spoils one that counts. */
 function dishScore(wine: CellarWine, foods: readonly string[], isStrict = true): number {
-  const isSweetAmong = foods.some(isSweetFood) && !foods.every(isSweetFood)
-  const counted = isSweetAmong ? foods.filter((food) => !isSweetFood(food)) : foods
+  const asksSweet = (food: string) => isSweetFood(food) || food === 'blue-cheese'
+  const isSweetAmong = foods.some(asksSweet) && !foods.every(asksSweet)
+  // Beside a meal, blue cheese is a part of it and no course that asks for sweetness.
+  const counted = isSweetAmong
+    ? foods.filter((food) => !isSweetFood(food)).map((food) => (food === 'blue-cheese' ? 'cheese' : food))
+    : foods
   if (counted.length === 0) return 0
   const scores = counted.map((food) => ({ score: pairingScore(wine, food), weight: weights.get(food) ?? 1 }))
   if (isStrict && scores.some(({ score, weight }) => score === 0 && weight >= 1)) return 0
@@ -188,7 +218,10 @@ function ordered(
     (wants.isGlass ? (glassPriceCents ?? bottlePriceCents) : bottlePriceCents) ?? Infinity
   const byScore = (one: CellarWine, other: CellarWine) =>
     scores.get(other.id)! - scores.get(one.id)! || (one.id < other.id ? -1 : 1)
+  const { by } = wants
+  const value = by === null ? null : valueOf(by)
   return [...pool].sort((one, other) => {
+    if (value) return value(other) - value(one) || byScore(one, other)
     if (wants.order === 'cheapest') return price(one) - price(other) || byScore(one, other)
     if (wants.order === 'dearest') return finite(price(other)) - finite(price(one)) || byScore(one, other)
     if (wants.order === 'oldest') return (one.year ?? 9_999) - (other.year ?? 9_999) || byScore(one, other)
@@ -197,18 +230,6 @@ function ordered(
   })
 }
 const finite = (value: number): number => (Number.isFinite(value) ? value : -1)
-
-const bodies = ['very_light', 'light', 'medium', 'full', 'very_full']
-const steps3 = ['low', 'medium', 'high']
-const oaks = ['none', 'light', 'medium', 'strong']
-
-/** From 0 to 1 how much of an axis a wine has: as recorded, else the usual of its style. */
-export function amountOf(wine: CellarWine, axis: WantedAxis): number {
-  if (axis === 'body' && wine.body) return bodies.indexOf(wine.body) / 4
-  if (axis === 'acid' && wine.acidity) return steps3.indexOf(wine.acidity) / 2
-  if (axis === 'oak' && wine.oak) return oaks.indexOf(wine.oak) / 3
-  return styleAxes[wine.style][axis]
-}
 
 function scoreOf(
   wine: CellarWine,
@@ -239,6 +260,7 @@ function scoreOf(
     const isGift = wants.occasions.includes('gift') || wants.occasions.includes('date')
     // A fine bottle, not the dearest one: that is asked for by name.
     if ((wants.isPremium || isGift) && wants.order === null && !wants.isCheap) {
+      if (unusual.has(wine.type) && wine.type !== 'sparkling' && wants.types.length === 0) score -= 1
       const most = (isGift && !wants.isPremium ? 2.5 : 4) * usualCents
       score += Math.log2(Math.min(price, most) / 3_000) * 0.4 - Math.max(0, Math.log2(price / most))
     }
@@ -271,6 +293,7 @@ const occasionStyles = new Map<string, readonly string[]>([
   ['winter', ['full', 'spicy', 'nebbiolo', 'medium']],
   ['date', ['sparkling', 'silky']],
   ['cellar', ['nebbiolo', 'full', 'aromatic']],
+  ['versatile', ['sparkling', 'silky', 'rose', 'light', 'mineral']],
   ['beginner', ['aromatic', 'light', 'rose', 'sparkling']],
   ['comfort', ['medium', 'spicy', 'rich', 'silky', 'mediterranean']],
   ['gift', ['sparkling', 'full', 'silky', 'nebbiolo']],

@@ -26,6 +26,7 @@ const byStyle: Record<Style, Service> = {
   medium: { temperature: '58–63°F (14–17°C)', decant: 'short', glass: 'red', days: [3, 5] },
   spicy: { temperature: '60–64°F (16–18°C)', decant: 'young', glass: 'red', days: [3, 5] },
   full: { temperature: '60–65°F (16–18°C)', decant: 'young', glass: 'red', days: [3, 5] },
+  nutty: { temperature: '45–54°F (7–12°C)', decant: 'no', glass: 'white', days: [5, 14] },
   sweet: { temperature: '43–50°F (6–10°C)', decant: 'no', glass: 'small', days: [5, 14] },
 }
 

@@ -1,13 +1,14 @@
 // Questions about the wines that were just shown: the driest of them, two bottles of the first, the same in a magnum. Pure.
 import type { Plan, Setting } from './answer-shape'
-import { messages, type Text } from './prose/text'
+import { messages, parts, type Text } from './prose/text'
 import type { CellarWine } from './cellar.server'
 import { hasAny, isOrdinal, referent, type ConversationState } from './conversation'
-import { say } from './facts.server'
+import { originOf, say, verdict } from './facts.server'
+import { brokenLimits } from './filters.server'
 import { isPlainWord } from './lexicon/plain-words'
 import { pairingScore } from './pairing'
 import { markText, none, withCards } from './suggest.server'
-import { amountOf } from './search.server'
+import { amountOf, qualityIn } from './qualities'
 import type { Understanding } from './understand.server'
 import { noWants, type Wants } from './wants'
 
@@ -21,60 +22,47 @@ export function aboutShown(
   if (!before || shown.length === 0 || understanding.named.length > 0) return null
   return (
     toBuy(setting, understanding, before, shown) ??
+    pourOrder(setting, understanding, shown) ??
+    whyShown(setting, understanding, before) ??
     bestOf(setting, understanding, before, shown) ??
     inOtherSize(setting, understanding, before) ??
     attributeOf(setting, understanding, before)
   )
 }
 
-const bodySize = (wine: CellarWine) => amountOf(wine, 'body')
-const sugar = (wine: CellarWine): number =>
-  wine.isSweet ? 3 : wine.sweetness === 'off_dry' ? 2 : 1 - amountOf(wine, 'acid')
-const price = ({ bottlePriceCents }: CellarWine) => bottlePriceCents ?? Infinity
+/** "Which one first?": bubbles, then from light to full, sweet wines last. */
+function pourOrder(setting: Setting, { folded }: Understanding, shown: readonly CellarWine[]): Plan | null {
+  if (shown.length < 2 || !asksOrder.test(folded)) return null
+  const weight = (wine: CellarWine) =>
+    (wine.isSweet ? 10 : 0) +
+    (wine.type === 'red' ? 2 : wine.type === 'sparkling' ? -2 : 0) +
+    amountOf(wine, 'body')
+  const wines = [...shown].sort((one, other) => weight(one) - weight(other))
+  const labels = parts(
+    wines.map(({ label }) => label),
+    ', ',
+  )
+  return say(setting, 'serve', messages.suggest.pourOrder(labels), shown)
+}
+const asksOrder =
+  /\b(?:which|what)(?: one| wine| bottle)?(?: \w+){0,4} first\b|\b(?:what|which) order\b|\border (?:to|should)\b|\b(?:lequel|cual|quale)\b.*\b(?:premier|abord|primero|prima|per prim\w)\b/
 
-/** Superlatives with the quality of which the best has most. */
-const superlatives: readonly (readonly [RegExp, (wine: CellarWine) => number])[] = [
-  [/\b(?:driest|least sweet|plus sec|mas seco|piu secco)\b/, (wine) => -sugar(wine)],
-  [/\b(?:sweetest|plus doux|mas dulce|piu dolce)\b/, sugar],
-  [/\b(?:lightest|least heavy|plus leger|mas ligero|piu leggero)\b/, (wine) => -bodySize(wine)],
-  [/\b(?:fullest|heaviest|boldest|biggest|richest|strongest|plus corse|mas potente|piu corposo)\b/, bodySize],
-  [
-    /\b(?:crispest|freshest|most acidic|most acid|highest acidity|brightest|plus frais|mas fresco|piu fresco)\b/,
-    (wine) => amountOf(wine, 'acid'),
-  ],
-  [
-    /\b(?:softest|smoothest|least tannic|least tannin|lowest tannin|easiest|plus souple|mas suave|piu morbido)\b/,
-    (wine) => -amountOf(wine, 'tannin'),
-  ],
-  [
-    /\b(?:most tannic|most tannin|plus tannique|mas tanico|piu tannico)\b/,
-    (wine) => amountOf(wine, 'tannin'),
-  ],
-  [/\b(?:fruitiest|juiciest|plus fruite|mas afrutado|piu fruttato)\b/, (wine) => amountOf(wine, 'fruit')],
-  [/\b(?:oakiest|most oaky)\b/, (wine) => amountOf(wine, 'oak')],
-  [/\b(?:oldest|plus vieux|mas viejo|piu vecchio)\b/, ({ year }) => -(year ?? 9_999)],
-  [/\b(?:youngest|newest|plus jeune|mas joven|piu giovane)\b/, ({ year }) => year ?? 0],
-  [/\b(?:cheapest|least expensive|lowest price|moins cher|mas barato|meno caro)\b/, (wine) => -price(wine)],
-  [/\b(?:most expensive|priciest|dearest|plus cher|mas caro|piu caro)\b/, price],
-]
-/** Comparatives ask for one of the wines where the question begins with "which". */
-const comparatives: readonly (readonly [RegExp, (wine: CellarWine) => number])[] = [
-  [/\b(?:drier|less sweet)\b/, (wine) => -sugar(wine)],
-  [/\bsweeter\b/, sugar],
-  [/\b(?:lighter|less heavy)\b/, (wine) => -bodySize(wine)],
-  [/\b(?:fuller|heavier|bolder|bigger|richer|stronger)\b/, bodySize],
-  [/\b(?:crisper|fresher|more acidic|brighter)\b/, (wine) => amountOf(wine, 'acid')],
-  [/\b(?:softer|smoother|less tannic)\b/, (wine) => -amountOf(wine, 'tannin')],
-  [/\b(?:more tannic|more tannin)\b/, (wine) => amountOf(wine, 'tannin')],
-  [/\b(?:fruitier|juicier)\b/, (wine) => amountOf(wine, 'fruit')],
-  [/\bolder\b/, ({ year }) => -(year ?? 9_999)],
-  [/\byounger\b/, ({ year }) => year ?? 0],
-  [/\b(?:cheaper|less expensive)\b/, (wine) => -price(wine)],
-]
+/** "Why that one?": what the wine is, and what it does for the dish. */
+function whyShown(setting: Setting, { folded, cues }: Understanding, before: ConversationState): Plan | null {
+  if (!/^(?:and |but |ok |so )?(?:why|pourquoi|por que|perche)\b/.test(folded) || folded.length > 40)
+    return null
+  const id = referent(cues, before)
+  const wine = id === null ? undefined : setting.cellar.byId.get(id)
+  if (!wine) return null
+  const style = messages.suggest.isFrom(messages.styles[wine.style], originOf(wine))
+  const about = parts([messages.fact.about(wine.label, style), { capital: verdict(wine, before.wants) }])
+  return say(setting, 'describe', about, [wine])
+}
+
 const comparesShown =
   /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b/
 const asksOfShown =
-  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
+  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const asksForBest =
   /\b(?:best|better|favou?rite|would you (?:pick|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
 
@@ -87,8 +75,7 @@ function bestOf(
 ): Plan | null {
   const kinds = wants.types.length + wants.places.length + wants.grapes.length
   if (shown.length < 2 || kinds > 0 || !asksOfShown.test(folded)) return null
-  const qualities = comparesShown.test(folded) ? [...superlatives, ...comparatives] : superlatives
-  const superlative = qualities.find(([pattern]) => pattern.test(folded))?.[1]
+  const superlative = qualityIn(folded, comparesShown.test(folded))?.value
   const { foods } = wants
   const ofDish = (wine: CellarWine) => foods.reduce((sum, food) => sum + pairingScore(wine, food), 0)
   const quality = superlative ?? (foods.length > 0 ? ofDish : asksForBest.test(folded) ? () => 0 : null)
@@ -125,6 +112,17 @@ const counts = new Map(
     ),
 )
 const mostBottles = 60
+/** "The cheaper one", of those that were shown. */
+const isComparedOne =
+  /\bthe (?:\w+(?:er|est)|(?:more|less|most|least) \w+) (?:one|bottle|wine)\b|\b(?:le|la) (?:plus|moins) \w+|\b(?:el|la) (?:mas|menos) \w+|\b(?:il|la) (?:piu|meno) \w+/
+
+/** "I'll take the Malbec", where one of the wines shown is one. */
+function onlyOfKind({ types, grapes, places, foods }: Wants, shown: readonly CellarWine[]) {
+  const kind = { ...noWants, types, grapes, places }
+  if (types.length + grapes.length + places.length === 0 || foods.length > 0) return undefined
+  const some = shown.filter((wine) => brokenLimits(wine, kind).length === 0)
+  return some.length === 1 ? some[0] : undefined
+}
 
 /** "Two of the first, please", "I'll take the second one": the wine with its number of bottles, to be put into the cart. */
 function toBuy(
@@ -138,16 +136,20 @@ function toBuy(
     isOrdinal(cues) ||
     cues.has('that') ||
     /\bone of (?:those|these)\b|\bboth\b/.test(folded)
-  const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
+  const ofKind = onlyOfKind(wants, shown)
+  const kinds = ofKind
+    ? 0
+    : wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
   const isCounted =
-    isOrdinal(cues) && (wants.bottles !== null || countOf.test(folded) || oneBottle.test(folded))
+    (isOrdinal(cues) || isComparedOne.test(folded) || ofKind !== undefined) &&
+    (wants.bottles !== null || countOf.test(folded) || oneBottle.test(folded))
   // "I'll take three", after one wine was picked out.
   const isShort =
     /^(?:(?:ok|okay|great|perfect|then|yes),? )*(?:(?:i|we)(?:'ll| will) (?:take|have|get|buy) \w+(?: bottles?)?|(?<=\w ?)(?:one|two|three|four|six|\d{1,2}) bottles?)(?: please)?\W*$/.test(
       folded,
     )
   if (
-    !(points || isShort) ||
+    !(points || isShort || isComparedOne.test(folded) || ofKind) ||
     kinds > 0 ||
     wants.sizeMl !== null ||
     !(buys.test(folded) || isCounted) ||
@@ -155,7 +157,10 @@ function toBuy(
   )
     return null
   const id = referent(cues, before)
-  const first = id === null ? undefined : setting.cellar.byId.get(id)
+  const compared = isComparedOne.test(folded) ? qualityIn(folded, true)?.value : undefined
+  const first = compared
+    ? shown.reduce((one, other) => (compared(other) > compared(one) ? other : one))
+    : (ofKind ?? (id === null ? undefined : setting.cellar.byId.get(id)))
   const wines = /\bboth\b/.test(folded)
     ? shown.slice(0, 2)
     : /\ball (?:of )?(?:them|those|these)\b/.test(folded)

@@ -4,6 +4,7 @@ import type { WineType } from '~/cellar/reference/labels'
  * - `crisp` light fresh whites, `mineral` dry whites of medium body, `rich` full whites, `aromatic` perfumed whites
  * - `light` soft reds, `silky` reds of Pinot Noir, `mediterranean` fresh Italian reds, `nebbiolo`, `medium` rounded
  *   reds, `spicy` warm reds, `full` reds with firm tannin
+ * - `nutty` dry fortified wines, such as a fino
  */
 export const styles = [
   'sparkling',
@@ -20,6 +21,7 @@ export const styles = [
   'medium',
   'spicy',
   'full',
+  'nutty',
   'sweet',
 ] as const
 export type Style = (typeof styles)[number]
@@ -73,7 +75,8 @@ export function styleOf(wine: {
 }): Style {
   if (wine.isSweet) return 'sweet'
   if (wine.type === 'sparkling' || wine.type === 'rose' || wine.type === 'orange') return wine.type
-  if (wine.type === 'sweet' || wine.type === 'fortified') return 'sweet'
+  if (wine.type === 'sweet') return 'sweet'
+  if (wine.type === 'fortified') return 'nutty'
   const isRed = wine.type === 'red'
   const place = wine.placeKeys.map((key) => styleOfPlace.get(key)).find((style) => style !== undefined)
   if (place && reds.has(place) === isRed) return place
@@ -117,5 +120,15 @@ export const styleAxes: Record<Style, Record<'body' | 'acid' | 'tannin' | 'oak' 
   medium: { body: 0.65, acid: 0.5, tannin: 0.5, oak: 0.5, fruit: 0.65 },
   spicy: { body: 0.85, acid: 0.5, tannin: 0.6, oak: 0.5, fruit: 0.8 },
   full: { body: 0.9, acid: 0.5, tannin: 0.85, oak: 0.75, fruit: 0.5 },
+  nutty: { body: 0.5, acid: 0.6, tannin: 0, oak: 0.3, fruit: 0.2 },
   sweet: { body: 0.6, acid: 0.5, tannin: 0, oak: 0.2, fruit: 0.9 },
 }
+
+/** Axes of which a style has much or little, so that a question that follows stays with it. */
+export const sidesOf = (style: Style): Partial<Record<'body' | 'tannin', -1 | 1>> =>
+  Object.fromEntries(
+    (['body', 'tannin'] as const).flatMap((axis): ['body' | 'tannin', -1 | 1][] => {
+      const amount = styleAxes[style][axis]
+      return amount >= 0.7 ? [[axis, 1]] : amount <= 0.3 ? [[axis, -1]] : []
+    }),
+  )

@@ -79,6 +79,7 @@ function openingOf(wants: Wants, found: Pick<Found, 'wines'> & Partial<Found>): 
   if (wants.isByCourse) return say.courses
   if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(listOf(dishes, 'and'))
   if (dishes.length > 0) return say.foods(listOf(dishes, 'and'))
+  if (wants.by) return say.plain
   const mood = (['adventure', 'comfort'] as const).find((one) => wants.occasions.includes(one))
   if (mood) return say[mood]
   const opening = found.wines.length === 1 ? say.one : say.plain

@@ -4,16 +4,18 @@ import { alcoholIn } from './alcohol'
 import { amountsIn, digitsFor } from './amounts'
 import type { Cellar } from './cellar.server'
 import { knownWinesIn } from './lexicon/known-wines'
+import { liftsIn, type Lift } from './lifts'
 import { isForeign } from './lexicon/other-languages'
-import { mentionsIn, type Concept } from './lexicon/phrases.server'
+import { mentionsIn, type Concept, type Mention } from './lexicon/phrases.server'
 import { languageOf, type Language } from './lexicon/plain-words'
 import { namedWines, type NamedWines } from './names.server'
 import { negatedMentions } from './negations'
+import { tasteOrderIn } from './qualities'
 import { readWants, type Models } from './read-wants'
 import { isKnown, repairTokens } from './repair.server'
 import { scentsIn } from './scents'
 import type { Wants } from './wants'
-import { foldQuestion, tokensOf } from './words'
+import { foldQuestion, tokensOf, type Token } from './words'
 
 export interface Understanding {
   folded: string
@@ -33,6 +35,8 @@ export interface Understanding {
   unknownNames: readonly string[]
   /** Grapes and places that a wine is to be like, not limits: "something like Chablis". */
   models: Models
+  /** Limits of the conversation that it takes back. */
+  lifts: readonly Lift[]
   /** It is written in a language that is not understood. */
   isForeign: boolean
 }
@@ -50,13 +54,6 @@ export function understand(
   { cellar, year, usualLanguage }: UnderstandOptions,
 ): Understanding {
   const folds = foldQuestion(question)
-  // Only Spanish begins a question with a sign.
-  const language = /[¿¡]/.test(question)
-    ? 'es'
-    : languageOf(
-        tokensOf(folds).map(({ key }) => key),
-        usualLanguage,
-      )
   const written = digitsFor(folds.cased)
   const folded = written.toLowerCase()
   const { scents, drinkerOf, rest } = scentsIn(folded)
@@ -67,6 +64,10 @@ export function understand(
     cellar,
   )
   const all = mentionsIn(tokens, cellar)
+  // Only Spanish begins a question with a sign. "Coq au vin" is French in every language.
+  const language = /[¿¡]/.test(question)
+    ? 'es'
+    : languageOf(wordsBesideDishes(tokensOf(folds), all), usualLanguage)
   // "Yellow Tail" names no wine called Yellow Label.
   const labels = knownWinesIn(tokens.map(({ key }) => key)).filter(({ from, to }) => to - from > 1)
   const wineMentions = namedWines(tokens, cellar, all).filter(
@@ -78,16 +79,33 @@ export function understand(
       ),
   )
   const taken = new Set(wineMentions.flatMap(({ words }) => [...words]))
-  const mentions = all.filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
+  const spoken = all.filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
+  const lifted = liftsIn(folded, spoken, tokens)
+  const mentions = spoken.filter((mention) => !lifted.mentions.has(mention))
   const negated = negatedMentions(mentions, tokens)
   const { isFood, wants: wordWants, models } = readWants(mentions, negated, tokens)
   const order = wordWants.order ?? superlativeIn(folds.folded)
-  const wants = { ...wordWants, order }
+  const by = order ? null : tasteOrderIn(folds.folded)
+  // "The least tannic" asks for no tannin at all on an axis: the order says it.
+  const wants = { ...wordWants, order, by, ...(by !== null && { axes: {}, noOak: false }) }
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
   )
   for (const [cue, pattern] of cuePatterns) if (pattern.test(folds.folded)) cues.add(cue)
   if (cues.has('courses') && wants.foods.length > 1) wants.isByCourse = true
+  if (/\b(?:one|single|same) (?:wine|bottle)\b(?! (?:for|with) (?:the|each))/.test(folded))
+    wants.isByCourse = false
+  // "A wine to cook with" goes into the pot: a dry one that costs little.
+  if (
+    /\b(?:wine|red|white|bottle|something) (?:to|for) cook(?:ing)?\b|\bcooking wine\b|\bto cook with\b/.test(
+      folded,
+    )
+  ) {
+    cues.delete('cook')
+    Object.assign(wants, { isCheap: true, notSweet: true })
+  }
+  // "Without the price tag of a Brunello" asks for no price.
+  if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
   // "How long does it keep in the fridge?" asks for no temperature.
   if (cues.has('keeps')) cues.delete('temperature')
   if (order !== wordWants.order) for (const cue of ['cheaper', 'dearer']) cues.delete(cue)
@@ -113,7 +131,12 @@ export function understand(
     wants: {
       ...wants,
       scents,
-      axes: { ...(drinkerOf && likeColor[drinkerOf]), ...wants.axes },
+      axes: {
+        ...(drinkerOf && likeColor[drinkerOf]),
+        // "Not too strong" is no figure: a light one is meant.
+        ...(alcohol.maxAbvTenths !== null && !/\d/.test(folded) && { body: -1 as const }),
+        ...wants.axes,
+      },
       minCents: amounts.minCents,
       maxCents: glassMax === null ? amounts.maxCents : null,
       glassMaxCents: glassMax,
@@ -143,6 +166,7 @@ export function understand(
     isAboutWine: topic !== 'none' || scents.length > 0 || models.places.length + models.grapes.length > 0,
     topic,
     models,
+    lifts: lifted.lifts,
     unknownNames: tokens
       .filter(
         ({ key, isName }, at) => isName && unknown.includes(key) && (taken.has(at - 1) || taken.has(at + 1)),
@@ -166,11 +190,11 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'keeps',
-    /\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b/,
+    /\bwhich\b.*\bkeeps?\b.*\b(?:open\w*|longest)\b|\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b/,
   ],
   [
     'ageing',
-    /^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b/,
+    /^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b/,
   ],
   [
     'temperature',
@@ -203,6 +227,14 @@ const likeColor = {
   red: { body: 1, acid: -1 },
   white: { tannin: -1, body: -1 },
 } as Record<WineType, Wants['axes'] | undefined>
+
+/** The words of a question without those of dishes whose names have several words. */
+function wordsBesideDishes(tokens: readonly Token[], mentions: readonly Mention[]): string[] {
+  const dishes = mentions.filter(
+    ({ from, to, concepts }) => to - from > 1 && concepts.some(({ kind }) => kind === 'food'),
+  )
+  return tokens.filter((_, at) => !dishes.some(({ from, to }) => at >= from && at < to)).map(({ key }) => key)
+}
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 

@@ -59,10 +59,14 @@ export interface Wants {
   noOak: boolean
   age: 'old' | 'young' | null
   order: 'cheapest' | 'dearest' | 'oldest' | 'newest' | null
+  /** The taste of which the wine is to have most, by the names of `qualities`: "your strongest red". */
+  by: string | null
   isCheap: boolean
   isPremium: boolean
   occasions: readonly string[]
   foods: readonly string[]
+  /** Dishes that are taken back: "we're skipping the lamb". */
+  notFoods: readonly string[]
   /** Words for the foods in the question, by food. */
   foodWords: Readonly<Record<string, string>>
   /** The foods are courses, each with a wine of its own. */
@@ -103,10 +107,12 @@ export const noWants: Wants = {
   noOak: false,
   age: null,
   order: null,
+  by: null,
   isCheap: false,
   isPremium: false,
   occasions: [],
   foods: [],
+  notFoods: [],
   foodWords: {},
   isByCourse: false,
   isUnknownDish: false,

@@ -22,7 +22,11 @@ export function whyNothing(cellar: Cellar, wantsUnmet: Wants): Unmet {
   if (reserved.length > 0) return { kind: 'tier', limit: null, wines: reserved }
   if (!cellar.wines.some(canHave)) return { kind: 'empty', limit: null, wines: [] }
   const isFood = exact.some(canHave)
-  if (!isFood && exact.length > 0) return { kind: 'stock', limit: null, wines: exact }
+  // What was not named is not out of stock: it is another limit that gives way.
+  const isNamed = wants.places.length + wants.grapes.length > 0
+  const hasLimit = limitNames.some((limit) => cleared[limit] && saysSomething(withoutLimit(wants, limit)))
+  if (!isFood && exact.length > 0 && (isNamed || !hasLimit))
+    return { kind: 'stock', limit: null, wines: exact }
   if (isFood) return { kind: 'food', limit: null, wines: [] }
   const near = judged
     .filter(({ wine, broken }) => canHave(wine) && broken.length === 1)

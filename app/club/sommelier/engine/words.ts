@@ -73,8 +73,7 @@ const pictureSign = new RegExp([...pictures.keys()].join('|'), 'gu')
  * and in small letters, both of the same length.
  */
 export function foldQuestion(text: string): { cased: string; folded: string } {
-  const cased = text
-    .slice(0, longestQuestion * 5)
+  const cased = written(text.slice(0, longestQuestion * 5))
     .replace(pictureSign, (sign) => ` ${pictures.get(sign)} `)
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
@@ -92,6 +91,22 @@ export function foldQuestion(text: string): { cased: string; folded: string } {
   const hasCase = /\p{Ll}/u.test(cased)
   return hasCase && folded.length === cased.length ? { cased, folded } : { cased: folded, folded }
 }
+
+/** Short forms of messages as they are usually written: "isnt", "whats", "w/ fries", "pls". */
+const written = (text: string): string =>
+  shortForms.reduce((all, [pattern, word]) => all.replace(pattern, word), text)
+const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/\b(is|are|do|does|did|was|were|has|have|had|could|would|should)nt\b/gi, "$1n't"],
+  [/\bcant\b/gi, "can't"],
+  [/\b(what|that|who|where|there|here|how)s\b(?! (?:of|to)\b)/gi, "$1's"],
+  [/\b(?:pls|plz|plss)\b/gi, 'please'],
+  [/\b(?:smth|sth|somthing|smthing|sumthin\w?|somethin)\b/gi, 'something'],
+  [/\bw\/o\b/gi, 'without'],
+  [/\bw\/(?= ?\p{L})/giu, 'with '],
+  [/\bgimme\b/gi, 'give me'],
+  [/\bu\b(?!\.)/gi, 'you'],
+  [/(?<=\p{L}{3} )n(?= \p{L}{3})/gu, 'and'],
+]
 
 /** Words of letters and digits; hyphens, apostrophes and other signs separate them. */
 export function tokensOf({ cased, folded }: { cased: string; folded: string }): Token[] {

@@ -51,7 +51,7 @@ const people = either(
   `someone, somebody, anyone, anybody, (?:an)?other person, second person, wife, husband, partner, spouse, boyfriend, girlfriend, fiancee?, friend, brother, sister, mother, father, mom, dad, mum, son, daughter, roommate, neighbou?r, assistant, colleague, coworker, boss, cousin, uncle, aunt, kid, driver, quelqu'un, femme, mari, ami, amie, frere, soeur, alguien, mujer, esposa, esposo, marido, amig[oa], hermano, hermana, novi[oa], qualcuno, moglie, marito, amic[oa], fratello, sorella, compagn[oa]`,
 )
 const collect = either(
-  `pick(?:s|ed|ing)?[- ]?(?:\\w+ )?up, pick(?:s|ing)? (?:my|our|the) (?:\\w+ )?up, collect(?:s|ed|ing)?, fetch(?:es)?, grab my, get my, recuperer, retirer, chercher, recoger, recoja, retirar, ritirare, ritira, ritiro, retrait, recogida`,
+  `pick(?:s|ed|ing)?[- ]?(?:\\w+ )?up, pick(?:s|ing)? (?:my|our|the) (?:\\w+ )?up, collect(?:s|ed|ing)?, fetch(?:es)?, grab my, get my, recuperer, recupere, retirer, chercher, recoger, recoja, recojo, recogemos, retirar, retiro, passo a prendere, prendere, ritirare, ritira, ritiro, retrait, recogida`,
 )
 const family = 'aunt|uncle|dad|mom|mum|father|mother|wife|husband|friend|brother|sister|son|daughter|parents'
 
@@ -86,6 +86,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:cancel|canceling|cancelling|cancellation|quit|leave|leaving|end|stop|terminate|get out of|close|drop|unsubscribe|resilier|resilie|annuler|arreter|quitter|cancelar|cancelo|anular|terminar|disdire|disdico|annullare|cancellare|chiudere|recedere|interrompere)\\b(?: \\w+|'){0,5}? ?(?:${membership}|(?:the|your|this) program)\\b`,
       `\\b(?:how|can|could|may|want|like|need|help|going)\\b(?: \\w+){0,5} (?:cancel|quit the|unsubscribe|disdire|resilier|desabonner|(?:be|opt) out of (?:this|the|it))\\b(?! (?:my |the |an? )?(?:order|booking|reservation|ticket|table))`,
+      `\\bhow (?:do|can|would|could) (?:i|we) (?:end|quit|leave|stop|get out of|drop out of) (?:this|it|everything|all this)\\b`,
       `^(?:please )?(?:cancel|unsubscribe)(?: me| it all| everything)?(?: please)?\\b[.!?]?$|\\bwant out\\b|\\bcancell?ation (?:fee|policy|terms)\\b|\\b(?:dar(?:me)? de baja|darme de baja|desabonner|disiscriver\\w+)\\b`,
     ],
   ],
@@ -102,7 +103,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:corked|off|bad|broken|damaged|spoiled|spoilt|faulty|flat|leak\\w*|smashed|cracked|oxidi[sz]ed|vinegar|cooked|wrong|undrinkable|bouchonnee?|tappo|corcho|difettosa)\\b.*\\b(?:return|refunds?|refunded|money back|replac\\w+|exchange|credit|rembours\\w+|reembols\\w+|rimbors\\w+|take it back|what (?:do|can|should) i do)\\b`,
       `\\b(?:return|refund|money back|exchange|replace|take back|send back|rembours\\w+|reembols\\w+|devolver|devolucion|rimbors\\w+|restituire)\\b.*\\b(?:corked|off|bad|broken|damaged|faulty|bottle|wine|policy|it|vin|vino|bouteille|bottiglia|botella)\\b`,
-      `\\b(?:bottles?|wines?|one|red|white|rose|box)\\b(?: \\w+){0,8} (?:was|were|is|are|arrived|came|tasted|smelled|smells) (?:a bit |a little |totally |completely |all )?(?:corked|off|bad|broken|damaged|spoiled|faulty|leaking|smashed|cracked|missing|wrong|cooked|turned)\\b`,
+      `\\b(?:bottles?|wines?|one|red|white|rose|box)\\b(?: \\w+){0,8} (?:was|were|is|are|arrived|came|tasted|smelled|smells) (?:like |a bit |a little |totally |completely |all |pure |basically )?(?:vinegar|wet cardboard|awful|undrinkable|corked|off|bad|broken|damaged|spoiled|faulty|leaking|smashed|cracked|missing|wrong|cooked|turned)\\b`,
       `\\b(?:bottles?|wines?|box) (?:has |have |had )?(?:leaked|broke|burst|exploded|shattered|cracked|smashed)\\b`,
       `\\b(?:return|refund) policy\\b|\\b(?:missing|short) (?:a|one|two) bottles?\\b|\\b(?:can|do|may) i (?:get )?(?:a )?refund\\b`,
     ],
@@ -126,14 +127,14 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:upgrade|downgrade|change|move|switch|go|step|bump|join|get into|monter|passer|changer|subir|bajar|cambiar|salire|passare|cambiare)\\b(?: \\w+|'){0,5} (?:tiers?|levels?|my membership|our membership|my plan|niveau|formule|nivel|livello|membership (?:tier|level))\\b(?!.*\\b(?:acid|tannin|sweet)\\w*)`,
       `\\b(?:what|which|whats)(?:'?s)?(?: \\w+){0,3} (?:my|our) (?:tier|level|membership)\\b|\\bwhich tier am i\\b|\\bwhat tier am i\\b|\\b(?:a|the|go) tier (?:up|down)\\b|\\bgo up a (?:tier|level)\\b|\\bwhat (?:does|do) (?:my|the|your|our) (?:tiers?|membership|levels?) (?:include|get|give|cover|come with)|\\b(?:what|which) (?:tiers|levels|membership levels|memberships?) (?:do you|are|is)\\b|\\bdifference between (?:the|your|my)(?: \\w+)? (?:tiers|levels|memberships)\\b|\\bcompare (?:the|your) (?:tiers|levels|memberships)\\b|\\b(?:diferencia|difference|differenza) (?:entre|tra|fra) (?:los|les|i) (?:niveles|niveaux|livelli)\\b`,
-      `^(?:i|we) (?:want|would like|wanna|need)(?: to)? (?:upgrade|downgrade)(?: my| our)?(?: membership)?[.!?]?$|\\bhow (?:do|can) i (?:upgrade|downgrade)\\b`,
+      `^(?:i|we) (?:want|would like|wanna|need)(?: to)? (?:upgrade|downgrade)(?: my| our)?(?: membership)?[.!?]?$|\\b(?:how (?:do|can)|can|could|may) (?:i|we) (?:upgrade|downgrade)\\b`,
     ],
   ],
   [
     'charge',
     [
       `\\b(?:when|what day|what date|which day|how soon|quand|cuando|quando)\\b(?: \\w+|'){0,6} (?:charged?|billed|bill me|pay(?:ing)?|payments?|renews?|renewal|debited|preleve|prelevement|cobr\\w+|pago|addebit\\w+|pagamento)\\b(?! for (?:the|a|that|this) (?:wine|bottle|glass))`,
-      `\\b(?:my |the )?(?:next|upcoming) (?:payment|charge|bill|invoice|renewal|billing)\\b|\\bprochain (?:paiement|prelevement)\\b|\\bproximo (?:pago|cobro)\\b|\\bprossim[oa] (?:pagamento|addebito|rata)\\b|\\b(?:my|our) (?:invoices?|receipts?|bills?|payments|billing history|payment history)\\b|\\bwhy (?:was|did|were|am|have)(?: \\w+){0,4} charged?\\b|\\b(?:charged|billed) (?:me )?(?:twice|wrong|double)`,
+      `\\b(?:my |the )?(?:next|upcoming) (?:payment|charge|bill|invoice|renewal|billing)\\b|\\bprochain (?:paiement|prelevement)\\b|\\bproximo (?:pago|cobro)\\b|\\bprossim[oa] (?:pagamento|addebito|rata)\\b|\\b(?:my|our) (?:invoices?|receipts?|bills?|payments|billing history|payment history)\\b|\\bwhy (?:was|did|were|am|have)(?: \\w+){0,4} charged?\\b`,
     ],
   ],
   [
@@ -155,6 +156,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'parcel',
     [
       `\\b(?:where(?:'?s| is| are)?|track|tracking|status of|what happened to|has|did|when will|when does|when is|whats up with|ou est|donde esta|dov'?e)\\b(?: \\w+|'){0,4} (?:order|package|parcel|shipment|colis|commande|pedido|paquete|pacco|ordine|spedizione|tracking number)\\b(?!.*\\b(?:history|in order)\\b)`,
+      `\\b(?:never|did not|didn't|have not|haven't|didnt|havent) (?:got|get|gotten|receive|received)(?: \\w+){0,3} (?:box|bottles?|order|wines?|package|delivery|shipment)\\b`,
       `\\btrack(?:ing)?\\b(?: \\w+){0,3} (?:number|link|order|package|it)\\b|\\b(?:package|parcel|shipment|order|box|delivery) (?:has not|hasn't|hasnt|did not|didn't|never|is late|still not|not) (?:arrived?|come|here|shown|shipped)?`,
     ],
   ],
@@ -163,6 +165,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:do|can|could|will|would|does) (?:you|u|they|it|the club|i have|i get|we get)(?: guys| also| even| ever)? (?:ship|deliver|send|mail|post)\\b(?! me (?:a|an|the) (?:list|email|text|link|note))`,
       `\\b(?:ship|shipping|shipped|deliver|delivered|mailed|sent)\\b(?: \\w+){0,5} (?:to|out of state|home|abroad|overseas|international\\w*|house|door|cost|costs|fees?|free|states?|price|instead)\\b(?!.*\\bpair)`,
+      `\\b(?:can|could|may|will) (?:my|our|the) (?:${box})(?: \\w+)? be (?:shipped|sent|delivered|mailed)\\b`,
       `\\b(?:livrez|expediez|livrer|expedier|enviais|envian|envia|enviar|spedite|spedire|consegnate|consegna a domicilio|livraison a domicile|envio a domicilio)\\b`,
       `\\b(?:shipping|delivery) (?:options?|address|rates?|policy|charges?)\\b|\\bwhich states\\b|\\bhome delivery\\b`,
     ],
@@ -174,6 +177,8 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
       `\\b(?:when|what|which)\\b(?: \\w+|'){0,4} (?:am i|are we|do i|do we|will i|will we|i will|ill|i'm|im|i am)(?: \\w+)? (?:get|getting|receive|receiving)\\b(?! (?:for|with|if))`,
       `\\b(?:my|our) (?:${months.replaceAll(', ', '|')}) (?:wines?|bottles?|box)\\b`,
       `\\b(?:what|which) (?:wines?|bottles?)(?: \\w+|')* (?:this|next|coming) month\\b|\\b(?:wines?|bottles?) (?:coming|due|arriving|planned) (?:this|next|in|for) (?:month|${months.replaceAll(', ', '|')})`,
+      `\\bhow many (?:bottles|wines) (?:do|will|am|are) (?:i|we)(?: \\w+)? (?:get|getting|receive)\\b`,
+      `\\b(?:in|about) (?:this|next|the next|my|our) months?'?s? (?:box|bottles|wines)\\b`,
       `^(?:my |next |the )*(?:next |${months.replaceAll(', ', '|')}(?:'?s)? )?(?:box|delivery|shipment)\\??$|\\bchoose by|\\b(?:choose|pick|select) (?:my|our|the) (?:bottles?|wines?) (?:by|until|before)|\\b(?:deadline|cut-?off)\\b|\\bbox (?:ready|deadline)\\b|\\b(?:is|are) (?:my|our) (?:box|bottles|wines?)(?: \\w+)? (?:ready|there|in)\\b`,
     ],
   ],
@@ -209,7 +214,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'discount',
     [
       `\\b(?:do|does|what|whats|what's|is|are|how|how much|which|got|get|remind)\\b(?: \\w+|'){0,6} (?:i|we|members?|my|our|membership|tier|club)(?: \\w+|'){0,4} (?:discounts?|(?:money|percent|something|%|anything|how much) off|perks?|benefits?|member(?:'?s)? prices?|savings?|special prices?|reductions?|descuentos?|sconti?o?)\\b(?!.*\\b(?:extra|bigger|better|another|today only|just for me)\\b)`,
-      `\\b(?:my|our|the|your|a|any) (?:members?|membership|member's|club|tier)(?:'?s)? (?:discounts?|perks?|benefits?|prices?)\\b|\\bwhat(?:'?s| is) (?:my|our|the) discount\\b|\\bmy (?:discount|perks|benefits)\\b|\\bdo (?:i|we|members) (?:get|have|save)(?: \\w+){0,4} (?:discounts?|off|perks?|cheaper|less)\\b|\\b(?:ai-je|avons-nous|tengo|tenemos|ho|abbiamo)(?: \\w+){0,4} (?:remise|reduction|descuento|sconto|sconti)\\b|\\b(?:remise|descuento|sconto)(?: \\w+){0,3} (?:membres?|miembros?|socios?|membri|soci)\\b`,
+      `\\b(?:my|our|the|your|a|any) (?:members?|membership|member's|club|tier)(?:'?s)? (?:discounts?|perks?|benefits?|prices?)\\b|\\bwhat(?:'?s| is) (?:my|our|the) discount\\b|\\bmy (?:discount|perks|benefits)\\b|\\b(?:what|how much) (?:do|would|will|can|am|are) (?:i|we|members) (?:get off|sav(?:e|ing))\\b|\\b(?:is it |are (?:bottles|wines) )?cheaper for members\\b|\\bdo (?:i|we|members) (?:pay less|get|have|save)(?: \\w+){0,4} (?:discounts?|off|perks?|cheaper|less)\\b|\\b(?:ai-je|avons-nous|tengo|tenemos|ho|abbiamo)(?: \\w+){0,4} (?:remise|reduction|descuento|sconto|sconti)\\b|\\b(?:remise|descuento|sconto)(?: \\w+){0,3} (?:membres?|miembros?|socios?|membri|soci)\\b`,
     ],
   ],
   [
@@ -238,6 +243,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'person',
     [
+      `\\b(?:charged|billed|paid)(?: \\w+){0,2} (?:twice|wrong(?:ly)?|double|too much)\\b|\\bdouble charge`,
       `\\b(?:talk|speak|chat|connect me|get me|put me through|transfer me)\\b(?: \\w+){0,3} (?:human|person|manager|someone|somebody|staff|owner|sommelier|representative|rep|agent|customer service|people|team)\\b|\\b(?<!are you an? )(?:real|actual|live) (?:person|human|sommelier)\\b|\\bcustomer (?:service|support)\\b|\\b(?:parler a|hablar con|parlare con) (?:quelqu'un|un|una|alguien|qualcuno|persona)|\\b(?:leave|send|make|have|file)(?: \\w+){0,2} (?:complaint|message|feedback)\\b|^(?:i have a complaint|complaint)\\b`,
     ],
   ],

@@ -5,7 +5,7 @@ import { phraseKey } from '../words'
 
 /**
  * Well-known labels, grapes and places by which people say what they like, with the style of their usual wine:
- * `names | type | style`. They are no limits: a club that has none of them has others in that style. Brands are facts of
+ * `names | type | style`, with `drink` for what is no wine. They are no limits: a club that has none of them has others in that style. Brands are facts of
  * the trade; where a club lists one, its own wine comes first.
  */
 const knownWines = `
@@ -24,12 +24,18 @@ riesling, gewurztraminer, dr loosen, chateau ste michelle, torrontes, blue nun, 
 whispering angel, miraval, minuty, provence rose, wolffer, summer water, bandol, tavel, white zinfandel | rose | rose
 veuve clicquot, veuve, moet, moet et chandon, dom perignon, bollinger, ruinart, taittinger, krug, champagne, prosecco, la marca, cava, freixenet, cremant, franciacorta | sparkling | sparkling
 sauternes, port, tawny, taylor fladgate, grahams, ice wine, moscato, stella rosa, roscato, tokaji | sweet | sweet
+bourbon, whiskey, whisky, scotch, old fashioned, stout, coffee, espresso | red | spicy | drink
+beer, beers, sour beer, ipa, lager, cider, kombucha, seltzer, spritz | sparkling | sparkling | drink
+negroni, campari, aperol, martini, gin, gin and tonic, vodka, tequila, margarita, margaritas, mojito, cocktails, cocktail | white | crisp | drink
+soda, coke, lemonade, rum and coke | sweet | sweet | drink
 `
 
 export interface KnownWine {
   name: string
   type: WineType
   style: Style
+  /** Another drink, not a wine: "something like a sour beer". */
+  isDrink: boolean
   /** All names of its row: a wine of one of these grapes or places is nearer still. */
   kin: readonly string[]
 }
@@ -39,12 +45,12 @@ function all(): ReadonlyMap<string, KnownWine> {
   if (built) return built
   const rows = knownWines.trim().split('\n')
   const entries = rows.flatMap((row) => {
-    const [names = '', type = '', style = ''] = row.split('|').map((cell) => cell.trim())
+    const [names = '', type = '', style = '', isDrink] = row.split('|').map((cell) => cell.trim())
     if (!styles.some((one) => one === style)) throw new Error(`Not a style: ${style}`)
     const kin = names.split(',').map(phraseKey)
     return kin.map((name): [string, KnownWine] => [
       name,
-      { name, type: type as WineType, style: style as Style, kin },
+      { name, type: type as WineType, style: style as Style, isDrink: isDrink === 'drink', kin },
     ])
   })
   return (built = new Map(entries))

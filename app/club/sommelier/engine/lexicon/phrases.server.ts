@@ -139,8 +139,11 @@ const everyday = lookup({
   rondo: true,
 })
 
+/** Groups of places, which the words for kinds have. */
+const banks = new Set(['left bank', 'right bank', 'bordeaux left bank', 'bordeaux right bank'])
+
 /** Names of countries that mostly mean something else at a table. */
-const notCountries = new Set(['turkey', 'reunion', 'guinea', 'jordan', 'chad', 'jersey'])
+const notCountries = new Set(['island', 'turkey', 'reunion', 'guinea', 'jordan', 'chad', 'jersey'])
 
 /** Country, places or grape that the reference data has under a name. */
 function namesOf(key: string, isTrusted: (mainKey: string, isWellKnown: boolean) => boolean): Concept[] {
@@ -150,7 +153,7 @@ function namesOf(key: string, isTrusted: (mainKey: string, isWellKnown: boolean)
   // Two letters are words: "a magnum for us" asks for no American wine.
   if (country && key.length > 2 && !notCountries.has(key))
     return [{ kind: 'country', key: nameKey(country.name), name: country.name }]
-  if (places) {
+  if (places && !banks.has(key)) {
     const trusted = places.filter((place) => isTrusted(nameKey(place.name), isWellKnownPlace(place.name)))
     const first = trusted[0]
     if (first) return [{ kind: 'place', keys: trusted.map((place) => nameKey(place.name)), name: first.name }]
@@ -178,7 +181,8 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
         ? ofName(nameKey(key), (main, isWellKnown) => {
             if (cellar.grapeKeys.has(main) || cellar.placeKeys.has(main))
               return !(everyday.get(key) ?? false) || isCapital
-            if (isCapital || count > 1) return true
+            // "From Samos" names a place.
+            if (isCapital || count > 1 || (tokens[from - 1]?.key === 'from' && key.length > 3)) return true
             return isWellKnown && key.length > 3 && !everyday.has(key)
           })
         : []
@@ -188,14 +192,30 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
           : []
       const concepts = [...(keyConcepts ?? []), ...nameConcepts, ...inner]
       if (concepts.length === 0) continue
-      mentions.push({ concepts, from, to: from + count, text: key })
-      taken = count
+      // "Un vin orange": the words of asking end where a kind of wine begins.
+      const isCut =
+        count > 1 && concepts.every(({ kind }) => kind === 'cue') && beginsKind(tokens, from + count - 1)
+      taken = isCut ? count - 1 : count
+      mentions.push({ concepts, from, to: from + taken, text: key })
       break
     }
     from += taken
   }
   return mentions
 }
+
+/** Whether a kind of wine with more than one word begins here. */
+const beginsKind = (tokens: readonly Token[], at: number): boolean =>
+  [2, 3].some((count) =>
+    phrases()
+      .byKey.get(
+        tokens
+          .slice(at, at + count)
+          .map(({ key }) => key)
+          .join(' '),
+      )
+      ?.some((one) => one.kind === 'wine-word' && one.group === 'type'),
+  )
 
 /**
  * Whether a word for a dish is a grape or place of the club's own wines here: "any Pecorino?", but not "with pecorino".

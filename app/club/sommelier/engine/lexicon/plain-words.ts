@@ -59,21 +59,40 @@ non nicest nicer picked grab grabbed bought dinnertime roommate notice assistant
 avez ont avec sans pour par sur sous dans chez entre vers je tu il elle on nous vous ils elles me te se moi toi lui leur mon ma mes ton
 ta tes son sa ses notre nos votre vos ce cet cette ces ca cela plus moins tres trop bien bon bonne bons bonnes quel quelle quels quelles
 comment pourquoi quand combien si oui non merci bonjour bonsoir svp plait voudrais aimerais cherche besoin faut peux peut pouvez quelque
-quelques chose ce soir demain diner dejeuner repas plat entree ami amis femme mari personnes euros dollars maximum environ autour vin vins
+quelques vos nos deux trois quatre chose ce soir demain diner dejeuner repas plat entree ami amis femme mari personnes euros dollars maximum environ autour vin vins
 bouteille bouteilles conseillez proposez recommandez avez accompagner servir boire manger mange prepare fait aussi encore autre autres
-jusqu qu d l j n s c m t y en`,
+jusqu qu d l j n s c m t y en
+aimons aime aimez aimes voulons veux veut prendrais prenons prends sommes serons boit buvons pense pensez sais savoir
+connais connu connue aller vais allons venir viens donne donnez donner montre montrez cherchons trouve trouver toujours jamais
+souvent peu beaucoup assez rien tout tous toute toutes aucun aucune meme celui celle ceux dit dites lequel
+laquelle lesquels plutot surtout seulement vraiment ici maintenant apres avant pendant depuis jusque parce puisque vont fera serait
+pourrait faudrait coute coutent alors parmi dessous dessus semaine mois annee jour fois petite grand nouveau nouvelle mieux
+meilleur meilleure cher chere idee idees commander livraison abonnement`,
   es: `el la los las un una unos unas de del al y o u pero sino que quien cual cuales cuando donde como cuanto cuanta cuantos cuantas
 si no es son soy eres somos estar estoy esta estan ser tener tengo tienes tiene tenemos tienen hay con sin para por sobre bajo en entre
 hasta desde a mi tu su nuestro nuestra sus mis tus yo ella nosotros ustedes vosotros me te se lo le les nos este esta ese esa esto eso
 mas menos muy mucho poco bien bueno buena buenos gracias hola buenas noche noches dia tardes por favor quiero quisiera busco buscamos
 necesito recomienda recomiendas recomiendan recomiendame puedes puede algo alguna algun alguno cena comida almuerzo hoy manana amigos
-amigo mujer marido personas dolares euros maximo vino vinos botella botellas beber comer tomar servir acompanar tambien otro otra unas unos`,
+amigo mujer marido vuestros dos tres cuatro personas dolares euros maximo vino vinos botella botellas beber comer tomar servir acompanar tambien otro otra unas unos
+puedo podemos pueden podria podrias queremos quieres quiere necesitamos estamos vamos voy viene vienen doy dame dan digo
+dime saber sabes conozco conoces pienso creo gusta gustan gustaria encanta odio prefiero preferimos mejor peor siempre nunca
+ahora despues antes luego entonces porque aunque cualquier nada todo todos toda todas ningun ninguna mismo misma mismos
+estos estas esos aquel aquella aqui alli solamente tan tanto tanta cada vez veces semana mes ano dias
+gente gusto ideas regalar comprar compro comprado pedir pido pedido cuesta cuestan vale caro cara barato barata primer
+primera segundo ultimo ultima nuevo nueva pequeno haces hacer hacen hace sido seria tinto parecido cuenta pago recojo
+cambio`,
   it: `il lo la i gli le un uno una di del dello della dei degli delle da dal dalla al allo alla ai agli alle nel nella nei con su sul sulla
 per tra fra e o ma che chi cui quale quali quando dove come quanto quanta quanti quante se si no sono sei siamo siete essere ho hai ha
 abbiamo avete hanno avere io tu lui lei noi voi loro mi ti ci vi me te mio mia tuo tua suo sua nostro questo questa quello quella questi piu
 meno molto poco bene buono buona grazie ciao buongiorno buonasera vorrei cerco cerchiamo consigli consigliami consiglia consigliate
 posso puoi puo potete qualcosa qualche cena pranzo stasera domani oggi amici amico moglie marito persone dollari euro massimo vino vini
-bottiglia bottiglie bere mangiare servire accompagnare anche altro altra sotto sopra cosa un'altra d l`,
+bottiglia bottiglie due tre quattro bere mangiare servire accompagnare anche altro altra sotto sopra cosa un'altra d l
+possiamo possono potrei potresti vogliamo vuole vuoi voglio servono stiamo stanno sto sta andiamo vado viene vengono dammi
+dai dimmi detto sapere conosco conosci penso credo piace piacciono piacerebbe adoro odio preferisco preferiamo meglio peggio sempre
+mai adesso ora dopo allora perche ancora soltanto cosi tanto tanta tanti ogni volta volte settimana mese anno
+giorno giorni gente niente nulla tutto tutti tutta tutte nessun nessuna stesso stessa queste quelli quelle qui costano
+vale caro cara primo secondo ultimo ultima nuovo nuova piccolo fare faccio fanno stato sara sarebbe regalare comprare
+compro ordinare ordino prendere prendo idee avrei avrebbe avremmo qualcuno`,
 } as const
 
 export const languages = ['en', 'fr', 'es', 'it'] as const
@@ -96,19 +115,23 @@ const wineSets = new Map(
   languages.map((language) => [language, new Set(wineWordsOf[language]?.split(' '))] as const),
 )
 
+const elided = new Set(['s', 't', 'd', 'm'])
+
 /** The language most of a question's everyday words belong to; of none or of two, `usual`. */
 export function languageOf(words: readonly string[], usual: Language): Language {
   const scores = languages.map((language) => ({
     language,
     score: words.reduce((sum, word) => {
       if (wineSets.get(language)!.has(word)) return sum + 1
-      if (!sets.get(language)!.has(word)) return sum
+      // "What's" ends in no French word.
+      if (elided.has(word) || !sets.get(language)!.has(word)) return sum
       // A word of several languages tells little.
       return sum + 1 / languages.filter((other) => sets.get(other)!.has(word)).length
     }, 0),
   }))
   const best = Math.max(...scores.map(({ score }) => score))
-  if (best === 0) return usual
+  // "Trofie al pesto": one short word of two languages decides nothing.
+  if (best < 0.9) return usual
   const first = scores.filter(({ score }) => score > best - 0.01)
   return first.some(({ language }) => language === usual) ? usual : first[0]!.language
 }

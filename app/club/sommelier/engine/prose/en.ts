@@ -39,6 +39,7 @@ export const english: Messages = {
     medium: 'A round red of medium body',
     spicy: 'A warm, spicy red',
     full: 'A full red with firm tannin',
+    nutty: 'A dry, nutty fortified wine',
     sweet: 'A sweet wine',
   },
   reasons: {
@@ -136,10 +137,20 @@ export const english: Messages = {
     inStyle: (name) => `We have no ${name}, but these come close in style:`,
     adventure: 'Off the beaten path:',
     comfort: 'Something to sink into:',
+    partly:
+      'I’m not sure I caught all of that. Here is where I’d start; tell me what you’re eating or what you usually like, and I can be more exact:',
+    pourOrder: (labels) => `Pour them in this order: ${labels}.`,
     celebration: 'Congratulations!',
     people: (people, count) => `For ${people} people, plan on about ${bottles(count)} in all.`,
     withDish: (dish) => `with ${dish}, `,
     isFrom: (style, place) => (place === '' ? style : `${style} from ${place}`),
+  },
+  levels: {
+    body: { low: 'a light body', medium: 'a medium body', high: 'a full body' },
+    acid: { low: 'low acidity', medium: 'moderate acidity', high: 'high acidity' },
+    tannin: { low: 'little tannin', medium: 'moderate tannin', high: 'firm tannin' },
+    oak: { low: 'little or no oak', medium: 'a touch of oak', high: 'clear oak' },
+    fruit: { low: 'savory rather than fruity flavors', medium: 'some fruit', high: 'ripe fruit' },
   },
   price: (bottle, glass) =>
     bottle && glass
@@ -185,6 +196,7 @@ export const english: Messages = {
     noGrapes: (label) => `The list does not say which grapes are in the ${label}.`,
     alcohol: (label, percent) => `The ${label} has ${percent}% alcohol.`,
     alcoholUnknown: (label) => `The list does not say how much alcohol is in the ${label}.`,
+    taste: (label, levels) => `Expect ${levels} from the ${label}.`,
     attribute: (label, mark) => `Yes, the list marks the ${label} as ${mark}.`,
     attributeUnknown: (label, mark) =>
       `The list does not say whether the ${label} is ${mark}; please ask our team.`,

@@ -39,6 +39,7 @@ export const spanish: Messages = {
     medium: 'Un tinto redondo, de cuerpo medio',
     spicy: 'Un tinto cálido y especiado',
     full: 'Un tinto con cuerpo y tanino firme',
+    nutty: 'Un generoso seco, con notas de frutos secos',
     sweet: 'Un vino dulce',
   },
   reasons: {
@@ -130,10 +131,20 @@ export const spanish: Messages = {
     inStyle: (name) => `No tenemos ${name}, pero estos se le acercan:`,
     adventure: 'Fuera de lo común:',
     comfort: 'Para sentirse mejor:',
+    partly:
+      'No estoy seguro de haberlo entendido todo. Empezaría por estos; dígame qué va a comer o qué le gusta, y afino más:',
+    pourOrder: (labels) => `Sírvalos en este orden: ${labels}.`,
     celebration: '¡Enhorabuena!',
     people: (people, count) => `Para ${people} personas, calcule unas ${bottles(count)} en total.`,
     withDish: (dish) => `${dish}: `,
     isFrom: (style, place) => (place === '' ? style : `${style} (${place})`),
+  },
+  levels: {
+    body: { low: 'poco cuerpo', medium: 'cuerpo medio', high: 'mucho cuerpo' },
+    acid: { low: 'poca acidez', medium: 'acidez moderada', high: 'acidez alta' },
+    tannin: { low: 'poco tanino', medium: 'tanino moderado', high: 'tanino firme' },
+    oak: { low: 'poca o ninguna madera', medium: 'un toque de madera', high: 'madera marcada' },
+    fruit: { low: 'notas más terrosas que frutales', medium: 'algo de fruta', high: 'fruta madura' },
   },
   price: (bottle, glass) =>
     bottle && glass
@@ -178,6 +189,7 @@ export const spanish: Messages = {
     noGrapes: (label) => `La carta no indica las uvas del ${label}.`,
     alcohol: (label, percent) => `El ${label} tiene ${percent} % de alcohol.`,
     alcoholUnknown: (label) => `La carta no indica el alcohol del ${label}.`,
+    taste: (label, levels) => `Espere ${levels} en ${label}.`,
     attribute: (label, mark) => `Sí, la carta indica para ${label}: ${mark}.`,
     attributeUnknown: (label, mark) =>
       `La carta no dice si ${label} es «${mark}»; pregunte a nuestro equipo.`,

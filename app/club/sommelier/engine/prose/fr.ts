@@ -39,6 +39,7 @@ export const french: Messages = {
     medium: 'Un rouge rond, de corps moyen',
     spicy: 'Un rouge chaleureux et épicé',
     full: 'Un rouge corsé aux tanins fermes',
+    nutty: 'Un vin muté sec, aux notes de noix',
     sweet: 'Un vin doux',
   },
   reasons: {
@@ -134,10 +135,20 @@ export const french: Messages = {
     inStyle: (name) => `Nous n’avons pas cela (${name}), mais ces vins s’en approchent :`,
     adventure: 'Hors des sentiers battus :',
     comfort: 'De quoi se faire du bien :',
+    partly:
+      'Je ne suis pas sûr d’avoir tout compris. Je commencerais par ces vins ; dites-moi ce que vous mangez ou ce que vous aimez d’habitude :',
+    pourOrder: (labels) => `Servez-les dans cet ordre : ${labels}.`,
     celebration: 'Félicitations !',
     people: (people, count) => `Pour ${people} personnes, prévoyez environ ${bottles(count)} en tout.`,
     withDish: (dish) => `${dish} : `,
     isFrom: (style, place) => (place === '' ? style : `${style} (${place})`),
+  },
+  levels: {
+    body: { low: 'un corps léger', medium: 'un corps moyen', high: 'beaucoup de corps' },
+    acid: { low: 'peu d’acidité', medium: 'une acidité modérée', high: 'une acidité vive' },
+    tannin: { low: 'peu de tanins', medium: 'des tanins modérés', high: 'des tanins fermes' },
+    oak: { low: 'peu ou pas de bois', medium: 'une touche de bois', high: 'un boisé net' },
+    fruit: { low: 'des notes plus terriennes que fruitées', medium: 'un peu de fruit', high: 'un fruit mûr' },
   },
   price: (bottle, glass) =>
     bottle && glass
@@ -184,6 +195,7 @@ export const french: Messages = {
     noGrapes: (label) => `La carte n’indique pas les cépages du ${label}.`,
     alcohol: (label, percent) => `Le ${label} titre ${percent} %.`,
     alcoholUnknown: (label) => `La carte n’indique pas le degré du ${label}.`,
+    taste: (label, levels) => `Attendez-vous à ${levels} pour le ${label}.`,
     attribute: (label, mark) => `Oui, la carte indique pour le ${label} : ${mark}.`,
     attributeUnknown: (label, mark) =>
       `La carte ne dit pas si le ${label} porte la mention « ${mark} » ; demandez à notre équipe.`,

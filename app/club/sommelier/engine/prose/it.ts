@@ -39,6 +39,7 @@ export const italian: Messages = {
     medium: 'Un rosso rotondo, di medio corpo',
     spicy: 'Un rosso caldo e speziato',
     full: 'Un rosso corposo dal tannino deciso',
+    nutty: 'Un vino liquoroso secco, con note di noci',
     sweet: 'Un vino dolce',
   },
   reasons: {
@@ -130,10 +131,20 @@ export const italian: Messages = {
     inStyle: (name) => `Non abbiamo ${name}, ma questi gli si avvicinano:`,
     adventure: 'Fuori dal comune:',
     comfort: 'Per stare meglio:',
+    partly:
+      'Non sono sicuro di aver capito tutto. Comincerei da questi; mi dica che cosa mangia o che cosa le piace di solito e sarò più preciso:',
+    pourOrder: (labels) => `Li versi in quest’ordine: ${labels}.`,
     celebration: 'Congratulazioni!',
     people: (people, count) => `Per ${people} persone, conti circa ${bottles(count)} in tutto.`,
     withDish: (dish) => `${dish}: `,
     isFrom: (style, place) => (place === '' ? style : `${style} (${place})`),
+  },
+  levels: {
+    body: { low: 'poco corpo', medium: 'medio corpo', high: 'molto corpo' },
+    acid: { low: 'poca acidità', medium: 'un’acidità moderata', high: 'un’acidità alta' },
+    tannin: { low: 'pochi tannini', medium: 'tannini moderati', high: 'tannini decisi' },
+    oak: { low: 'poco o niente legno', medium: 'un tocco di legno', high: 'un legno evidente' },
+    fruit: { low: 'note più terrose che fruttate', medium: 'un po’ di frutto', high: 'un frutto maturo' },
   },
   price: (bottle, glass) =>
     bottle && glass
@@ -179,6 +190,7 @@ export const italian: Messages = {
     noGrapes: (label) => `La carta non indica i vitigni del ${label}.`,
     alcohol: (label, percent) => `Il ${label} ha ${percent} % di alcol.`,
     alcoholUnknown: (label) => `La carta non indica la gradazione del ${label}.`,
+    taste: (label, levels) => `Da ${label} si aspetti ${levels}.`,
     attribute: (label, mark) => `Sì, la carta indica per ${label}: ${mark}.`,
     attributeUnknown: (label, mark) =>
       `La carta non dice se ${label} è «${mark}»; chieda al nostro personale.`,

@@ -5,6 +5,7 @@ import type { PairingReason } from '../pairing'
 import type { RefusalReason } from '../refusals'
 import type { HandedOver } from '../safety/net'
 import type { Style } from '../styles'
+import type { WantedAxis } from '../wants'
 
 /** Sentences of a language; names, prices and places are put in as they are stored. */
 export interface Messages {
@@ -45,6 +46,10 @@ export interface Messages {
     inStyle: (name: string) => string
     adventure: string
     comfort: string
+    /** A request for wine in words of which most are not understood. */
+    partly: string
+    /** Wines by label, the first to pour first. */
+    pourOrder: (labels: string) => string
     /** One of the wines shown before. */
     ofShown: (label: string) => string
     /** Bottles to buy or to set aside, where the page has no cart. */
@@ -55,6 +60,7 @@ export interface Messages {
     withDish: (dish: string) => string
     isFrom: (style: string, place: string) => string
   }
+  levels: Record<WantedAxis, Record<'low' | 'medium' | 'high', string>>
   price: (bottle: string | null, glass: string | null) => string
   none: {
     unknownName: string
@@ -93,6 +99,8 @@ export interface Messages {
     noGrapes: (label: string) => string
     alcohol: (label: string, percent: string) => string
     alcoholUnknown: (label: string) => string
+    /** What to expect of a wine: "firm tannin". */
+    taste: (label: string, levels: string) => string
     /** The mark of a wine, such as "organic". */
     attribute: (label: string, mark: string) => string
     attributeUnknown: (label: string, mark: string) => string

@@ -63,6 +63,9 @@ const kitchens = new Map([
 /** A dish as the question has it, where that is a word of the language; else by its usual name. */
 function dishIn({ food, word }: { food: string; word: string }, language: Language): string {
   const { foodNames, foodWords } = phrases()
-  const dish = foodWords.get(language)!.has(word) ? word : (foodNames.get(food)?.[language] ?? word)
+  // A dish of another country keeps its name: "melanzane alla parmigiana".
+  const isNamed =
+    foodWords.get(language)!.has(word) || (word.includes(' ') && !foodWords.get('en')!.has(word))
+  const dish = isNamed ? word : (foodNames.get(food)?.[language] ?? word)
   return language === 'en' ? (kitchens.get(dish) ?? dish) : dish
 }

@@ -73,7 +73,7 @@ const relations = [
     `\\b(?:avoid|avoiding|avoids|react|reacts|reacting|reaction|reactions|problem with|trouble with|issues? with) (?:badly |strongly |severely )?(?:to |any |with )*${allergen}\\b${taste}`,
   ),
   pattern(
-    `\\b(?:has|have|had|lleva|llevan|tiene|tienen|hay|ci sono|c'e|y a t il|il y a|(?<!\\b(?:mang\\w+|avec|pour|cuisin\\w+|prepar\\w+|ser[tv]\\w*|sur|fait|faisons|aim\\w+|accompagn\\w+) )du|is there|are there|got|touch\\w*|sees?|contact with)(?: any| some)? ${allergen}\\b${taste}(?! (?:for|with|and|on|tonight|dish))`,
+    `\\b(?:has|have|had|lleva|llevan|tiene|tienen|hay|ci sono|c'e|y a t il|il y a|(?<!\\b(?:mang\\w+|avec|pour|cuisin\\w+|prepar\\w+|ser[tv]\\w*|sur|fait|faisons|aim\\w+|accompagn\\w+) )du(?=.*\\b(?:vins?|dedans|dans)\\b)|is there|are there|got|touch\\w*|sees?|contact with)(?: any| some)? ${allergen}\\b${taste}(?! (?:for|with|and|on|tonight|dish))`,
   ),
   /\bwhat (?:is|s|goes) (?:in|into) (?:it|this|these|that|your|the (?:wine|bottle|house|red|white|chianti|chardonnay|pinot))\b.*\b(?:react|allerg|safe)/,
   /\b(?:ingredients?|additives?|preservatives?|allergens?) (?:list |label )?(?:of|in|for|on|does|do|are)\b(?! (?:the|a|this|my) (?:dish|sauce|recipe|pasta|stew))|\b(?:what|which|list the|list of|list|any|its) (?:ingredients|additives|preservatives|allergens)\b/,

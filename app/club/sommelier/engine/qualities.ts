@@ -1,0 +1,135 @@
+// Qualities by which wines are compared, with their superlatives and comparatives in four languages. Pure.
+import type { CellarWine } from './cellar.server'
+import { styleAxes } from './styles'
+import type { WantedAxis } from './wants'
+
+const bodies = ['very_light', 'light', 'medium', 'full', 'very_full']
+const steps3 = ['low', 'medium', 'high']
+const oaks = ['none', 'light', 'medium', 'strong']
+
+/** From 0 to 1 how much of an axis a wine has: as recorded, else the usual of its style. */
+export function amountOf(wine: CellarWine, axis: WantedAxis): number {
+  if (axis === 'body' && wine.body) return bodies.indexOf(wine.body) / 4
+  if (axis === 'acid' && wine.acidity) return steps3.indexOf(wine.acidity) / 2
+  if (axis === 'oak' && wine.oak) return oaks.indexOf(wine.oak) / 3
+  return styleAxes[wine.style][axis]
+}
+
+/** The more, the sweeter. */
+const sugar = (wine: CellarWine): number =>
+  wine.isSweet ? 3 : wine.sweetness === 'off_dry' ? 2 : 1 - amountOf(wine, 'acid')
+const price = ({ bottlePriceCents }: CellarWine): number => bottlePriceCents ?? Infinity
+/** Alcohol as recorded, in percent; of an unknown one what its weight lets expect. */
+const strength = (wine: CellarWine): number =>
+  wine.abvTenths !== null
+    ? wine.abvTenths / 10
+    : 11 + 3 * amountOf(wine, 'body') + (wine.type === 'fortified' ? 4 : 0)
+
+type Value = (wine: CellarWine) => number
+interface Quality {
+  name: string
+  superlative: RegExp
+  comparative: RegExp | null
+  /** Most for the wine that has most of it. */
+  value: Value
+}
+const quality = (name: string, superlative: RegExp, comparative: RegExp | null, value: Value): Quality => ({
+  name,
+  superlative,
+  comparative,
+  value,
+})
+
+/** All qualities; those of price and age are orders of a whole list as well, see `Wants.order`. */
+export const qualities: readonly Quality[] = [
+  quality(
+    'dry',
+    /\b(?:driest|least sweet|plus sec|mas seco|piu secco)\b/,
+    /\b(?:drier|less sweet|plus sec|mas seco|piu secco)\b/,
+    (wine) => -sugar(wine),
+  ),
+  quality(
+    'sweet',
+    /\b(?:sweetest|plus doux|mas dulce|piu dolce)\b/,
+    /\b(?:sweeter|plus doux|mas dulce|piu dolce)\b/,
+    sugar,
+  ),
+  quality(
+    'strong',
+    /\b(?:strongest|(?:most|highest|more) (?:in )?(?:alcohol\w*|abv|proof)|plus (?:fort|alcoolise)|mas (?:fuerte|alcoholic[oa])|piu (?:forte|alcolic[oa]))\b/,
+    /\b(?:stronger|more alcohol\w*)\b/,
+    strength,
+  ),
+  quality(
+    'light',
+    /\b(?:lightest|least heavy|plus leger|mas ligero|piu leggero)\b/,
+    /\b(?:lighter|less heavy|plus leger|mas ligero|piu leggero)\b/,
+    (wine) => -amountOf(wine, 'body'),
+  ),
+  quality(
+    'full',
+    /\b(?:fullest|heaviest|boldest|biggest|richest|plus (?:corse|puissant)|mas potente|piu corposo)\b/,
+    /\b(?:fuller|heavier|bolder|bigger|richer|more body|plus corse|mas potente|piu corposo)\b/,
+    (wine) => amountOf(wine, 'body'),
+  ),
+  quality(
+    'crisp',
+    /\b(?:crispest|freshest|most acidic|most acid|highest acidity|brightest|plus (?:frais|acide)|mas (?:fresco|acido)|piu (?:fresco|acido))\b/,
+    /\b(?:crisper|fresher|more acidic|more acidity|more acid|brighter)\b/,
+    (wine) => amountOf(wine, 'acid'),
+  ),
+  quality(
+    'soft',
+    /\b(?:softest|smoothest|least tannic|least tannin|lowest tannin|easiest|plus souple|mas suave|piu morbido)\b/,
+    /\b(?:softer|smoother|less tannic|less tannin|plus souple|mas suave|piu morbido)\b/,
+    (wine) => -amountOf(wine, 'tannin'),
+  ),
+  quality(
+    'tannic',
+    /\b(?:most tannic|most tannin|plus tannique|mas tanico|piu tannico)\b/,
+    /\b(?:more tannic|more tannin|tanniny|plus tannique|mas tanico|mas taninos|piu tannico|piu tannini)\b/,
+    (wine) => amountOf(wine, 'tannin'),
+  ),
+  quality(
+    'fruity',
+    /\b(?:fruitiest|juiciest|most fruity|plus fruite|mas (?:afrutado|frutal)|piu fruttato)\b/,
+    /\b(?:fruitier|juicier|more fruit\w*)\b/,
+    (wine) => amountOf(wine, 'fruit'),
+  ),
+  quality('oaky', /\b(?:oakiest|most oaky|plus boise)\b/, /\b(?:oakier|more oak\w*)\b/, (wine) =>
+    amountOf(wine, 'oak'),
+  ),
+  quality(
+    'old',
+    /\b(?:oldest|plus vieux|mas viejo|piu vecchio)\b/,
+    /\bolder\b/,
+    ({ year }) => -(year ?? 9_999),
+  ),
+  quality(
+    'young',
+    /\b(?:youngest|newest|plus jeune|mas joven|piu giovane)\b/,
+    /\byounger\b/,
+    ({ year }) => year ?? 0,
+  ),
+  quality(
+    'cheap',
+    /\b(?:cheapest|least expensive|lowest price|moins cher|mas barato|meno caro)\b/,
+    /\b(?:cheaper|less expensive)\b/,
+    (wine) => -price(wine),
+  ),
+  quality('dear', /\b(?:most expensive|priciest|dearest|plus cher|mas caro|piu caro)\b/, null, price),
+]
+const ordersOfList = new Set(['old', 'young', 'cheap', 'dear'])
+
+/** The quality of a superlative in a folded text, and of a comparative too where `orComparative`. */
+export const qualityIn = (folded: string, orComparative = false): Quality | undefined =>
+  qualities.find(({ superlative }) => superlative.test(folded)) ??
+  (orComparative ? qualities.find(({ comparative }) => comparative?.test(folded)) : undefined)
+
+/** The name of a taste by which a whole list is to be ordered: "your strongest red"; null for none. */
+export function tasteOrderIn(folded: string): string | null {
+  const one = qualityIn(folded)
+  return one && !ordersOfList.has(one.name) ? one.name : null
+}
+
+export const valueOf = (name: string): Value => qualities.find((one) => one.name === name)?.value ?? (() => 0)

@@ -1,0 +1,104 @@
+// The wines that a question means without their names: "it", "the second one", "the Gigondas" of a list with one. Pure.
+import type { Setting } from './answer-shape'
+import { asksOfTaste } from './about-named.server'
+import type { CellarWine } from './cellar.server'
+import { hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
+import { factCues } from './facts.server'
+import { brokenLimits, saysSo } from './filters.server'
+import type { Understanding } from './understand.server'
+import { noWants, saysSomething } from './wants'
+
+/** "Do you have it in 2019?": the wine in focus in all of its vintages. */
+export function ofOtherYear(
+  { cellar }: Setting,
+  { cues, wants, named }: Understanding,
+  before: ConversationState | null,
+) {
+  const onlyYears = !saysSomething({ ...wants, minYear: null, maxYear: null })
+  const focus = before?.focus ? cellar.byId.get(before.focus) : undefined
+  if (named.length > 0 || !focus || !onlyYears || !cues.has('that')) return []
+  if (wants.minYear === null && wants.maxYear === null) return []
+  return cellar.wines.filter(({ nameText }) => nameText === focus.nameText)
+}
+
+/** "How much is the Gigondas?" names a wine where the list has only that one, or two or three. */
+export function onlyOnes({ cellar, state }: Setting, understanding: Understanding): CellarWine[] {
+  const { named, cues, wants, folded } = understanding
+  // "Is the orange one sweet?", where the list has only a few.
+  const isOneOf = /\bthe \w+ one\b/.test(folded) && wants.types.length > 0
+  const isNamed =
+    wants.grapes.length + wants.places.filter(({ isCountry }) => !isCountry).length > 0 || isOneOf
+  if (named.length > 0 || !isNamed || wants.foods.length > 0 || wants.order || wants.maxCents !== null)
+    return []
+  // "My dad loves Amarone, nothing too crazy in price" asks for a wine.
+  if (saysTaste.test(folded)) return []
+  const asksTaste =
+    asksOfTaste(understanding) ||
+    (cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet))
+  if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else')) return []
+  if (cues.has('instead') && state.shown.length > 0) return []
+  const isOfYear = wants.minYear !== null || wants.maxYear !== null
+  if (isOfYear && !cues.has('ageing')) return []
+  const kind = asksTaste ? { ...wants, sweetness: null, notSweet: false, axes: {}, noOak: false } : wants
+  const matching = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+  return matching.length <= (hasAny(cues, ['ageing', 'alcohol']) ? 5 : 3) ? matching : []
+}
+
+const saysTaste =
+  /(?<!\b(?:should|can|could|do|did|would|will|may|when) )\b(?:he|she|they|i|we|mom|dad|wife|husband|boss|friend)s? (?:really |just )?(?:loves?|likes?|adores?|drinks?)\b/
+/** The wines that "it" or "the second one" means, where the question asks a fact about them. */
+export function referred(
+  setting: Setting,
+  understanding: Understanding,
+  before: ConversationState | null,
+): CellarWine[] | null {
+  const { cues, wants } = understanding
+  const id = referent(cues, before)
+  const wine = id === null ? undefined : setting.cellar.byId.get(id)
+  if (!wine) return null
+  // "Tell me more about the Malbec", where one of the wines shown is one.
+  const ofKind = ofShown(setting, understanding, before)
+  if (ofKind && hasAny(cues, [...factCues, ...serviceCues]) && !cues.has('suggest')) return [ofKind]
+  const asksFact = hasAny(cues, [...factCues, ...serviceCues, 'cook'])
+  const names = wants.grapes.length + wants.places.length + wants.types.length + wants.filters.length
+  const asksTaste =
+    (wants.sweetness !== null ||
+      wants.isGlass ||
+      asksOfTaste(understanding) ||
+      hasAny(cues, ['price', 'when'])) &&
+    hasAny(cues, ['that', 'is-it']) &&
+    !hasAny(cues, ['suggest', 'else', 'instead', 'only'])
+  if (isOrdinal(cues)) return [wine]
+  if (isOfPlace(understanding)) return [wine]
+  if (
+    names > 0 ||
+    hasAny(cues, ['cheaper', 'dearer', 'else', 'instead']) ||
+    wants.order ||
+    wants.foods.length > 0
+  )
+    return null
+  // "And one that's a little sweet" asks for another wine.
+  if (/^(?:and |but |ok |or )*(?:one|something|anything|another)\b/.test(understanding.folded)) return null
+  if (asksFact && !(cues.has('suggest') && wants.maxCents !== null)) return [wine]
+  return asksTaste ? [wine] : null
+}
+
+/** The one wine of those shown that is of the named kind. */
+function ofShown(
+  { cellar }: Setting,
+  { wants }: Understanding,
+  before: ConversationState | null,
+): CellarWine | undefined {
+  const { types, grapes, places } = wants
+  const kind = { ...noWants, types, grapes, places }
+  if (!saysSomething(kind)) return undefined
+  const wines = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
+  const some = wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+  return wines.length > 1 && some.length === 1 ? some[0] : undefined
+}
+
+/** "Is it Italian?" of a wine that was shown. */
+export const isOfPlace = ({ folded, wants }: Understanding): boolean =>
+  /^(?:and |so )?(?:is|are) (?:it|that|this|they)\b/.test(folded) &&
+  wants.places.length > 0 &&
+  !saysSomething({ ...wants, places: [] })

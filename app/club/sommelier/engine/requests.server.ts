@@ -1,0 +1,45 @@
+// Requests for a wine: within limits, nearly within them, or in words that are not understood. Pure.
+import type { Plan, Setting } from './answer-shape'
+import { messages, parts } from './prose/text'
+import type { Taste } from './search.server'
+import { suggest } from './suggest.server'
+import type { Understanding } from './understand.server'
+import type { Wants } from './wants'
+
+/** A wish for something to drink in words that are not understood. */
+export const seeks =
+  /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|^(?:ok |so |hey )?(?:something|anything) \w+/
+
+/** Suggestions; of a sparkling rosé or an "if possible organic" wine that is not there, the next best, and it is said. */
+export function suggestNearly(
+  setting: Setting,
+  { wants, folded }: Understanding,
+  taste: Taste | undefined,
+): Plan {
+  const plan = suggest(setting, { wants, taste })
+  const isSoft = wants.attributes.length > 0 && ifPossible.test(folded)
+  // "Low in alcohol" names no figure: where the list states none, light wines come closest.
+  const isLowAlcohol = wants.maxAbvTenths !== null && !/\d/.test(folded)
+  if (plan.kind !== 'none' || !(isSoft || isLowAlcohol || wants.isRoseSparkling)) return plan
+  const nearly: Wants = isSoft
+    ? { ...wants, attributes: [] }
+    : isLowAlcohol
+      ? { ...wants, maxAbvTenths: null, axes: { ...wants.axes, body: -1 } }
+      : { ...wants, isRoseSparkling: false, types: ['rose'] }
+  const gap = isSoft ? plan.text : isLowAlcohol ? messages.none.alcoholUnstated : messages.none.nothing
+  const opening = parts([gap, messages.suggest.plain])
+  const other = suggest(setting, { wants: nearly, taste, opening })
+  return other.kind === 'suggest' ? other : plan
+}
+const ifPossible =
+  /\b(?:if possible|ideally|preferably|would be (?:nice|great|a plus)|bonus if|si possible|de preference|si es posible|a ser posible|se possibile|preferibilmente)\b/
+
+export const plainRequest =
+  /\b(?:pick|choose) (?:one|a|me|us|something|any)\b|\byou (?:pick|choose|decide)\b|\bsurprise (?:me|us)\b|\bwhat (?:do|would|should|can|could) you (?:suggest|recommend|pour|pick|drink|choose)\b/
+
+/** A start with a question back, for a request in words of which most are not understood. */
+export function suggestPartly(setting: Setting, wants: Wants, taste: Taste | undefined): Plan {
+  const plan = suggest(setting, { wants, taste, opening: messages.suggest.partly })
+  const { chips } = messages
+  return { ...plan, chips: [chips.red, chips.white, chips.food, chips.budget] }
+}
