@@ -92,12 +92,19 @@ export function aboutNamed(
       : within.length === 1
         ? messages.suggest.yesInStock(within[0]!.label)
         : undefined
-    return withCards(setting, {
+    const plan = withCards(setting, {
       wants: noWants,
       found: { wines: within.slice(0, 5) },
       opening,
       intent: 'availability',
     })
+    // "Cab Franc", and then "from the Loire?": the grape that all of them have.
+    const [grape] = within[0]!.grapeKeys.filter((key) =>
+      within.every(({ grapeKeys }) => grapeKeys.includes(key)),
+    )
+    if (within.length < 2 || grape === undefined) return plan
+    const grapesNamed = [{ key: grape, text: grape, name: grape }]
+    return { ...plan, state: { ...plan.state, wants: { ...noWants, grapes: grapesNamed } } }
   }
   if (open.length > 0 && hasLimits(wants))
     return none(setting, onlyLimits(wants), {

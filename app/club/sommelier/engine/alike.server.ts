@@ -3,6 +3,7 @@ import { similar, usualOf } from './about-named.server'
 import type { Plan, Setting } from './answer-shape'
 import { isOrdinal, referent, type ConversationState } from './conversation'
 import { brokenLimits, saysSo } from './filters.server'
+import { elsewhere } from './follow-up.server'
 import { knownWinesIn } from './lexicon/known-wines'
 import type { Taste } from './search.server'
 import type { Understanding } from './understand.server'
@@ -18,7 +19,9 @@ export function likeModel(
   // "I had a Grüner and loved it, what's similar from another country?"
   const isModel =
     likeThat.test(folded) &&
-    /\b(?:had|loved?|likes?|liked|enjoy(?:ed)?|tried|drank|drink|usually|normally|fan of|into)\b/.test(folded)
+    /\b(?:had|loved?|liked|enjoyed|tried|drank|usually|normally|fan of)\b|\b(?:i|we|he|she|they) (?:really |just )?(?:likes?|enjoys?|drinks?)\b/.test(
+      folded,
+    )
   const question = understanding.wants
   const models = isModel ? { places: question.places, grapes: question.grapes } : understanding.models
   const wants: Wants = isModel ? { ...question, places: [], grapes: [] } : question
@@ -55,7 +58,7 @@ export function likeModel(
 }
 
 export const likeThat =
-  /\b(?:what(?:'s| is) (?:most )?like (?:it|that|this)|similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in (?:that|this|the same|a similar) (?:vein|style)|same kind|along (?:those|these) lines|what(?:'s| is| would be)? (?:the )?(?:closest|nearest)(?: thing| match| one| to (?:it|that))?\W*$|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
+  /\b(?:what(?:'s| is) (?:most )?like (?:it|that|this)|similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we) (?:also )?(?:like|enjoy|try)|same style|in (?:that|this|the same|a similar) (?:vein|style)|same kind|along (?:those|these) lines|what(?:'s| is| would be)? (?:the )?(?:close|closest|nearest)(?: thing| match| one| to (?:it|that))?\W*$|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
 
 /** Whether a question asks for wines like those that were shown. */
 export const asksForAlike = ({ folded, named, wants }: Understanding): boolean =>
@@ -77,7 +80,10 @@ export function likeShown(
   const price = wine.bottlePriceCents
   const hasPrice = wants.minCents !== null || wants.maxCents !== null
   const { minCents, maxCents } = hasPrice ? wants : (before?.wants ?? wants)
-  const limits: Wants = { ...wants, minCents, maxCents, filters: [] }
+  const { countryKey, countryName } = wine
+  const away = { keys: [countryKey], text: countryKey, name: countryName, isCountry: true }
+  const notPlaces = elsewhere.test(folded) ? [...wants.notPlaces, away] : wants.notPlaces
+  const limits: Wants = { ...wants, minCents, maxCents, filters: [], notPlaces }
   if (price !== null && halfPrice.test(folded)) limits.maxCents = Math.floor(price / 2)
   else if (price !== null && cues.has('cheaper') && !hasPrice) limits.maxCents = price - 1
   else if (price !== null && cues.has('dearer') && !hasPrice)

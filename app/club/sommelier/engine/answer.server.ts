@@ -202,7 +202,7 @@ function respond(
   // "The first one you told me", where no wine was shown.
   if (isOrdinal(cues) && !before?.shown.length && understanding.named.length === 0 && hasAny(cues, factCues))
     return say(setting, 'describe', messages.fact.whichWine)
-  // What others buy is not known here.
+  // Sales are not known here.
   if (
     cues.has('popular') &&
     !saysSomething(wants) &&
@@ -215,6 +215,7 @@ function respond(
     before &&
     before.shown.length > 0 &&
     elsewhere.test(understanding.folded) &&
+    !asksForAlike(understanding) &&
     understanding.named.length === 0
   )
     return followUp(setting, understanding, before, taste)

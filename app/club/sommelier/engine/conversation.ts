@@ -89,8 +89,11 @@ export function continues(
     !cues.has('stock') &&
     saysSomething(state.wants)
   )
-    return /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e|de|du|di|da|della|dalla|desde)\b/.test(
-      folded,
+    return (
+      (words.length <= 3 && wants.places.every(({ isCountry }) => isCountry)) ||
+      /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e|de|du|di|da|della|dalla|desde)\b/.test(
+        folded,
+      )
     )
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }

@@ -19,7 +19,14 @@ export function explain(
   if (hasAny(cues, ['cheaper', 'dearer', 'like'])) return null
   // "Crisp", after some wines were shown, asks for such ones.
   const isTaste = saysSomething({ ...wants, places: [], grapes: [] })
-  if (before && before.shown.length > 0 && words.length <= 2 && isTaste && !cues.has('explain')) return null
+  if (
+    before &&
+    before.shown.length > 0 &&
+    words.length <= (wants.sizeMl === null ? 2 : 3) &&
+    isTaste &&
+    !cues.has('explain')
+  )
+    return null
   if (/\b(?:loved|liked|similar|anything like)\b|\bi (?:like|love|drink)\b/.test(folded)) return null
   // "Plus sec" asks for another wine than those that were shown.
   if (before && before.shown.length > 0 && words.length <= 3 && comparative.test(folded)) return null

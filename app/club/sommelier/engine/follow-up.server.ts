@@ -1,6 +1,6 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
 import type { Plan, Setting } from './answer-shape'
-import { messages } from './prose/text'
+import { messages, parts } from './prose/text'
 import { without } from './lifts'
 import { comparative, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
@@ -25,7 +25,14 @@ export function followUp(
   taste: Taste | undefined,
 ): Plan {
   const { cellar } = setting
-  const before = { ...earlier, wants: without(earlier.wants, understanding.lifts) }
+  const isTooSweet = tooSweet.test(understanding.folded)
+  const kept = without(earlier.wants, understanding.lifts)
+  const before = {
+    ...earlier,
+    wants: isTooSweet
+      ? { ...kept, sweetness: null, types: kept.types.filter((type) => type !== 'sweet') }
+      : kept,
+  }
   const { cues, folded } = understanding
   const goesWith = (type: string, foods: readonly string[]) =>
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
@@ -33,7 +40,9 @@ export function followUp(
   const isTooMuch = tooMuch.test(folded)
   const request: Wants = isTooMuch
     ? { ...understanding.wants, axes: opposite(understanding.wants.axes) }
-    : understanding.wants
+    : isTooSweet
+      ? { ...understanding.wants, sweetness: null, notSweet: true }
+      : understanding.wants
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
   const region = sameRegion.test(folded) ? (shown[0]?.region ?? '') : ''
   const inRegion = region && [
@@ -66,6 +75,13 @@ export function followUp(
       taste,
     )
     if (lower) return lower
+    // "Cheaper bubbles", after a Champagne: any bubbles.
+    const anywhere: Wants = { ...wants, places: [], grapes: [], filters: [] }
+    const wider =
+      understanding.wants.types.length > 0 && before.wants.places.length + before.wants.grapes.length > 0
+        ? suggestBelow(setting, anywhere, Math.min(...prices), taste)
+        : null
+    if (wider) return wider
     const [lowest] = search(cellar, { ...wants, order: 'cheapest' }, taste).wines
     const isLower =
       lowest !== undefined &&
@@ -95,7 +111,19 @@ export function followUp(
     const maxCents = isBit ? Math.round(from * 1.5) : null
     const dearer = { ...wants, minCents: from, maxCents, isCheap: false }
     const answer = suggest(setting, { wants: dearer, taste })
-    return answer.kind === 'suggest' ? answer : { ...answer, text: messages.none.noDearer, state: before }
+    if (answer.kind === 'suggest') return answer
+    // "A better one", where nothing costs more: the finest of those that were shown.
+    const finest = shown.reduce((one, other) =>
+      (other.bottlePriceCents ?? 0) > (one.bottlePriceCents ?? 0) ? other : one,
+    )
+    return shown.length > 1
+      ? withCards(setting, {
+          wants,
+          taste,
+          found: { wines: [finest] },
+          opening: messages.suggest.ofShown(finest.label),
+        })
+      : { ...answer, text: messages.none.noDearer, state: before }
   }
   if (cues.has('else') && names === 0 && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
@@ -135,7 +163,15 @@ export function followUp(
   const first = suggest(setting, { wants, taste })
   // "Rosé", where no sparkling wine is one.
   const isNoRose = first.kind === 'none' && request.types.join() === 'rose'
-  const suggestion = isNoRose ? suggest(setting, { wants: pink, taste }) : first
+  // No Chardonnay without oak: the one with least of it.
+  const isOaky = first.kind === 'none' && request.noOak
+  const lessOak: Wants = { ...wants, noOak: false, by: 'unoaked' }
+  const opening = parts([messages.none.nothing, messages.suggest.plain])
+  const suggestion = isNoRose
+    ? suggest(setting, { wants: pink, taste })
+    : isOaky
+      ? suggest(setting, { wants: lessOak, taste, opening })
+      : first
   // "Some from Italy instead": the grape of before was not what counted.
   const isOtherPlace =
     cues.has('instead') && understanding.wants.places.length > 0 && understanding.wants.grapes.length === 0
@@ -148,9 +184,11 @@ export function followUp(
 /** Without the place or grape of before, the wine is still of the kind that was shown. */
 function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]): Wants {
   // "Cheaper", after a wine that was named: nothing else says what is wanted.
+  const isOtherPlace = before.places.length > 0 && wants.places.length > 0 && wants.grapes.length === 0
   const isDropped =
-    wants.places.length + wants.grapes.length === 0 &&
-    (before.places.length + before.grapes.length > 0 || !saysSomething(before))
+    isOtherPlace ||
+    (wants.places.length + wants.grapes.length === 0 &&
+      (before.places.length + before.grapes.length > 0 || !saysSomething(before)))
   const [first, ...others] = new Set(shown.map(({ type }) => type))
   const isOpen = wants.types.length === 0 && wants.foods.length === 0
   return isDropped && isOpen && first && others.length === 0 && !wants.notTypes.includes(first)
@@ -165,6 +203,8 @@ const countryOf = ({ countryKey, countryName }: CellarWine): PlaceWanted => ({
   isCountry: true,
 })
 
+/** "Too sweet" takes the sweetness back. */
+const tooSweet = /\b(?:too sweet|less sweet|not so sweet|trop (?:sucre|doux)|demasiado dulce|troppo dolce)\b/
 const costsMore = /\b(?:expensive|pricier|dearer|price|cher|caro|cara|costos[oa])\b/
 const tooMuch =
   /\b(?:too|way too|a bit too|trop|demasiado|muy|troppo) (?:heavy|big|strong|full|bold|rich|tannic|oaky|light|acidic|sharp|fruity|smooth|soft|lourd|corse|pesado|pesante)\b/

@@ -14,7 +14,7 @@ const ofType =
 const ofPlace =
   /\b(?:any|whatever) (?:country|region|place)|from (?:anywhere|wherever)|(?:country|region|place) (?:does ?n[o']t|does not) matter/
 const ofGrape = /\b(?:any|whatever) grape|grape (?:does ?n[o']t|does not) matter/
-/** What follows need not be so. */
+/** Words before a limit that need not hold. */
 const needNot =
   /\b(?:does ?n[o']t|does not|do ?n[o']t|do not|need not|needn'?t|has ?n'?t) (?:have to|need to|necessarily|got to)?(?: ?(?:be|have))?\b|\bnot necessarily\b|\bno need (?:for (?:it to be )?|to be )|\bpas (?:forcement|obligatoirement|necessairement)\b|\bno (?:tiene|hace falta) que (?:ser|sea)\b|\bnon (?:deve|serve che sia) (?:per forza )?(?:essere)?\b/
 const obliges =

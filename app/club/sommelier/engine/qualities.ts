@@ -100,6 +100,12 @@ export const qualities: readonly Quality[] = [
     amountOf(wine, 'oak'),
   ),
   quality(
+    'unoaked',
+    /\b(?:least oak\w*|moins boise|menos madera|meno legno)\b/,
+    /\bless oak\w*\b/,
+    (wine) => -amountOf(wine, 'oak'),
+  ),
+  quality(
     'old',
     /\b(?:oldest|plus vieux|mas viejo|piu vecchio)\b/,
     /\bolder\b/,
@@ -129,7 +135,12 @@ export const qualityIn = (folded: string, orComparative = false): Quality | unde
 /** The name of a taste by which a whole list is to be ordered: "your strongest red"; null for none. */
 export function tasteOrderIn(folded: string): string | null {
   const one = qualityIn(folded)
-  return one && !ordersOfList.has(one.name) ? one.name : null
+  if (!one || ordersOfList.has(one.name)) return null
+  // "Plus léger" compares; only "le plus léger" is a superlative.
+  const match = one.superlative.exec(folded)!
+  const isBare = /^(?:plus|moins|mas|menos|piu|meno)\b/.test(match[0])
+  return isBare && !articleBefore.test(folded.slice(0, match.index)) ? null : one.name
 }
+const articleBefore = /\b(?:le|la|les|el|los|las|lo|il|i|gli|l'|cual es|quel\w* est|qual e)\b(?: \w+){0,2} ?$/
 
 export const valueOf = (name: string): Value => qualities.find((one) => one.name === name)?.value ?? (() => 0)

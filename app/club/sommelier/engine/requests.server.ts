@@ -6,7 +6,7 @@ import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
 import type { Wants } from './wants'
 
-/** A wish for something to drink in words that are not understood. */
+/** A request for something to drink in words that are not understood. */
 export const seeks =
   /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|^(?:ok |so |hey )?(?:something|anything) \w+/
 

@@ -90,7 +90,7 @@ export function search(
     saying(cellar, wants).length > 0 &&
     !saying(cellar, wants).some(canHave)
   const candidates = onTheAskedSide(
-    ofUsualType(literal.length > 0 ? literal : isKept ? [] : all, wants),
+    ofUsualType(cellar, literal.length > 0 ? literal : isKept ? [] : all, wants),
     wants,
   )
   if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
@@ -137,12 +137,18 @@ export function search(
 
 /** "A Pinot Noir" is no rosé and no sparkling wine of it while there is a red. */
 function ofUsualType(
+  cellar: Cellar,
   wines: readonly CellarWine[],
   { grapes, types, isRoseSparkling }: Wants,
 ): readonly CellarWine[] {
   if (grapes.length === 0 || types.length > 0 || isRoseSparkling) return wines
   const usual = wines.filter(({ type }) => !unusual.has(type))
-  return usual.length > 0 ? usual : wines
+  // No Chardonnay without oak: a Champagne is none.
+  const hasUsual = cellar.wines.some(
+    (wine) =>
+      canHave(wine) && !unusual.has(wine.type) && grapes.some(({ key }) => wine.grapeKeys.includes(key)),
+  )
+  return usual.length > 0 || hasUsual ? usual : wines
 }
 
 /**

@@ -114,7 +114,7 @@ const counts = new Map(
 const mostBottles = 60
 /** "The cheaper one", of those that were shown. */
 const isComparedOne =
-  /\bthe (?:\w+(?:er|est)|(?:more|less|most|least) \w+) (?:one|bottle|wine)\b|\b(?:le|la) (?:plus|moins) \w+|\b(?:el|la) (?:mas|menos) \w+|\b(?:il|la) (?:piu|meno) \w+/
+  /\bthe (?:\w+(?:er|est)|(?:more|less|most|least) \w+) (?:one|bottle|wine)\b|\bof the \w+est\b|\b(?:le|la) (?:plus|moins) \w+|\b(?:el|la) (?:mas|menos) \w+|\b(?:il|la) (?:piu|meno) \w+/
 
 /** "I'll take the Malbec", where one of the wines shown is one. */
 function onlyOfKind({ types, grapes, places, foods }: Wants, shown: readonly CellarWine[]) {

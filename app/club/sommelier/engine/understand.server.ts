@@ -7,7 +7,7 @@ import { knownWinesIn } from './lexicon/known-wines'
 import { liftsIn, type Lift } from './lifts'
 import { isForeign } from './lexicon/other-languages'
 import { mentionsIn, type Concept, type Mention } from './lexicon/phrases.server'
-import { languageOf, type Language } from './lexicon/plain-words'
+import { isPlainWord, languageOf, type Language } from './lexicon/plain-words'
 import { namedWines, type NamedWines } from './names.server'
 import { negatedMentions } from './negations'
 import { tasteOrderIn } from './qualities'
@@ -104,6 +104,22 @@ export function understand(
     cues.delete('cook')
     Object.assign(wants, { isCheap: true, notSweet: true })
   }
+  // "Is it expensive?" asks for the price, "an older vintage" for another wine.
+  if (
+    /^(?:and |so )?(?:is|are) (?:it|that|this|they|those)(?: one)?(?: very| really| too| that)? (?:expensive|pricey|cheap|affordable)\b/.test(
+      folded,
+    )
+  ) {
+    for (const cue of ['dearer', 'cheaper', 'cheap', 'premium']) cues.delete(cue)
+    Object.assign(wants, { isCheap: false, isPremium: false })
+    cues.add('price')
+  }
+  if (/\b(?:older|younger|newer|other|another|different|earlier) (?:vintage|year)s?\b/.test(folded))
+    cues.delete('when')
+  // One word, as on a list.
+  if (/^(?:and |or )?(?:by the )?glass(?:es)?\W*$/.test(folded)) wants.isGlass = true
+  if (/^(?:ok |and )?orange\W*$/.test(folded)) wants.types = ['orange']
+  if (/^(?:and |in |ok )?a half\W*$/.test(folded)) wants.sizeMl = 375
   // "Without the price tag of a Brunello" asks for no price.
   if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
   // "How long does it keep in the fridge?" asks for no temperature.
@@ -169,7 +185,12 @@ export function understand(
     lifts: lifted.lifts,
     unknownNames: tokens
       .filter(
-        ({ key, isName }, at) => isName && unknown.includes(key) && (taken.has(at - 1) || taken.has(at + 1)),
+        ({ key, isName }, at) =>
+          isName &&
+          (taken.has(at - 1) || taken.has(at + 1)) &&
+          // "Penfolds Grange" is no other Penfolds, though another label says Grange.
+          (unknown.includes(key) ||
+            (!taken.has(at) && !isMentioned(at) && !isPlainWord(key) && isOfNone(key, wineMentions))),
       )
       .map(({ key }) => key),
     isForeign: isForeign(folds.folded),
@@ -228,13 +249,17 @@ const likeColor = {
   white: { tannin: -1, body: -1 },
 } as Record<WineType, Wants['axes'] | undefined>
 
-/** The words of a question without those of dishes whose names have several words. */
+/** The words of a question without those of dishes, grapes and places whose names have several words. */
 function wordsBesideDishes(tokens: readonly Token[], mentions: readonly Mention[]): string[] {
   const dishes = mentions.filter(
-    ({ from, to, concepts }) => to - from > 1 && concepts.some(({ kind }) => kind === 'food'),
+    ({ from, to, concepts }) =>
+      to - from > 1 && concepts.some(({ kind }) => ['food', 'grape', 'place'].includes(kind)),
   )
   return tokens.filter((_, at) => !dishes.some(({ from, to }) => at >= from && at < to)).map(({ key }) => key)
 }
+
+const isOfNone = (key: string, named: readonly NamedWines[]): boolean =>
+  named.every(({ wines }) => wines.every(({ padded }) => !padded.includes(` ${key} `)))
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 

@@ -22,7 +22,7 @@ export function whyNothing(cellar: Cellar, wantsUnmet: Wants): Unmet {
   if (reserved.length > 0) return { kind: 'tier', limit: null, wines: reserved }
   if (!cellar.wines.some(canHave)) return { kind: 'empty', limit: null, wines: [] }
   const isFood = exact.some(canHave)
-  // What was not named is not out of stock: it is another limit that gives way.
+  // A wine that was not named is not out of stock: another limit gives way.
   const isNamed = wants.places.length + wants.grapes.length > 0
   const hasLimit = limitNames.some((limit) => cleared[limit] && saysSomething(withoutLimit(wants, limit)))
   if (!isFood && exact.length > 0 && (isNamed || !hasLimit))

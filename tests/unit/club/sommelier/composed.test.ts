@@ -67,6 +67,30 @@ describe('a dish', () => {
   })
 })
 
+describe('a follow-up', () => {
+  it.each([
+    [['Pinot Noir', 'not oaky', 'a magnum'], 'Forte'],
+    [['a red', 'plus léger', 'moins de 65'], 'Forte'],
+    [['a red for lamb', 'I don’t love Cabernet'], 'Forte'],
+    [['something sweet', 'too sweet'], 'Miele'],
+    [['sparkling wine', 'something like that from Greece'], 'Bolle'],
+  ])('keeps to what was said: %j', (turns, id) => {
+    expect(idsOf(converse(ask, turns))).not.toContain(id)
+  })
+
+  it.each([
+    [['Pinot Noir', 'is it expensive?'], /\$60/],
+    [['a white for oysters', 'why that one?'], /Mare/],
+  ])('asks a fact of the wine that was shown: %j', (turns, text) => {
+    expect(converse(ask, turns)).toMatchObject({ kind: 'answer', cards: [] })
+    expect(converse(ask, turns).text).toMatch(text)
+  })
+
+  it('of a country alone stays with the dish and the color', () => {
+    expect(idsOf(converse(ask, ['a white for fish', 'Greek']))).toEqual(['Mare'])
+  })
+})
+
 describe('a limit', () => {
   it.each([
     [['a red under $55', 'forget the budget'], 'Forte'],
@@ -127,7 +151,7 @@ describe('a fact', () => {
   })
 })
 
-describe('what a person usually drinks', () => {
+describe('the usual drink of a person', () => {
   it.each([
     ['I’ve never had Greek wine, I normally drink Sauvignon Blanc', 'Mare'],
     ['something like a sour beer', 'Bolle'],

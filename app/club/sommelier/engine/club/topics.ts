@@ -61,7 +61,8 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'skip',
     [
       `\\b(?:skip|skipping|miss|leave out|sit out|sit (?:this|that|one) out|pass on|opt out of|forgo|cancel|stop|saltar(?:me)?|saltare|salto|sauter|passer|annuller|annuler|annullare|anular)\\b(?! (?:my |the )?(?:membership|order))(?: \\w+){0,4} (?:${box}|${month}|(?:the |my |a |one |next )+(?:payment|charge)|next one|this time)\\b`,
-      `\\b(?:skip|miss|saltar|saltare|sauter)\\b (?:a|one|the next|next|this|un|uno|una)\\b(?! (?:wine|glass|course|beat|bottle|year))`,
+      `\\b(?:fee|cost|charge|penalty|charged)\\b(?: \\w+){0,4} (?:skip|pause)\\b`,
+      `\\b(?:skip|miss(?! (?:my |the |a )?pick)|saltar|saltare|sauter)\\b (?:a|one|the next|next|this|un|uno|una)\\b(?! (?:wine|glass|course|beat|bottle|year))`,
       `\\b(?:do not|don't|dont|no) (?:want|need|send)(?: \\w+){0,3} (?:${box}|wine) (?:in|for|this|next) `,
       `\\b(?:do not|don't|dont) (?:send|ship|deliver)(?: me| us)? (?:anything|any|a box|it|the box|one|wine)\\b`,
       `\\b(?:out of town|away|traveling|travelling|on vacation)\\b.*\\b(?:${box}|skip|${membership})\\b`,
@@ -186,7 +187,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'pick-up',
     [
       `\\b(?:when|where|how|what time|what days?|until when|till when|how late|how long|can|could|puedo|podemos|posso|possiamo|puis-je|je peux|what do i (?:need|bring)|do i (?:need|have)|ou|donde|dove|quand|cuando|quando)\\b(?: \\w+|'){0,6} (?:${collect})(?=\\b)(?!.*\\b(?:kids|school|airport|tannin|flavors?)\\b)`,
-      `\\b(?:forgot|missed|too late|forgotten|oublie|olvide|dimenticato)\\b.*\\b(?:${collect})(?=\\b)`,
+      `\\b(?:forgot|miss|missed|too late|forgotten|oublie|olvide|dimenticato)\\b.*\\b(?:${collect})(?=\\b)`,
       `\\bpick[- ]?up (?:code|hours|times?|days?|window|location|place|address|date)\\b|\\bmy code\\b`,
     ],
   ],

@@ -99,7 +99,7 @@ export interface Messages {
     noGrapes: (label: string) => string
     alcohol: (label: string, percent: string) => string
     alcoholUnknown: (label: string) => string
-    /** What to expect of a wine: "firm tannin". */
+    /** The taste to expect of a wine: "firm tannin". */
     taste: (label: string, levels: string) => string
     /** The mark of a wine, such as "organic". */
     attribute: (label: string, mark: string) => string
