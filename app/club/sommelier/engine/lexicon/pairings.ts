@@ -33,7 +33,7 @@ pasta-tomato | mediterranean 3, light 1, medium 1, nebbiolo 1, rose 1 | tomato |
 pasta-cream | rich 3, mineral 3, silky 1, crisp 2, sparkling 2, orange 1 | cream, richness | Chardonnay, Garganega
 pasta-seafood | crisp 3, mineral 3, sparkling 1, rose 2 | salt, delicate, fresh | Vermentino, Soave, Garganega
 pesto | crisp 3, mineral 2, rose 2 | herbswhite, fresh | Vermentino, Sauvignon Blanc, Gavi
-pizza | mediterranean 3, light 2, medium 2, rose 2, spicy 1, orange 1 | tomato, fruit | Sangiovese, Barbera, Montepulciano
+pizza | mediterranean 3, light 2, medium 2, rose 2, spicy 1, sparkling 1, orange 1 | tomato, fruit | Sangiovese, Barbera, Montepulciano
 risotto | rich 3, mineral 3, crisp 2, silky 2, mediterranean 1, nebbiolo 1, orange 1 | cream, richness | Chardonnay, Garganega
 mushrooms | silky 3, nebbiolo 3, rich 2, mediterranean 2, medium 1, orange 2, nutty 2 | earthy, richness | Pinot Noir, Nebbiolo, Burgundy
 truffle | nebbiolo 3, silky 3, rich 2, sparkling 1 | earthy, richness | Nebbiolo, Barolo, Pinot Noir

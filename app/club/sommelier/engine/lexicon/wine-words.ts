@@ -169,6 +169,7 @@ Merlot | merlots
 Syrah | syrahs, shiraz, shirazes
 Riesling | rieslings
 Nebbiolo | nebbiolos
+Lambrusco | lambrusco, lambruscos, lambruschi
 Tempranillo | tempranillos
 Sangiovese | sangioveses
 Malbec | malbecs
