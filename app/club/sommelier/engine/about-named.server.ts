@@ -28,7 +28,9 @@ export const asksOfTaste = ({ folded, wants, cues }: Understanding): boolean =>
   Object.keys(wants.axes).length > 0 &&
   wants.foods.length === 0 &&
   !hasAny(cues, ['suggest', 'pair', 'else', 'instead']) &&
-  /^(?:and |so |but )?(?:is|are|how|does|do)\b/.test(folded)
+  /^\W*(?:and |so |but |y |e |et )?(?:(?:is|are|how|does|do|es|son|est|sont|cuanto|quanto)\b|(?:il|lo|la|i|le) [\w ']+ e \w+\W*$)/.test(
+    folded,
+  )
 
 /** A question about wines that it names. */
 export function aboutNamed(

@@ -8,7 +8,7 @@ export type Lift =
   'price' | 'type' | 'place' | 'grape' | 'sweetness' | 'taste' | 'glass' | 'attribute' | 'food'
 
 const ofPrice =
-  /\b(?:forget|never ?mind|ignore|drop|screw|scrap|lift) (?:about )?(?:the |my |our |that )?(?:budget|price|limit|cost)|\b(?:price|money|budget|cost)s? (?:does ?n[o']t|does not|is ?n[o']t|is not|no longer)(?: really)? (?:matter|an issue|important|a (?:problem|concern|factor))|\b(?:no (?:price )?limit|sky'?s the limit|any (?:price|budget)|(?:price|money) is no (?:object|issue))\b|\b(?:peu importe le prix|el precio no importa|no importa el precio|il prezzo non (?:importa|conta)|non importa il prezzo)\b/
+  /\b(?:forget|never ?mind|ignore|drop|screw|scrap|lift) (?:about )?(?:the |my |our |that )?(?:budget|price|limit|cost)|\b(?:price|money|budget|cost)s? (?:does ?n[o']t|does not|is ?n[o']t|is not|no longer)(?: really)? (?:matter|an issue|important|a (?:problem|concern|factor))|\b(?:no (?:price )?limit|sky'?s the limit|any (?:price|budget)|(?:price|money) is no (?:object|issue))\b|\b(?:peu importe le prix|le prix (?:n'a pas d'importance|importe peu)|el precio (?:da igual|es lo de menos)|el precio no importa|no importa el precio|il prezzo non (?:importa|conta)|non importa il prezzo)\b/
 const ofType =
   /\b(?:any|whatever|either) colou?r|colou?r (?:does ?n[o']t|does not) matter|(?:red or white|white or red)(?: (?:is|are) (?:both )?(?:fine|ok|okay)|,? (?:either|whatever|does ?n[o']t matter|i don'?t (?:care|mind)))|\bpeu importe la couleur\b/
 const ofPlace =
@@ -45,16 +45,24 @@ export function liftsIn(
   tokens: readonly Token[],
 ): { lifts: readonly Lift[]; mentions: ReadonlySet<Mention> } {
   const lifts: Lift[] = []
+  const lifted = new Set<Mention>()
   for (const [lift, pattern] of [
     ['price', ofPrice],
     ['type', ofType],
     ['place', ofPlace],
     ['grape', ofGrape],
-  ] as const)
-    if (pattern.test(folded)) lifts.push(lift)
-  const lifted = new Set<Mention>(
-    lifts.includes('type') ? mentions.filter((mention) => liftOf(mention) === 'type') : [],
-  )
+  ] as const) {
+    const clause = pattern.exec(folded)
+    if (!clause) continue
+    lifts.push(lift)
+    // Words of the clause deny nothing that follows: "le prix n'a pas d'importance, un rouge".
+    const end = clause.index + clause[0].length
+    for (const mention of mentions) {
+      const start = tokens[mention.from]?.start ?? 0
+      if ((start >= clause.index && start < end) || (lift === 'type' && liftOf(mention) === 'type'))
+        lifted.add(mention)
+    }
+  }
   const match = needNot.exec(folded)
   if (match && obliges.test(match[0])) {
     const end = match.index + match[0].length

@@ -40,7 +40,7 @@ export function readWants(
       looseWord !== null || isDrinkersWine(mention, tokens) || isLike(mention, mentions, index, tokens)
     // "Lighter than Pinot Noir" compares and asks for none.
     const isThan = beforeArticles(mention, tokens) === 'than' || isPriceOf(mention, tokens)
-    for (const concept of mention.concepts) {
+    for (const concept of meantConcepts(mention, tokens)) {
       if (concept.kind === 'food' && !no) {
         wants.foods.push(concept.food)
         wants.foodWords = { [concept.food]: concept.word, ...wants.foodWords }
@@ -192,6 +192,15 @@ const typeOfPlace: readonly (readonly [RegExp, WineType])[] = [
   [/\b(?:blanc|bianco|blanco|white)\b/, 'white'],
   [/\b(?:rosato|rosado)\b/, 'rose'],
 ]
+
+/** "Un rouge corsé" is full, "un rouge de Corse" is from there: without accents the word is one. */
+function meantConcepts({ concepts, from }: Mention, tokens: readonly Token[]): readonly Concept[] {
+  const isPlace = ({ kind }: Concept) => kind === 'place' || kind === 'country'
+  const isTaste = (one: Concept) => one.kind === 'wine-word' && axes.has(one.group)
+  if (!concepts.some(isPlace) || !concepts.some(isTaste)) return concepts
+  const isFrom = ['de', 'du', 'en', 'from', 'of', 'la', 'di'].includes(tokens[from - 1]?.key ?? '')
+  return concepts.filter((one) => (isFrom ? !isTaste(one) : !isPlace(one)))
+}
 
 /** "From Texas or wherever" is no limit. */
 const isLoose = ({ to }: Mention, tokens: readonly Token[]): boolean =>

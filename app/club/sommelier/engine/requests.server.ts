@@ -8,7 +8,7 @@ import type { Wants } from './wants'
 
 /** A request for something to drink in words that are not understood. */
 export const seeks =
-  /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|^(?:ok |so |hey )?(?:something|anything) \w+/
+  /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|^(?:ok |so |hey )?(?:something|anything) \w+|\b(?:vorrei|voglio|cerco|quiero|quisiera|busco|voudrais|cherche|aimerais|envie)\b.*\b(?:qualcosa|algo|quelque chose|vino?|bottiglia|botella|bouteille)\b/
 
 /** Suggestions; of a sparkling rosé or an "if possible organic" wine that is not there, the next best, and it is said. */
 export function suggestNearly(

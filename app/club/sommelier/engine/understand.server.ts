@@ -120,6 +120,7 @@ export function understand(
   if (/^(?:and |or )?(?:by the )?glass(?:es)?\W*$/.test(folded)) wants.isGlass = true
   if (/^(?:ok |and )?orange\W*$/.test(folded)) wants.types = ['orange']
   if (/^(?:and |in |ok )?a half\W*$/.test(folded)) wants.sizeMl = 375
+  if (lifted.lifts.includes('price')) cues.delete('price')
   // "Without the price tag of a Brunello" asks for no price.
   if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
   // "How long does it keep in the fridge?" asks for no temperature.

@@ -107,9 +107,9 @@ export const isPlainWord = (word: string): boolean =>
 
 /** Words of wine that belong to one language; they name kinds of wine, so they are no plain words. */
 const wineWordsOf: Partial<Record<Language, string>> = {
-  fr: 'blanc blancs rouge rouges vins fete fetons mariage budget carafer',
-  es: 'blanco blancos tinto tintos rosado vinos botella botellas decantar',
-  it: 'bianco bianchi rosso rossi rosato vini bottiglia bottiglie decantato decantare calice',
+  fr: 'blanc blancs rouge rouges vins fete fetons mariage budget carafer doux sec secs moelleux petillant bulles verre corse',
+  es: 'blanco blancos tinto tintos rosado vinos botella botellas decantar dulce dulces seco secos espumoso copa copas',
+  it: 'bianco bianchi rosso rossi rosato vini bottiglia bottiglie decantato decantare calice dolce dolci secco secchi spumante bollicine',
 }
 const wineSets = new Map(
   languages.map((language) => [language, new Set(wineWordsOf[language]?.split(' '))] as const),
@@ -131,7 +131,7 @@ export function languageOf(words: readonly string[], usual: Language): Language 
   }))
   const best = Math.max(...scores.map(({ score }) => score))
   // "Trofie al pesto": one short word of two languages decides nothing.
-  if (best < 0.9) return usual
+  if (best < 0.8) return usual
   const first = scores.filter(({ score }) => score > best - 0.01)
   return first.some(({ language }) => language === usual) ? usual : first[0]!.language
 }
