@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { BalanceKind, PayoutsTable } from '#/db/schema/billing'
 import { monthsAfter } from '~/foundation/kit/calendar'
-import type { Day } from '~/foundation/kit/dates'
+import { dayIn, type Day } from '~/foundation/kit/dates'
 import { countsByValue, hasWords, listRows } from '~/foundation/kit/list/list-rows.server'
 import {
   payoutListing,
@@ -11,6 +11,8 @@ import {
   type PayoutListParams,
   type PayoutView,
 } from './payout-listing'
+import { differenceSentence, type PayoutSums } from './payout-difference'
+import { hasArrival } from './payout-words'
 
 export interface Payout {
   id: string
@@ -26,16 +28,6 @@ export interface Payout {
   failureMessage: string | null
   /** False while Stripe or we do not know yet what it holds. */
   hasAllLines: boolean
-}
-
-interface PayoutSums {
-  payments: number
-  chargedCents: number
-  refundedCents: number
-  disputedCents: number
-  stripeFeeCents: number
-  platformFeeCents: number
-  otherCents: number
 }
 
 const columns = [
@@ -148,6 +140,9 @@ export async function payoutSums(db: TenantDb, payoutId: string): Promise<Payout
     q
       .selectFrom('balance_transactions as b')
       .innerJoin('payouts as p', 'p.id', 'b.payout_id')
+      .leftJoin('one_time_payments as y', (join) =>
+        join.onRef('y.charge_id', '=', 'b.source_id').on('b.kind', '=', 'charge'),
+      )
       .where('p.id', '=', payoutId)
       .where((eb) =>
         eb.or([eb('b.kind', '<>', 'payout'), eb('b.source_id', '<>', eb.ref('p.stripe_payout_id'))]),
@@ -160,6 +155,10 @@ export async function payoutSums(db: TenantDb, payoutId: string): Promise<Payout
         return [
           eb.fn.countAll<number>().filterWhere('b.kind', '=', 'charge').as('payments'),
           amountOf('charge').as('chargedCents'),
+          eb.fn.count<number>('y.id').as('oneTime'),
+          eb.fn
+            .coalesce(eb.fn.sum<number>('b.amount_cents').filterWhere('y.id', 'is not', null), eb.lit(0))
+            .as('oneTimeCents'),
           eb.neg(amountOf('refund', 'refund_failed')).as('refundedCents'),
           eb.neg(amountOf('dispute', 'dispute_reversed')).as('disputedCents'),
           eb(sumOf('b.stripe_fee_cents'), '-', amountOf('stripe_fee')).as('stripeFeeCents'),
@@ -175,6 +174,53 @@ interface OpenBalance {
   currency: string
   netCents: number
   movements: number
+}
+
+/**
+ * Automatic payouts with all their lines, the latest first: those that can be compared. One that failed or was canceled is
+ * made again later, so it is none.
+ */
+const comparable = ({ q }: OpenTenantDb) =>
+  q
+    .selectFrom('payouts')
+    .where('is_automatic', '=', true)
+    .where('has_all_lines', '=', true)
+    .where('status', 'not in', ['failed', 'canceled'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select([...columns])
+
+/**
+ * Why a payout differs from the one before; null where there is none before, or Stripe does not say what is in one. Days
+ * are in the business's time zone.
+ */
+export async function payoutDifference(
+  db: TenantDb,
+  payout: Payout,
+  { sums, timeZone }: { sums: PayoutSums; timeZone: string },
+): Promise<string | null> {
+  if (!payout.isAutomatic || !payout.hasAllLines || !hasArrival(payout)) return null
+  const before = await db.read((db) =>
+    comparable(db)
+      .where('currency', '=', payout.currency)
+      .where('created_at', '<', payout.createdAt)
+      .executeTakeFirst(),
+  )
+  if (!before) return null
+  return differenceSentence(
+    { ...payout, sums },
+    { ...before, sums: await payoutSums(db, before.id), day: dayIn(timeZone, before.createdAt) },
+  )
+}
+
+/** The latest payout that can be compared, with its sentence about the difference; null where there is no such. */
+export async function latestDifference(db: TenantDb, timeZone: string) {
+  const payout = await db.read((db) => comparable(db).executeTakeFirst())
+  if (!payout) return null
+  const sums = await payoutSums(db, payout.id)
+  const sentence = await payoutDifference(db, payout, { sums, timeZone })
+  return sentence && { id: payout.id, day: dayIn(timeZone, payout.createdAt), sentence }
 }
 
 /** Money that Stripe holds and that is in no payout yet, by currency, and when the balance was last read. */

@@ -6,7 +6,7 @@ import { payoutLineKinds, payoutLines } from '~/billing/payouts/balance-lines.se
 import { balanceColumns, lineViews } from '~/billing/payouts/components/balance-columns'
 import { FailedPayout } from '~/billing/payouts/components/failed-payout'
 import { payoutLineListing } from '~/billing/payouts/payout-line-listing'
-import { payoutById, payoutSums } from '~/billing/payouts/payout-list.server'
+import { payoutById, payoutDifference, payoutSums } from '~/billing/payouts/payout-list.server'
 import { payoutStatuses } from '~/billing/payouts/payout-words'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { requireBusiness } from '~/web/http/guards/guards.server'
@@ -38,6 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     payout: { ...facts, day: dayIn(club.timeZone, createdAt) },
     sums,
+    difference: await payoutDifference(db, payout, { sums, timeZone: club.timeZone }),
     params: list.state,
     total: list.total,
     lines: list.rows.map(({ at, ...line }) => ({
@@ -53,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta = privatePage('Payout')
 
 export default function PayoutPage() {
-  const { payout, sums, counts } = useLoaderData<typeof loader>()
+  const { payout, sums, difference, counts } = useLoaderData<typeof loader>()
   const { amountCents, currency, status, arrivesOn } = payout
   const money = (cents: number) => formatMoney(cents, currency)
   const isGone = status === 'failed' || status === 'canceled'
@@ -75,6 +76,7 @@ export default function PayoutPage() {
       </PortalTitle>
       {status === 'failed' && <FailedPayout payout={payout} />}
       <Card title="In this payout">
+        {difference && <p>{difference}</p>}
         {payout.hasAllLines && (
           <DetailList facts={[...parts, { name: 'Payout', value: <strong>{money(amountCents)}</strong> }]} />
         )}

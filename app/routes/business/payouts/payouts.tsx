@@ -6,7 +6,13 @@ import { formatMonth } from '~/billing/fees/month'
 import { FailedPayout } from '~/billing/payouts/components/failed-payout'
 import { payoutColumns, payoutFields, payoutListViews } from '~/billing/payouts/components/payout-columns'
 import { balanceMonths } from '~/billing/payouts/month-summary.server'
-import { failedPayout, openBalance, payoutCounts, payoutList } from '~/billing/payouts/payout-list.server'
+import {
+  failedPayout,
+  latestDifference,
+  openBalance,
+  payoutCounts,
+  payoutList,
+} from '~/billing/payouts/payout-list.server'
 import { payoutListing } from '~/billing/payouts/payout-listing'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { handleForms } from '~/web/http/forms/handle-form.server'
@@ -27,13 +33,14 @@ const updateMs = 8_000
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, may, club } = await requireBusiness(request, context, 'fees.read')
-  const [list, counts, balance, failed, months, account] = await Promise.all([
+  const [list, counts, balance, failed, months, account, difference] = await Promise.all([
     payoutList(db, payoutListing.read(request.url)),
     payoutCounts(db),
     openBalance(db),
     failedPayout(db),
     balanceMonths(db, club.timeZone),
     accountStatus(db),
+    latestDifference(db, club.timeZone),
   ])
   const { readUntil, balances } = balance
   return {
@@ -48,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readAt: readUntil && `${formatDay(dayIn(club.timeZone, readUntil))}, ${timeIn(club.timeZone, readUntil)}`,
     failed: failed ? { ...failed, createdAt: null } : null,
     months,
+    difference,
     isConnected: account.state !== 'not_started' && account.state !== 'disconnected',
     mayUpdate: may('payments.manage'),
     mayExport: may('exports.make'),
@@ -80,6 +88,14 @@ export default function Payouts() {
       </PortalTitle>
       <FormResult done={doneMessages} asTitle only={['update']} />
       {view.failed && <FailedPayout payout={view.failed} />}
+      {view.difference && (
+        <p className="max-w-2xl">
+          <Link to={paths.business.payouts.payout(view.difference.id)}>
+            Payout of {formatDay(view.difference.day)}
+          </Link>
+          : {view.difference.sentence}
+        </p>
+      )}
       {view.readAt && view.balances.length > 0 && (
         <KeyFigures
           figures={view.balances.map(({ currency, netCents, movements }) => ({
