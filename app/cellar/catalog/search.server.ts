@@ -3,18 +3,11 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { containsPattern } from '~/foundation/kit/like-pattern'
+import { similarWords, type SearchWords } from '~/foundation/kit/list/similar-words.server'
 
 const eb = expressionBuilder<{ w: Schema['wines'] }, 'w'>()
 
-/** A search: for each typed word, the words it may stand for, the typed one first. */
-export type SearchWords = string[][]
-
-/** How alike two words must be, by their trigrams. Two neighboring letters exchanged in seven leave 0.5. */
-const LEAST_ALIKE = 0.4
-/** Words much less alike than the best one are left out. */
-const RANGE = 0.15
 const MOST_WORDS = 8
-const MOST_ALTERNATIVES = 6
 /** With fewer wines that contain the words as typed, similar words are searched too. */
 export const FEW_MATCHES = 5
 
@@ -27,44 +20,19 @@ export async function searchWords(db: OpenTenantDb, text: string): Promise<strin
   return folded.split(' ').filter(Boolean).slice(0, MOST_WORDS)
 }
 
-/**
- * The words of this cellar that are like the typed ones. Compares with the distinct words of the wines (some 5,000 in a cellar of
- * 5,000 wines), which takes less than half of the time that comparing with every wine's text takes. Words of three letters and figures such as a
- * vintage stand for themselves.
- */
-export async function withSimilarWords(
+/** The words of this cellar that are like the typed ones: some 5,000 in a cellar of 5,000 wines. */
+export const withSimilarWords = (
   db: OpenTenantDb,
   words: string[],
   /** Which wines' words may be found; `wines` is aliased `w`. */
   condition: Expression<SqlBool> = eb.lit(true),
-): Promise<SearchWords> {
-  const fuzzy = words.filter((word) => word.length > 3 && !/\d/.test(word))
-  if (fuzzy.length === 0) return words.map((word) => [word])
-  const { rows } = await sql<{ asked: string; word: string; alike: number }>`
-    with vocabulary as materialized (
-      select distinct unnest(string_to_array(w.search_text || ' ' || w.type, ' ')) as word
-      from wines w where w.business_id = ${db.businessId} and ${condition})
-    select asked, word, word_similarity(asked, word) as alike
-    from vocabulary, unnest(${fuzzy}::text[], ${fuzzy.map(anyTrigram)}::text[]) as a (asked, shared)
-    where length(word) > 2 and word ~ shared and word_similarity(asked, word) >= ${LEAST_ALIKE}
-    order by alike desc, word`.execute(db.q)
-  return words.map((word) => {
-    const others = rows.filter((row) => row.asked === word && row.word !== word)
-    const best = others[0]?.alike ?? 1
-    const close = others.filter(({ alike }) => alike >= best - RANGE)
-    return [word, ...close.map((row) => row.word).slice(0, MOST_ALTERNATIVES)]
-  })
-}
-
-/**
- * A pattern of the words that share one of a word's trigrams besides its first letter, which takes a fifth of the time
- * of comparing: no other word is alike enough. Words are folded, so that nothing in them has a meaning in patterns.
- */
-function anyTrigram(word: string): string {
-  const letters = [...word]
-  const inner = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
-  return [`^${letters.slice(0, 2).join('')}`, `${letters.slice(-2).join('')}$`, ...inner].join('|')
-}
+): Promise<SearchWords> =>
+  similarWords(
+    db,
+    words,
+    sql`select distinct unnest(string_to_array(w.search_text || ' ' || w.type, ' ')) as word
+      from wines w where w.business_id = ${db.businessId} and ${condition}`,
+  )
 
 /** True for the wines whose text contains every word, each as one of its alternatives. `wines` is aliased `w`. */
 export const containsWords = (words: SearchWords) =>

@@ -1,5 +1,6 @@
 // Finding a wine while counting, by code, bin or name, on the server and on a phone without a connection. Pure.
 import { lookup } from '~/foundation/kit/lookup'
+import { wordResemblance } from '~/foundation/kit/list/trigrams'
 import { compareBins, looksLikeBin, plainBin } from './bins'
 import { hasCode, looksLikeCode, readCode } from './codes'
 
@@ -57,7 +58,7 @@ const similarEnough = 0.45
 
 /** Wines whose words resemble those of the search, most similar first. */
 function similar<Wine extends Findable>(wines: readonly Wine[], words: string[]): Wine[] {
-  const scores = words.map(wordScores)
+  const scores = words.map(wordResemblance)
   return wines
     .map((wine) => {
       const wineWords = wine.text.split(' ')
@@ -67,27 +68,4 @@ function similar<Wine extends Findable>(wines: readonly Wine[], words: string[])
     .filter(({ score }) => score >= similarEnough)
     .sort((one, other) => other.score - one.score)
     .map(({ wine }) => wine)
-}
-
-/** How much each word of a cellar resembles one word of a search, 0 to 1; every different word is compared once. */
-function wordScores(word: string): (other: string) => number {
-  const wanted = trigrams(word)
-  const countsByWord = new Map<string, number>()
-  return (other) => {
-    let score = countsByWord.get(other)
-    if (score === undefined) {
-      const there = trigrams(other)
-      let shared = 0
-      for (const part of wanted) if (there.has(part)) shared += 1
-      score = (2 * shared) / (wanted.size + there.size)
-      countsByWord.set(other, score)
-    }
-    return score
-  }
-}
-
-/** Groups of three characters, as pg_trgm makes them: two spaces before a word, one after it. */
-function trigrams(word: string): Set<string> {
-  const padded = `  ${word} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }

@@ -9,13 +9,8 @@ import {
   winesWithStock,
 } from '~/cellar/stock/stock-expressions.server'
 import { LOW_STOCK, type Show, type WineListFilter } from './wine-listing'
-import {
-  containsWords,
-  FEW_MATCHES,
-  searchWords,
-  withSimilarWords,
-  type SearchWords,
-} from '~/cellar/catalog/search.server'
+import { containsWords, FEW_MATCHES, searchWords, withSimilarWords } from '~/cellar/catalog/search.server'
+import type { SearchWords } from '~/foundation/kit/list/similar-words.server'
 
 type Condition = AliasableExpression<SqlBool>
 
@@ -57,14 +52,15 @@ const winesIn = (locationId: string | null) =>
     .where(eb(ownedInLocation, '>', 0))
     .select('s.wine_id')
 
-/** The search of a filter, with similar words where few wines of the view contain the words as typed. */
+/** The search of a filter; if it `forgives`, with similar words where few wines of the view contain the words as typed. */
 export async function wordsOf(
   db: OpenTenantDb,
-  filter: WineListFilter,
+  filter: Pick<WineListFilter, 'text'>,
+  forgives = true,
 ): Promise<{ words: SearchWords; isWidened: boolean }> {
   const typed = await searchWords(db, filter.text)
   const words = typed.map((word) => [word])
-  if (words.length === 0) return { words, isWidened: false }
+  if (words.length === 0 || !forgives) return { words, isWidened: false }
   const matching = winesWithStock(db).where(containsWords(words)).select('w.id').limit(FEW_MATCHES)
   if ((await matching.execute()).length === FEW_MATCHES) return { words, isWidened: false }
   const similar = await withSimilarWords(db, typed)

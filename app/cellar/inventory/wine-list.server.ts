@@ -14,7 +14,8 @@ import { wineKinds } from '~/cellar/reference/labels'
 import { permittedColumns, type SortKey } from './wine-columns'
 import { facetConditions, matchingWines, showConditions, wordsOf, type Facet } from './conditions.server'
 import { wineListing, shows, type WineListFilter, type WineListParams } from './wine-listing'
-import { containsWords, type SearchWords } from '~/cellar/catalog/search.server'
+import { containsWords } from '~/cellar/catalog/search.server'
+import type { SearchWords } from '~/foundation/kit/list/similar-words.server'
 
 /** A wine as the list shows it, with the name of its usual location. Costs are exact cents as text, null where unknown. */
 export type WineListRow = Awaited<ReturnType<typeof pageOf>>[number]

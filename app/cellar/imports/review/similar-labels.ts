@@ -1,4 +1,5 @@
 // Which labels look like which, by the trigrams of pg_trgm. Pure.
+import { similarity, trigramsOf } from '~/foundation/kit/list/trigrams'
 
 interface SoughtLabel {
   /** Folded: lowercase words without accents and signs. */
@@ -15,23 +16,6 @@ const mostFound = 2
 const beginningsOf = (label: string): string[] => [
   ...new Set(label.split(' ').flatMap((word) => (word.length > 2 ? [word.slice(0, 4)] : []))),
 ]
-
-/** Groups of three characters, as pg_trgm makes them: two spaces before a word, one after it. */
-function trigramsOf(label: string): Set<string> {
-  const trigramSet = new Set<string>()
-  for (const word of label.split(' ')) {
-    const padded = `  ${word} `
-    for (let at = 0; at + 3 <= padded.length; at += 1) trigramSet.add(padded.slice(at, at + 3))
-  }
-  return trigramSet
-}
-
-/** Shared trigrams of all trigrams of both, 0 to 1. */
-function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let shared = 0
-  for (const trigram of one) if (other.has(trigram)) shared += 1
-  return shared / (one.size + other.size - shared)
-}
 
 /** Similarity below which two producers are not one with a misspelled name. */
 const otherProducerBelow = 0.2

@@ -3,17 +3,26 @@ import { sql } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { BoxCounts } from './run-overview.server'
 
-/** The run that is under way, or else the next draft; null where there is none. */
-export async function nextRun(db: OpenTenantDb) {
-  const run = await db.q
+/** The runs that need a person, the one to work on first: its pick-up comes before the others'. */
+const openRuns = ({ q }: OpenTenantDb) =>
+  q
     .selectFrom('club_runs')
     .where('status', 'in', ['draft', 'published', 'locked', 'fulfilling'])
-    .select(['id', 'title', 'month', 'status', 'cut_off_at as cutOffAt', 'pick_up_from as pickUpFrom'])
-    .select(['pick_up_until as pickUpUntil', 'packed_at as packedAt'])
-    // The run whose pick-up comes first is the one to work on.
     .orderBy('pick_up_from')
     .orderBy('id')
     .limit(1)
+
+/** The id of the run that is under way, or else of the next draft; null where there is none. */
+export async function nextRunId(db: OpenTenantDb): Promise<string | null> {
+  const run = await openRuns(db).select('id').executeTakeFirst()
+  return run?.id ?? null
+}
+
+/** The run that is under way, or else the next draft; null where there is none. */
+export async function nextRun(db: OpenTenantDb) {
+  const run = await openRuns(db)
+    .select(['id', 'title', 'month', 'status', 'cut_off_at as cutOffAt', 'pick_up_from as pickUpFrom'])
+    .select(['pick_up_until as pickUpUntil', 'packed_at as packedAt'])
     .executeTakeFirst()
   return run ? { ...run, boxes: await boxSums(db, run.id) } : null
 }

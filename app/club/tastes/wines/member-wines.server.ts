@@ -3,12 +3,8 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { isId } from '~/foundation/kit/ids'
-import {
-  labelContainsWords,
-  searchWords,
-  withSimilarWords,
-  type SearchWords,
-} from '~/cellar/catalog/search.server'
+import { labelContainsWords, searchWords, withSimilarWords } from '~/cellar/catalog/search.server'
+import type { SearchWords } from '~/foundation/kit/list/similar-words.server'
 import {
   bottlesByWine,
   hasBottlesOf,
