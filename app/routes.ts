@@ -309,6 +309,7 @@ export default [
     ...prefix('settings', [
       index('routes/business/settings/home.tsx'),
       route('profile', 'routes/business/settings/profile.tsx'),
+      route('pick-up', 'routes/business/settings/pick-up.tsx'),
       route('address', 'routes/business/settings/web-address.tsx'),
       route('email', 'routes/business/settings/email-sender.tsx'),
       route('staff', 'routes/business/settings/staff.tsx'),

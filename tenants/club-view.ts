@@ -12,8 +12,11 @@ export interface ClubView {
   email: string
   phone: string | null
   address: string | null
-  /** Pick-up hours in the business's own words. */
   pickUpHours: string | null
+  /** Where members pick up, if not at the address. */
+  pickUpAddress: string | null
+  /** Days on which nothing is handed over. */
+  closedDays: Club['closedDays']
   /** The states it ships to: "Maine and Vermont"; null for pick-up only. */
   shipsTo: string | null
   /** False while the club cannot take payments; join buttons then become a sentence. */
@@ -39,7 +42,8 @@ export interface ClubView {
 
 /** The data of a club that may be sent to any browser. */
 export function clubView(club: Club): ClubView {
-  const { slug, name, kind, email, phone, address, pickUpHours, shipsTo, canTakeMembers, brand } = club
+  const { slug, name, kind, email, phone, address, shipsTo, canTakeMembers, brand } = club
+  const { pickUpHours, pickUpAddress, closedDays } = club
   return {
     slug,
     name,
@@ -48,6 +52,8 @@ export function clubView(club: Club): ClubView {
     phone,
     address,
     pickUpHours,
+    pickUpAddress,
+    closedDays,
     shipsTo: shipsTo.length > 0 ? formatStateNames(shipsTo) : null,
     canTakeMembers,
     brand: brandView(brand, name),

@@ -1,6 +1,7 @@
 import type { BusinessKind, BusinessStatus } from '#/db/schema/businesses'
 import type { Day } from '~/foundation/kit/dates'
 import type { Brand } from '~/foundation/theme/brand'
+import type { PickUp } from './pick-up'
 
 /** A club as every request of its pages needs it; what a visitor may see is decided by `status`. */
 export interface Club {
@@ -17,8 +18,12 @@ export interface Club {
   readonly phone: string | null
   readonly address: string | null
   readonly website: string | null
-  /** When guests may pick up their bottles, in the business's own words. */
+  /** When guests may pick up their bottles: the hours, and the business's own words. */
   readonly pickUpHours: string | null
+  /** Where, if not at the business's address. */
+  readonly pickUpAddress: string | null
+  /** Days on which nothing is handed over. */
+  readonly closedDays: readonly PickUp['closed'][number][]
   /** The states it ships to, as two letters each. */
   readonly shipsTo: readonly string[]
   /** IANA name; calendar days of this club are days there. */

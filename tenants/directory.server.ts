@@ -9,6 +9,7 @@ import { readBrand } from '~/foundation/theme/brand'
 import type { Club, ClubLookup } from './club'
 import { couldBeDomain } from './hosts'
 import { createLookupBudget } from './lookup-budget.server'
+import { hoursText, readPickUp, sentences, type PickUp } from './pick-up'
 import { couldBeSlug } from './slugs'
 
 interface ClubDirectoryOptions {
@@ -246,6 +247,7 @@ const clubRows = (q: Queries) =>
       'businesses.address',
       'businesses.website',
       'businesses.pick_up_hours',
+      'businesses.pick_up',
       'businesses.ships_to',
       'businesses.time_zone',
       'businesses.currency',
@@ -265,16 +267,27 @@ const clubRows = (q: Queries) =>
 
 type ClubRow = Awaited<ReturnType<ReturnType<typeof clubRows>['executeTakeFirstOrThrow']>>
 
+const addressOf = ({ place, address }: PickUp, own: string | null): string =>
+  [place, address || own].filter(Boolean).join(', ')
+
 /** Frozen, because every request shares it. */
 function toClub(clubRow: ClubRow): Club {
   const { time_zone: timeZone, account_state, sign_ups_closed_at, brand, ...more } = clubRow
-  const { pick_up_hours: pickUpHours, ships_to, ...row } = more
+  const { pick_up_hours, pick_up, ships_to, ...row } = more
+  const pickUp = readPickUp(pick_up)
   const canTakeMembers =
     row.status === 'live' &&
     account_state === 'ready' &&
     sign_ups_closed_at === null &&
     row.closingOn === null
   const shipsTo = Object.freeze(ships_to)
-  const words = { ...row, timeZone, pickUpHours, shipsTo }
+  const words = {
+    ...row,
+    timeZone,
+    shipsTo,
+    pickUpHours: sentences(hoursText(pickUp?.hours ?? []), pick_up_hours),
+    pickUpAddress: pickUp && (pickUp.place || pickUp.address) ? addressOf(pickUp, row.address) : null,
+    closedDays: Object.freeze(pickUp?.closed ?? []),
+  }
   return Object.freeze({ ...words, brand: Object.freeze(readBrand(brand)), canTakeMembers })
 }

@@ -105,6 +105,7 @@ import { oldWebhooks } from './0138-old-webhooks.server'
 import { twoStepSignIn } from './0139-two-step-sign-in.server'
 import { invoicesBySync } from './0141-invoices-by-sync.server'
 import { firstWeek } from './0148-first-week.server'
+import { pickUpSettings } from './0145-pick-up-settings.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -214,4 +215,5 @@ export const migrations: Migration[] = [
   twoStepSignIn,
   invoicesBySync,
   firstWeek,
+  pickUpSettings,
 ]

@@ -165,6 +165,8 @@ export interface BusinessesTable {
   licence: Generated<string | null>
   /** In the business's own words, for guests. */
   pick_up_hours: Generated<string | null>
+  /** `tenants/pick-up.ts` reads it; null until it is saved. */
+  pick_up: ColumnType<unknown, string | null | undefined, string | null>
   /** The states it ships to, as two letters each. */
   ships_to: Generated<string[]>
   time_zone: string

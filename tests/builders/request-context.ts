@@ -22,6 +22,8 @@ export function clubOf(business: { id: string; slug: string }, more: Partial<Clu
     address: null,
     website: null,
     pickUpHours: null,
+    pickUpAddress: null,
+    closedDays: [],
     shipsTo: [],
     timeZone: 'America/New_York',
     currency: 'usd',

@@ -848,6 +848,7 @@ export const rules: Record<string, Rule> = {
   },
   // Owners of pictures are told apart in tests/integration/foundation/pictures.
   '/media/:businessId/:pictureId/:file': { params: ['none'], get: always(404) },
+  '/business/settings/pick-up': { get: managersOnly('/business/settings/pick-up'), acts: true },
   '/business/settings/address': { get: managersOnly('/business/settings/address'), acts: true },
   '/business/settings/email': { get: managersOnly('/business/settings/email'), acts: true },
   '/business/share': { get: portal('/business/share') },

@@ -1,3 +1,4 @@
+import { formatDays } from '~/foundation/kit/dates'
 import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import type { ClubView } from '#/tenants/club-view'
@@ -60,14 +61,23 @@ export function Visit({ club }: { club: ClubView }) {
   return (
     <ClubSection name="visit" title={sectionHeadings[club.brand.preset].visit}>
       <dl className="grid gap-5">
-        {club.address && (
+        {(club.pickUpAddress ?? club.address) && (
           <Fact name="Pick-up">
-            <address className="whitespace-pre-line not-italic">{club.address}</address>
+            <address className="whitespace-pre-line not-italic">{club.pickUpAddress ?? club.address}</address>
           </Fact>
         )}
         {club.pickUpHours && (
           <Fact name="Pick-up hours">
             <span className="whitespace-pre-line">{club.pickUpHours}</span>
+          </Fact>
+        )}
+        {club.closedDays.length > 0 && (
+          <Fact name="Closed">
+            {club.closedDays.map(({ from, until }) => (
+              <span key={from} className="block">
+                {formatDays(from, until)}
+              </span>
+            ))}
           </Fact>
         )}
         {club.shipsTo && <Fact name="Ships to">{club.shipsTo}</Fact>}

@@ -1,8 +1,7 @@
 // Items of a member's calendar: events, pick-ups, deadlines, parcels and payments.
 import type { NotNull } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
-import { boxView, type BoxView } from '~/club/runs/member/box-view'
+import { boxView, type BoxView, type ClubOfView } from '~/club/runs/member/box-view'
 import { memberBoxes, type MemberBox } from '~/club/runs/member/member-boxes.server'
 import { daysAfter, startOfDay } from '~/foundation/kit/calendar'
 import { dayIn } from '~/foundation/kit/dates'
@@ -16,7 +15,7 @@ import { byTime, type CalendarItem } from './calendar-item'
 import { eventItems, type CalendarSpan } from './event-items.server'
 
 /** Data of its club that a calendar needs. */
-export type CalendarClub = Pick<Club, 'timeZone' | 'address' | 'pickUpHours'>
+export type CalendarClub = ClubOfView
 
 /**
  * Everything of a member that touches the span, by time. What may still come is listed as it is now: the next payment,

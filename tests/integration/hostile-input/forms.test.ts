@@ -387,6 +387,22 @@ const forms: Record<string, Form> = {
       unclaimedDays: '60',
     }),
   },
+  'pick-up': {
+    path: '/business/settings/pick-up',
+    asking: { where: 'root', who: 'owner' },
+    fields: () => ({
+      place: 'The shop next door',
+      address: '3 Main Street',
+      note: 'Ring the bell',
+      cutOffDays: '3',
+      cutOffTime: '18:00',
+      windowDays: '16',
+      'from-5': '17:00',
+      'until-5': '22:00',
+      'closed-from-1': '2026-12-24',
+      'closed-until-1': '2026-12-26',
+    }),
+  },
   'the license to sell bottles': {
     path: '/business/runs/settings',
     asking: { where: 'root', who: 'owner' },

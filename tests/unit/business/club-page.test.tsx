@@ -18,6 +18,8 @@ const club = (preset: PresetId, change: Partial<Club> = {}): Club => ({
   address: '1 Proof Street',
   website: null,
   pickUpHours: null,
+  pickUpAddress: null,
+  closedDays: [],
   shipsTo: [],
   timeZone: 'America/New_York',
   currency: 'usd',

@@ -1,4 +1,6 @@
 // A member's boxes as their pages show them: plain data with words. Pure.
+import type { Club } from '#/tenants/club'
+import { closedText, sentences } from '#/tenants/pick-up'
 import { dayIn, formatDay, type Day } from '~/foundation/kit/dates'
 import { formatMoney } from '~/foundation/kit/money'
 import type { ChangeView } from '~/membership/memberships/change-requests/change-view'
@@ -22,11 +24,9 @@ import type { BoxLine, ChoiceCard, MemberBox } from './member-boxes.server'
 import type { RunOfMember } from './visible-runs.server'
 import type { WineCard } from './wine-cards.server'
 
-interface ClubOfView {
-  timeZone: string
-  address: string | null
-  pickUpHours: string | null
-}
+/** What pages about boxes need of a club. */
+export type ClubOfView = Pick<Club, 'timeZone' | 'address' | 'pickUpHours'> &
+  Partial<Pick<Club, 'pickUpAddress' | 'closedDays'>>
 
 export type WineView = WineCard & { title: string }
 type ChoiceView = ChoiceCard & { title: string }
@@ -79,17 +79,21 @@ const tones: Record<BoxStatus, BadgeTone> = {
   canceled: 'red',
 }
 
-/** When and where the boxes of a run are picked up. */
+/** When and where the boxes of a run are picked up; closed days of its pick-up days are named. */
 export function pickUpView(
   run: Omit<RunOfMember, 'id' | 'title' | 'isMatchedToTaste'>,
   club: ClubOfView,
 ): PickUpView {
-  const place = [run.place, club.address].filter(Boolean).join(', ') || null
+  const address = club.pickUpAddress ?? club.address
+  const place = [run.place, address].filter(Boolean).join(', ') || null
   return {
     days: pickUpDays(run),
-    hours: run.pickUpHours || club.pickUpHours,
+    hours: sentences(
+      run.pickUpHours || club.pickUpHours,
+      closedText(club.closedDays ?? [], { from: run.pickUpFrom, until: run.pickUpUntil }),
+    ),
     place,
-    mapUrl: club.address ? mapUrl(club.address) : null,
+    mapUrl: address ? mapUrl(address) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import { daysAfter, daysBetween, instantAt, monthsAfter, sameWeekday } from '~/f
 import { clockTimeIn, dayIn, formatMonth, type Day } from '~/foundation/kit/dates'
 import type { RunDetails } from './run-details.server'
 import type { RunForm } from './schemas'
+import type { PickUp } from '#/tenants/pick-up'
 
 /** The details that a form says, with its deadline as an instant. */
 export function detailsOfForm({ cutOffDay, cutOffTime, ...rest }: RunForm, timeZone: string): RunDetails {
@@ -45,16 +46,39 @@ function titleForMonth(title: string, from: Day, to: Day): string {
   return title.replace(was, is)
 }
 
-/** Usual details of a first run: a deadline on the 10th at 6 PM, pick-up from the 13th to the end of the month. */
-export function usualDetails(month: Day, locationId: string, timeZone: string): RunDetails {
+const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The first day from this one on which members can pick up; the day itself where none is within two months. */
+export function firstOpenDay({ hours, closed }: Pick<PickUp, 'hours' | 'closed'>, from: Day): Day {
+  for (let at = 0; at < 60; at += 1) {
+    const day = daysAfter(from, at)
+    const isOpen = hours.length === 0 || hours.some((span) => span.day === weekdayOf(day))
+    if (isOpen && !closed.some((span) => span.from <= day && day <= span.until)) return day
+  }
+  return from
+}
+
+/**
+ * Usual details of a first run: pick-up from the first open day on or after the 13th, for as many days and with the deadline
+ * that the business's pick-up settings say; without settings a deadline on the 10th at 6 PM, and pick-up to the 28th. The
+ * hours are left to the settings.
+ */
+export function usualDetails(
+  month: Day,
+  locationId: string,
+  { timeZone, pickUp }: { timeZone: string; pickUp: PickUp | null },
+): RunDetails {
   const day = (number: string) => `${month.slice(0, 8)}${number}`
+  const from = pickUp ? firstOpenDay(pickUp, day('13')) : day('13')
   return {
     month,
     title: `${formatMonth(month).split(' ')[0]} box`,
     locationId,
-    cutOffAt: instantAt(timeZone, day('10'), '18:00'),
-    pickUpFrom: day('13'),
-    pickUpUntil: day('28'),
+    cutOffAt: pickUp
+      ? instantAt(timeZone, daysAfter(from, -pickUp.cutOffDays), pickUp.cutOffTime)
+      : instantAt(timeZone, day('10'), '18:00'),
+    pickUpFrom: from,
+    pickUpUntil: pickUp ? daysAfter(from, pickUp.windowDays - 1) : day('28'),
     pickUpHours: '',
     story: '',
     isTasteAware: false,

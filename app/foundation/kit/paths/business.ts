@@ -229,6 +229,8 @@ export const businessPaths = {
   tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
   settings: () => '/business/settings',
   profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),
+  /** When and where members pick up. */
+  pickUp: (query?: { done?: string }) => withQuery('/business/settings/pick-up', query),
   staff: (query?: { done?: string }) => withQuery('/business/settings/staff', query),
   retention: () => '/business/settings/retention',
   colleague: (staffId: string) => `/business/settings/staff/${encodeURIComponent(staffId)}`,

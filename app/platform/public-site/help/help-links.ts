@@ -37,6 +37,7 @@ export const helpPages: readonly (readonly [path: string, handbookPage: string])
   ['/business/settings/look', 'design-your-club-page'],
   ['/business/settings/address', 'use-your-own-domain'],
   ['/business/settings/email', 'use-your-own-domain'],
+  ['/business/settings/pick-up', 'plan-a-month'],
   ['/business/settings/shipping', 'ship-wine'],
   ['/business/settings/staff', 'staff-and-roles'],
 ]

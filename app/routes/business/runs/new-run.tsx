@@ -10,6 +10,7 @@ import { businessTimeZone } from '~/club/runs/runs/run-settings.server'
 import { formValuesOf, runDetails } from '~/club/runs/runs/run-details.server'
 import { createRun } from '~/club/runs/runs/save-run.server'
 import { runForm } from '~/club/runs/runs/schemas'
+import { pickUpSettings } from '~/business/profile/pick-up/pick-up-settings.server'
 import { formHandler, handleForms } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { monthsAfter } from '~/foundation/kit/calendar'
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const locationId = await defaultLocation(db, now)
   return db.read(async (db) => {
     const timeZone = await businessTimeZone(db)
+    const pickUp = (await pickUpSettings(db)).saved
     const today = dayIn(timeZone, now)
     const last = await lastRun(db)
     const source = from === 'empty' ? null : isId(from) ? from : (last?.id ?? null)
@@ -36,7 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const thisMonth = `${today.slice(0, 7)}-01`
     const following = last ? monthsAfter(last.month, 1) : thisMonth
     const detailsOf = (month: string) =>
-      earlier ? detailsForMonth(earlier, month, timeZone) : usualDetails(month, locationId, timeZone)
+      earlier
+        ? detailsForMonth(earlier, month, timeZone)
+        : usualDetails(month, locationId, { timeZone, pickUp })
     let month = isDay(askedMonth) ? askedMonth : following < thisMonth ? thisMonth : following
     // Nothing is left to choose in a month whose deadline has passed.
     if (!isDay(askedMonth) && detailsOf(month).cutOffAt <= now) month = monthsAfter(month, 1)

@@ -59,6 +59,8 @@ const clubOf = ({ id }: { id: string }, address: string | null = '1 Main Street'
   address,
   website: null,
   pickUpHours: null,
+  pickUpAddress: null,
+  closedDays: [],
   shipsTo: [],
   timeZone: 'America/New_York',
   currency: 'usd',

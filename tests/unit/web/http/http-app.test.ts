@@ -26,6 +26,8 @@ const club: Club = {
   address: null,
   website: null,
   pickUpHours: null,
+  pickUpAddress: null,
+  closedDays: [],
   shipsTo: [],
   timeZone: 'America/New_York',
   currency: 'usd',

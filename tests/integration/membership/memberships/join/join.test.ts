@@ -57,6 +57,8 @@ function clubFor(id: string): Club {
     address: null,
     website: null,
     pickUpHours: null,
+    pickUpAddress: null,
+    closedDays: [],
     shipsTo: [],
     timeZone: 'America/New_York',
     currency: 'usd',
