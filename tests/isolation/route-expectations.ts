@@ -857,6 +857,8 @@ export const rules: Record<string, Rule> = {
   '/business/interest': { get: managersOnly('/business/interest'), acts: true },
   '/business/interest/export': { get: managersOnly('/business/interest/export') },
   '/business/share/guests': { get: managersOnly('/business/share/guests'), acts: true },
+  '/business/find': { get: portal('/business/find') },
+  '/business/find/results': { get: portal('/business/find/results') },
   '/business/activity': { get: ownersOnly('/business/activity') },
   '/business/activity.csv': { get: ownersOnly('/business/activity.csv') },
   '/admin': { get: adminsOnly('/admin') },

@@ -76,7 +76,7 @@ const layers = [
     'business/sharing',
     'business/moving-in',
   ],
-  ['insight/analytics', 'insight/campaigns', 'insight/dashboard'],
+  ['insight/analytics', 'insight/campaigns', 'insight/dashboard', 'insight/find'],
   ['platform/privacy', 'platform/closing', 'platform/admin', 'platform/public-site'],
   ['web/http', 'web/styles', 'composition', 'routes'],
 ]

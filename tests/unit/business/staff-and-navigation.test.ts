@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { authorize, type PermissionCheck, type StaffRole } from '~/people/staff-access/permissions'
+import type { StaffRole } from '~/people/staff-access/permissions'
+import { permissionsOf } from '#/tests/builders/role-permissions'
 import { portalNavigation, sideOf } from '~/business/portal/navigation'
 import { railCookie, readRailChoices } from '~/business/portal/rail-cookie'
 import { profileForm } from '~/business/profile/schemas'
 import { isTimeZone } from '~/business/profile/time-zone-list.server'
+import { settingsByWords } from '~/business/portal/find/places'
 import { settingsNavigation } from '~/business/portal/settings-navigation'
 import { staffInvitationState, isLastOwner } from '~/business/staff/roles'
 
@@ -36,21 +38,8 @@ describe('an invitation', () => {
 })
 
 describe('the portal navigation', () => {
-  const as =
-    (role: StaffRole, isImpersonating = false): PermissionCheck =>
-    (action) => {
-      const post = { businessId: 'here', role, isImpersonating }
-      const principal = {
-        kind: 'user' as const,
-        userId: 'x',
-        isAdmin: isImpersonating,
-        staffMemberships: [post],
-        memberships: [],
-      }
-      return authorize(principal, action, post)
-    }
   const hrefs = (role: StaffRole, isImpersonating = false) => {
-    const { groups, settings } = portalNavigation(as(role, isImpersonating))
+    const { groups, settings } = portalNavigation(permissionsOf(role, isImpersonating))
     return [...new Set([...groups, ...settings].flatMap(({ places }) => places.map(({ href }) => href)))]
   }
 
@@ -70,17 +59,19 @@ describe('the portal navigation', () => {
       '/business/orders',
       '/business/runs/owed',
       '/business/events',
-      '/business/settings/retention',
+      '/business/notifications/settings',
       '/account/settings',
+      '/account/security',
+      '/business/settings/retention',
     ])
-    const { bar, phone, create } = portalNavigation(as('desk'))
+    const { bar, phone, create } = portalNavigation(permissionsOf('desk'))
     expect(bar.map(({ label }) => label)).toEqual(['Dashboard', 'Inventory', 'Members', 'Orders', 'Settings'])
     expect(phone.map(({ label }) => label)).toEqual(['Today', 'Desk', 'Members', 'Cellar'])
     expect(create).toEqual([])
   })
 
   it('has the pages of the top bar in the order of the specification', () => {
-    expect(portalNavigation(as('owner')).bar.map(({ href }) => href)).toEqual([
+    expect(portalNavigation(permissionsOf('owner')).bar.map(({ href }) => href)).toEqual([
       '/business/dashboard',
       '/business/inventory',
       '/business/members',
@@ -98,7 +89,7 @@ describe('the portal navigation', () => {
       '/business/settings/export',
       '/business/settings/close',
     ])
-    expect(settingsNavigation(as('manager')).every(({ places }) => places.length > 0)).toBe(true)
+    expect(settingsNavigation(permissionsOf('manager')).every(({ places }) => places.length > 0)).toBe(true)
   })
 
   it('shows an impersonating administrator only pages they may open', () => {
@@ -117,8 +108,10 @@ describe('the portal navigation', () => {
       '/business/payments',
       '/business/plan',
       '/business/settings/address',
-      '/business/settings/email',
       '/business/settings/shipping',
+      '/business/inventory/import/reading',
+      '/business/settings/email',
+      '/business/messages/settings',
       '/business/payments/sales-tax',
       '/business/settings/staff',
       '/business/settings/export',
@@ -128,7 +121,7 @@ describe('the portal navigation', () => {
 
   it('marks the page with the longest address and opens its group', () => {
     const at = (pathname: string) => {
-      const { isSettings, group, link } = sideOf(portalNavigation(as('owner')), pathname)
+      const { isSettings, group, link } = sideOf(portalNavigation(permissionsOf('owner')), pathname)
       return [isSettings ? 'settings' : 'pages', group?.label, link?.label]
     }
     expect(at('/business/dashboard')).toEqual(['pages', 'Today', 'Dashboard'])
@@ -141,13 +134,22 @@ describe('the portal navigation', () => {
 
   it('shows the settings on their list and on the pages that only they lead to', () => {
     const at = (pathname: string) => {
-      const { isSettings, link } = sideOf(portalNavigation(as('owner')), pathname)
+      const { isSettings, link } = sideOf(portalNavigation(permissionsOf('owner')), pathname)
       return isSettings && (link?.label ?? 'list')
     }
     expect(at('/business/settings')).toBe('list')
     expect(at('/business/settings/staff/one')).toBe('Staff')
     expect(at('/business/activity')).toBe('Activity')
     expect(at('/business/membership-tiers')).toBe(false)
+  })
+
+  it('narrows the settings by words, also mistyped ones and other names', () => {
+    const found = (role: StaffRole, text: string) =>
+      settingsByWords(permissionsOf(role), text).flatMap(({ places }) => places.map(({ label }) => label))
+    expect(found('owner', 'vat')).toEqual(['Sales tax'])
+    expect(found('owner', 'brandng')).toContain('Branding')
+    expect(found('desk', 'sales tax')).toEqual([])
+    expect(found('owner', '').length).toBeGreaterThan(20)
   })
 
   it('remembers a narrow rail and the groups opened by hand', () => {

@@ -16,6 +16,8 @@ import { SiteHeader, siteLinksStyle, siteMarkStyle } from '~/foundation/ui/layou
 import { SkipLink } from '~/foundation/ui/layout/skip-link'
 import { placeAt, sideOf, type PortalLink, type PortalNavigation } from '../navigation'
 import type { RailChoices } from '../rail-cookie'
+import { FindProvider } from './find/find-provider'
+import { forgetRecentPages } from './find/recent-pages'
 import { GroupLine, PhoneBar, PortalRail } from './portal-rail'
 
 /** A business the user works for; `isOpen` marks the active one. */
@@ -57,72 +59,74 @@ export function PortalFrame({
   const side = placeAt(pagesAlone, pathname) ? null : sideOf(navigation, pathname)
   const openLink = placeAt(navigation.bar, pathname)
   return (
-    <div
-      className={cx(
-        side && '[--bottom-bar:calc(3.75rem+env(safe-area-inset-bottom))] rail:[--bottom-bar:0px]',
-      )}
-    >
-      <SkipLink />
-      {bar}
-      <SiteHeader
-        wide
-        scrolls={bar !== undefined}
-        mark={<Mark businesses={businesses} pathname={pathname} />}
-      >
-        <nav className={cx(siteLinksStyle, 'lg:links:px-2')} aria-label="Business portal">
-          {navigation.bar.map((place) => (
-            <Link
-              key={place.href}
-              className={barLinkStyle}
-              to={place.href}
-              aria-current={place === openLink ? 'page' : undefined}
-            >
-              {place.label}
-            </Link>
-          ))}
-        </nav>
-        {navigation.create.length > 0 && <CreateMenu key={pathname} places={navigation.create} />}
-        {notifications && (
-          <NotificationsLink
-            href={notifications.href}
-            unread={unread}
-            isCurrent={placeAt([notifications], pathname) !== undefined}
-          />
+    <FindProvider businessId={businesses.find(({ isOpen }) => isOpen)?.id ?? ''}>
+      <div
+        className={cx(
+          side && '[--bottom-bar:calc(3.75rem+env(safe-area-inset-bottom))] rail:[--bottom-bar:0px]',
         )}
-        <ColorModeToggle />
-        <SignOutButton />
-      </SiteHeader>
-      <div className="rail:flex">
-        {side && <PortalRail side={side} choices={rail} />}
-        <div className="min-w-0 flex-1">
-          {side && <GroupLine side={side} />}
-          <main
-            id="main"
-            className="portal-main wrap grid grid-cols-1 gap-5 pt-[clamp(1.25rem,0.75rem+2vw,2.5rem)] pb-16 md:gap-7"
-            tabIndex={-1}
-          >
-            {notice}
-            {children}
-          </main>
-          <footer
-            aria-label="Help"
-            className="wrap pb-[calc(var(--bottom-bar,0px)+2.5rem)] text-sm text-muted print:hidden"
-          >
-            {/* In a tab of its own: what is being filled in stays open. */}
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={helpHref}
-              target="_blank"
-              rel="noopener"
+      >
+        <SkipLink />
+        {bar}
+        <SiteHeader
+          wide
+          scrolls={bar !== undefined}
+          mark={<Mark businesses={businesses} pathname={pathname} />}
+        >
+          <nav className={cx(siteLinksStyle, 'lg:links:px-2')} aria-label="Business portal">
+            {navigation.bar.map((place) => (
+              <Link
+                key={place.href}
+                className={barLinkStyle}
+                to={place.href}
+                aria-current={place === openLink ? 'page' : undefined}
+              >
+                {place.label}
+              </Link>
+            ))}
+          </nav>
+          {navigation.create.length > 0 && <CreateMenu key={pathname} places={navigation.create} />}
+          {notifications && (
+            <NotificationsLink
+              href={notifications.href}
+              unread={unread}
+              isCurrent={placeAt([notifications], pathname) !== undefined}
+            />
+          )}
+          <ColorModeToggle />
+          <SignOutButton />
+        </SiteHeader>
+        <div className="rail:flex">
+          {side && <PortalRail side={side} choices={rail} />}
+          <div className="min-w-0 flex-1">
+            {side && <GroupLine side={side} />}
+            <main
+              id="main"
+              className="portal-main wrap grid grid-cols-1 gap-5 pt-[clamp(1.25rem,0.75rem+2vw,2.5rem)] pb-16 md:gap-7"
+              tabIndex={-1}
             >
-              Help with this page<span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </footer>
+              {notice}
+              {children}
+            </main>
+            <footer
+              aria-label="Help"
+              className="wrap pb-[calc(var(--bottom-bar,0px)+2.5rem)] text-sm text-muted print:hidden"
+            >
+              {/* In a tab of its own: what is being filled in stays open. */}
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={helpHref}
+                target="_blank"
+                rel="noopener"
+              >
+                Help with this page<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </footer>
+          </div>
         </div>
+        {side && <PhoneBar places={navigation.phone} side={side} pathname={pathname} />}
+        <NotificationToast {...news} />
       </div>
-      {side && <PhoneBar places={navigation.phone} side={side} pathname={pathname} />}
-      <NotificationToast {...news} />
-    </div>
+    </FindProvider>
   )
 }
 
@@ -221,7 +225,7 @@ function BusinessSwitcher({ businesses, open }: { businesses: PortalBusiness[]; 
 /** Signs the user out. Works without JavaScript. Beside other links it is only an icon, so that the name has room. */
 function SignOutButton() {
   return (
-    <Form method="post" action={paths.auth.logout()} reloadDocument>
+    <Form method="post" action={paths.auth.logout()} reloadDocument onSubmit={forgetRecentPages}>
       <button
         type="submit"
         className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2.5 text-sm text-ink hover:bg-(--hover)"

@@ -4,6 +4,7 @@ import {
   ArrowLeft,
   Banknote,
   ChevronRight,
+  Database,
   Ellipsis,
   LayoutDashboard,
   Megaphone,
@@ -21,6 +22,7 @@ import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
 import { placeAt, type PortalGroup, type PortalLink, type sideOf } from '../navigation'
 import { railCookie, type RailChoices } from '../rail-cookie'
+import { FindLink } from './find/find-provider'
 
 type Side = ReturnType<typeof sideOf>
 
@@ -33,7 +35,10 @@ const icons = lookup<LucideIcon>({
   'Events, messages': Megaphone,
   Money: Banknote,
   'Your club': Store,
+  'Boxes and cellar': Package,
+  Messages: Megaphone,
   People: Users,
+  Data: Database,
 })
 
 function GroupIcon({ label }: { label: string }) {
@@ -59,6 +64,7 @@ export function PortalRail({ side, choices }: { side: Side; choices: RailChoices
   }
   return (
     <div className={cx(railStyle, isNarrow ? 'w-18 px-2.5' : 'w-62 px-3')}>
+      <FindLink isNarrow={isNarrow} />
       <nav aria-label="Pages of the portal" className="grid content-start gap-0.5">
         {side.isSettings && (
           <Link className={cx(linkStyle, isNarrow && 'justify-center')} to={paths.business.dashboard()}>
@@ -229,6 +235,7 @@ export function PhoneBar({ places, side, pathname }: { places: PortalLink[]; sid
           More
         </summary>
         <div className="fixed inset-x-0 top-17 bottom-(--bottom-bar) z-30 grid content-start gap-5 overflow-y-auto bg-surface px-5 pt-5 pb-10">
+          <FindLink />
           {side.groups.map(({ label, places }) => (
             <section key={label} aria-label={label}>
               <p className="mb-1 flex items-center gap-2 text-sm font-semibold text-muted">{label}</p>

@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { ChevronRight } from 'lucide-react'
-import type { SettingsGroup } from '../settings-navigation'
+import type { PortalGroup } from '../navigation'
+import type { ListedSetting } from '../settings-navigation'
 
 const groupStyle = 'font-text text-sm font-semibold tracking-normal text-muted'
 
 /** The list of settings as a page, with a description of each. */
-export function SettingsList({ groups }: { groups: SettingsGroup[] }) {
+export function SettingsList({ groups }: { groups: PortalGroup<ListedSetting>[] }) {
   return groups.map(({ label, places }) => (
     <section
       key={label}

@@ -227,7 +227,11 @@ export const businessPaths = {
   /** Server-sent events about new notifications. */
   notificationEvents: () => '/business/notifications/events',
   tierPrice: (tierId: string) => `/business/membership-tiers/${encodeURIComponent(tierId)}/price`,
-  settings: () => '/business/settings',
+  /** Everything that a search finds: records, acts, pages and settings. */
+  find: (query?: { q?: string }) => withQuery('/business/find', query),
+  /** The same for scripts. */
+  findResults: (query?: { q?: string }) => withQuery('/business/find/results', query),
+  settings: (query?: { q?: string }) => withQuery('/business/settings', query),
   profile: (query?: { done?: string }) => withQuery('/business/settings/profile', query),
   /** When and where members pick up. */
   pickUp: (query?: { done?: string }) => withQuery('/business/settings/pick-up', query),

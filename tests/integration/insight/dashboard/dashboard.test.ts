@@ -6,12 +6,13 @@ import { readDashboard } from '~/insight/dashboard/read-dashboard.server'
 import { newId } from '~/foundation/kit/ids'
 import { memberListing } from '~/membership/memberships/work-list/member-listing'
 import { memberList } from '~/membership/memberships/work-list/member-list.server'
-import { authorize, type PermissionCheck, type StaffRole } from '~/people/staff-access/permissions'
+import type { StaffRole } from '~/people/staff-access/permissions'
 import { presetBrand } from '~/foundation/theme/brand'
 import type { Club } from '#/tenants/club'
 import { freshDatabase, type TestDatabase } from '#/tests/database'
 import { aClubOfRecords, aRecordedMember, later, type ClubOfRecords } from '#/tests/builders/recorded-member'
 import { aRecordedRun, give } from '#/tests/builders/recorded-run'
+import { permissionsOf } from '#/tests/builders/role-permissions'
 import { aTier } from '#/tests/builders/tiers'
 
 let database: TestDatabase
@@ -26,25 +27,10 @@ const joined = new Date('2026-08-03T16:00:00Z')
 const now = later(joined, 103)
 const payUrl = (failureId: string) => `https://club.test/pay/${failureId}`
 
-const as =
-  (role: StaffRole): PermissionCheck =>
-  (action) =>
-    authorize(
-      {
-        kind: 'user',
-        userId: 'x',
-        isAdmin: false,
-        staffMemberships: [{ businessId: 'here', role }],
-        memberships: [],
-      },
-      action,
-      { businessId: 'here' },
-    )
-
 const read = (club: ClubOfRecords, role: StaffRole = 'owner', at = now) =>
   readDashboard(club.db, {
     club: { timeZone, currency: 'usd', status: 'live' },
-    may: as(role),
+    may: permissionsOf(role),
     now: at,
     payUrl,
   })

@@ -1,0 +1,186 @@
+// Acts about members and guests. Pure.
+import { paths } from '~/foundation/kit/paths'
+import { act, type Act } from './act'
+
+const { business } = paths
+
+export const memberActs = (): Act[] => [
+  act(
+    'members.import',
+    business.addMember(),
+    'Add a member',
+    'Enter one person, who confirms by email.',
+    'sign up enroll enter join person customer subscriber by hand',
+  ),
+  act(
+    'members.change',
+    business.members(),
+    'Refund a member',
+    'Open the member, then press Refund.',
+    'money back return payment charge charged wrong mistake reimburse invoice',
+  ),
+  act(
+    'members.change',
+    business.members(),
+    'Cancel a membership',
+    'Open the member, then press End membership.',
+    'stop end quit leave terminate remove delete member subscription',
+  ),
+  act(
+    'members.change',
+    business.members(),
+    'Pause a membership or skip a month',
+    'Open the member, then choose the change.',
+    'hold vacation freeze stop break away resume',
+  ),
+  act(
+    'members.change',
+    business.members(),
+    'Move a member to another tier',
+    'Open the member, then choose the change.',
+    'upgrade downgrade switch level plan',
+  ),
+  act(
+    'members.change',
+    business.members({ is: 'overdue' }),
+    'See failed payments',
+    'Members whose payment failed; each has a link to pay.',
+    'overdue declined card expired unpaid not paid owe past due late remind payment link update',
+  ),
+  act(
+    'members.note',
+    business.members(),
+    'Write a note about a member, or tag them',
+    'Open the member; notes and tags are at the side.',
+    'label comment remember allergy group',
+  ),
+  act(
+    'exports.make',
+    business.members(),
+    'Export members',
+    'The links to the files are below the list.',
+    'download csv excel spreadsheet list email addresses mailing',
+  ),
+  act(
+    'members.import',
+    business.memberImports.list(),
+    'Import members from another system',
+    'Upload a file, check it, and go live.',
+    'move migrate switch csv excel spreadsheet upload commerce7 winedirect square transfer',
+  ),
+  act(
+    'members.change',
+    business.members({ is: 'at_risk' }),
+    'See members who may leave',
+    'Members at risk, with the reasons.',
+    'churn risk losing unhappy retention',
+  ),
+  act(
+    'tiers.change',
+    business.newTier(),
+    'Add a tier',
+    'Name, price and bottles of a new membership.',
+    'create level membership plan club option',
+  ),
+  act(
+    'tiers.change',
+    business.tiers(),
+    'Change a tier’s price',
+    'Choose the tier, then Change price; members get notice.',
+    'raise increase cost fee membership level',
+  ),
+  act(
+    'tiers.change',
+    business.tiers(),
+    'Limit the members of a tier',
+    'Choose the tier; its limit and waiting list are there.',
+    'capacity full maximum waiting list sold out close sign-ups',
+  ),
+  act(
+    'prices.read',
+    business.perks.totals(),
+    'Give perks and count their uses',
+    'Discounts, glasses and seats of each tier.',
+    'benefit discount corkage tasting free',
+  ),
+]
+
+export const guestActs = (): Act[] => [
+  act(
+    'events.change',
+    business.events.new(),
+    'Plan an event',
+    'A tasting, dinner or release party with seats.',
+    'create tickets booking reservation',
+  ),
+  act(
+    'desk.serve',
+    business.events.list(),
+    'Check in guests of an event',
+    'Open the event, then Check in.',
+    'attendees guest list ticket scan came',
+  ),
+  act(
+    'events.read',
+    business.events.list(),
+    'Refund or move a booking',
+    'Open the event, its attendees, then the booking.',
+    'seat ticket cancel guest',
+  ),
+  act(
+    'messages.send',
+    business.messages.new(),
+    'Write to members',
+    'An email to all or to a segment.',
+    'message email newsletter mail send announce campaign',
+  ),
+  act(
+    'messages.read',
+    business.messages.automatic.list(),
+    'Change automatic emails',
+    'Welcome, birthday, winback and others.',
+    'message reminder welcome birthday automatically',
+  ),
+  act(
+    'messages.send',
+    business.messages.segments(),
+    'Make a group of members',
+    'A segment is a saved filter for messages.',
+    'segment audience list target',
+  ),
+  act(
+    'questions.read',
+    business.questions.list(),
+    'Answer a question',
+    'Questions that guests and members sent.',
+    'reply message inbox contact',
+  ),
+  act(
+    'gifts.read',
+    business.gifts(),
+    'Find a gift',
+    'Gifts that were bought, and their codes.',
+    'gift card voucher certificate present redeem',
+  ),
+  act(
+    'guests.invite',
+    business.guests(),
+    'Invite guests to join',
+    'An email with a link to your club.',
+    'invitation prospect friend refer member',
+  ),
+  act(
+    'club.share',
+    business.share(),
+    'Get the QR code and link of your club',
+    'Also a join button for your website.',
+    'share poster embed website widget link',
+  ),
+  act(
+    'club.share',
+    business.tableCard(),
+    'Print a table card',
+    'A card with the QR code to join.',
+    'tent flyer poster sign',
+  ),
+]
