@@ -57,6 +57,12 @@ export function FindLink({ isNarrow = false, className }: { isNarrow?: boolean; 
   const click = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    const sheet = event.currentTarget.closest('details')
+    if (sheet) {
+      // An open sheet would keep the focus to itself. The focus comes back to what opens it.
+      sheet.open = false
+      sheet.querySelector('summary')?.focus()
+    }
     open()
   }
   return (
