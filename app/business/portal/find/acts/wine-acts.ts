@@ -150,7 +150,7 @@ export const cellarActs = (): Act[] => [
   ),
   act(
     'wines.change',
-    business.inventory.list({ choose: 'all' }),
+    business.inventory.list(),
     'Change many wines at once',
     'Select wines, then choose the change.',
     'bulk prices bin list retire',
