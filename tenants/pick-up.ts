@@ -72,9 +72,9 @@ export function closedText(
 
 /** Sentences one after the other: "Friday, 5:00 PM to 9:00 PM. Ring the bell."; null without any. */
 export function sentences(...texts: (string | null)[]): string | null {
-  const given = texts.filter((text) => text !== null && text !== '')
-  if (given.length === 0) return null
-  return given
-    .map((text, at) => (at === given.length - 1 || /[.!?]$/.test(text!) ? text : `${text}.`))
+  const full = texts.filter((text) => text !== null && text !== '')
+  if (full.length === 0) return null
+  return full
+    .map((text, at) => (at === full.length - 1 || /[.!?]$/.test(text!) ? text : `${text}.`))
     .join(' ')
 }

@@ -25,7 +25,7 @@ export interface ComparedPayout {
 
 interface Cause {
   text: string
-  /** What it adds to the payout. */
+  /** Its part of the difference. */
   cents: number
 }
 

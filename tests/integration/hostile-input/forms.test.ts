@@ -391,7 +391,7 @@ const forms: Record<string, Form> = {
     path: '/business/settings/pick-up',
     asking: { where: 'root', who: 'owner' },
     fields: () => ({
-      place: 'The shop next door',
+      place: 'The wine shop',
       address: '3 Main Street',
       note: 'Ring the bell',
       cutOffDays: '3',

@@ -24,7 +24,7 @@ import type { BoxLine, ChoiceCard, MemberBox } from './member-boxes.server'
 import type { RunOfMember } from './visible-runs.server'
 import type { WineCard } from './wine-cards.server'
 
-/** What pages about boxes need of a club. */
+/** Facts of a club that pages about boxes show. */
 export type ClubOfView = Pick<Club, 'timeZone' | 'address' | 'pickUpHours'> &
   Partial<Pick<Club, 'pickUpAddress' | 'closedDays'>>
 

@@ -50,7 +50,7 @@ const hrefs = async (...args: Parameters<typeof find>) =>
   (await find(...args)).flatMap(({ findings }) => findings.map(({ href }) => href))
 
 describe('the search over the portal', () => {
-  // What owners ask in their own words, and the address where it is done.
+  // Tasks in owners’ own words, each with the address where it is done.
   it.each([
     ['where do I refund a member', '/business/members'],
     ['change the pick-up day', 'edit?part=details'],

@@ -5,7 +5,7 @@ import { pickUpView } from '~/club/runs/member/box-view'
 import { firstOpenDay, usualDetails } from '~/club/runs/runs/run-dates.server'
 
 const pickUp: PickUp = {
-  place: 'The shop next door',
+  place: 'The wine shop',
   address: '',
   hours: [
     { day: 2, from: '17:00', until: '22:00' },
@@ -91,14 +91,14 @@ describe('the pick-up of a member’s box', () => {
     timeZone: 'America/New_York',
     address: '1 Main Street',
     pickUpHours: 'Friday, 5:00 PM to 9:00 PM',
-    pickUpAddress: 'The shop next door, 3 Main Street',
+    pickUpAddress: 'The wine shop, 3 Main Street',
     closedDays: pickUp.closed,
   }
 
   it('shows the hours, the place and the closed days of the settings', () => {
     expect(pickUpView(run, club)).toMatchObject({
       hours: 'Friday, 5:00 PM to 9:00 PM. Closed December 24 to December 26, 2026.',
-      place: 'The shop next door, 3 Main Street',
+      place: 'The wine shop, 3 Main Street',
     })
   })
 

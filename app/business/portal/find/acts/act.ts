@@ -4,7 +4,7 @@ import type { StaffPermission } from '~/people/staff-access/permissions'
 /** Something that people do in the portal. */
 export interface Act {
   label: string
-  /** What to do on the page. */
+  /** The steps on the page. */
   line: string
   /** Other words for it. */
   words: string
