@@ -49,12 +49,12 @@ export function findAnything(db: TenantDb, { text, handbook, ...viewer }: Search
     })
     if (text === '') return { text, groups: startGroups(places) }
     await planForValues(db)
-    const found = placesFor(places, text)
+    const placesFound = placesFor(places, text)
     const search = {
       ...viewer,
       text: withoutQuestionWords(text),
       // Words that are those of an act or a page are no misspelled names.
-      forgives: found.best < CERTAIN,
+      forgives: placesFound.best < CERTAIN,
     }
     // Sent together: one connection answers them one after the other.
     const records = await Promise.all(
@@ -65,7 +65,7 @@ export function findAnything(db: TenantDb, { text, handbook, ...viewer }: Search
       text,
       groups: bestFirst([
         ...records,
-        ...found.groups,
+        ...placesFound.groups,
         // Texts about something come after the thing itself.
         { label: 'Handbook', findings: manual, more: null, score: Number.MIN_VALUE },
       ]),
@@ -85,9 +85,9 @@ const placeKinds = ['acts', 'pages', 'settings'] as const
 const CERTAIN = 0.85
 
 function placesFor(places: ReturnType<typeof portalPlaces>, text: string) {
-  const found = placeKinds.map((kind) => ({ kind, matches: searchTexts(places[kind], text) }))
-  const best = Math.max(0, ...found.map(({ matches }) => matches[0]?.score ?? 0))
-  const groups = found.map(({ kind, matches }): ScoredGroup => ({
+  const matchesByKind = placeKinds.map((kind) => ({ kind, matches: searchTexts(places[kind], text) }))
+  const best = Math.max(0, ...matchesByKind.map(({ matches }) => matches[0]?.score ?? 0))
+  const groups = matchesByKind.map(({ kind, matches }): ScoredGroup => ({
     label: placeLabels[kind],
     score: matches[0]?.score ?? 0,
     findings: matches

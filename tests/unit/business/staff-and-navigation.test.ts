@@ -144,12 +144,12 @@ describe('the portal navigation', () => {
   })
 
   it('narrows the settings by words, also mistyped ones and other names', () => {
-    const found = (role: StaffRole, text: string) =>
+    const settingsFor = (role: StaffRole, text: string) =>
       settingsByWords(permissionsOf(role), text).flatMap(({ places }) => places.map(({ label }) => label))
-    expect(found('owner', 'vat')).toEqual(['Sales tax'])
-    expect(found('owner', 'brandng')).toContain('Branding')
-    expect(found('desk', 'sales tax')).toEqual([])
-    expect(found('owner', '').length).toBeGreaterThan(20)
+    expect(settingsFor('owner', 'vat')).toEqual(['Sales tax'])
+    expect(settingsFor('owner', 'brandng')).toContain('Branding')
+    expect(settingsFor('desk', 'sales tax')).toEqual([])
+    expect(settingsFor('owner', '').length).toBeGreaterThan(20)
   })
 
   it('remembers a narrow rail and the groups opened by hand', () => {

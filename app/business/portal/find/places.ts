@@ -40,10 +40,10 @@ export function settingsByWords(may: PermissionCheck, text: string): PortalGroup
     places: places.map(({ href, label, description }) => ({ href, label, description })),
   }))
   if (text === '') return groups
-  const found = new Set(
+  const hrefs = new Set(
     searchTexts(portalPlaces(may, [], { runId: null }).settings, text).map(({ item }) => item.href),
   )
   return groups
-    .map(({ label, places }) => ({ label, places: places.filter(({ href }) => found.has(href)) }))
+    .map(({ label, places }) => ({ label, places: places.filter(({ href }) => hrefs.has(href)) }))
     .filter(({ places }) => places.length > 0)
 }

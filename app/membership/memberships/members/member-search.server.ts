@@ -52,7 +52,7 @@ export async function membersByText(
 ) {
   const words = memberWords(text)
   if (words.length === 0) return { members: [], isExact: true }
-  const found = (conditions: Expression<SqlBool>[]) =>
+  const membersWith = (conditions: Expression<SqlBool>[]) =>
     membersWithMembership(db)
       .where('m.anonymized_at', 'is', null)
       .where((eb) => eb.and(conditions))
@@ -62,7 +62,7 @@ export async function membersByText(
       .limit(limit)
       .select(['m.id', 'm.full_name as fullName', 'm.email', 'ms.status', 't.name as tier'])
       .execute()
-  const exact = await found(words.map(seesContacts ? memberHasWord : nameHasWord))
+  const exact = await membersWith(words.map(seesContacts ? memberHasWord : nameHasWord))
   if (exact.length > 0 || !forgives) return { members: exact, isExact: true }
   const similar = await similarWords(
     db,
@@ -72,5 +72,5 @@ export async function membersByText(
   )
   if (similar.every(([, ...others]) => others.length === 0)) return { members: [], isExact: false }
   const like = similar.map((alternatives) => eb.or(alternatives.map(nameHasWord)))
-  return { members: await found(like), isExact: false }
+  return { members: await membersWith(like), isExact: false }
 }

@@ -144,9 +144,11 @@ describe('the search over the portal', () => {
       'sales tax',
       'revenue',
     ]) {
-      const found = await hrefs(text, 'desk')
+      const addresses = await hrefs(text, 'desk')
       expect(
-        found.filter((href) => /payout|payments|fees|plan|analytics|tiers|staff|messages|import/.test(href)),
+        addresses.filter((href) =>
+          /payout|payments|fees|plan|analytics|tiers|staff|messages|import/.test(href),
+        ),
       ).toEqual([])
     }
     expect(await hrefs('hand over a box', 'desk')).toContain('/business/desk')

@@ -8,7 +8,7 @@ const texts = [
   { label: 'Refund an order' },
   { label: 'Add a wine' },
 ]
-const found = (typed: string) => searchTexts(texts, typed).map(({ item }) => item.label)
+const labelsFor = (typed: string) => searchTexts(texts, typed).map(({ item }) => item.label)
 
 describe('searching texts by words', () => {
   it('leaves out the words that questions are made of', () => {
@@ -18,7 +18,7 @@ describe('searching texts by words', () => {
   })
 
   it('puts a text with every word before one with some', () => {
-    expect(found('refund member')).toEqual(['Refund a member', 'Refund an order'])
+    expect(labelsFor('refund member')).toEqual(['Refund a member', 'Refund an order'])
   })
 
   it.each([
@@ -27,15 +27,15 @@ describe('searching texts by words', () => {
     ['another form of the word', 'labeling'],
     ['another word for it', 'neck tags'],
   ])('finds a text by %s', (_, typed) => {
-    expect(found(typed)[0]).toBe('Print labels')
+    expect(labelsFor(typed)[0]).toBe('Print labels')
   })
 
   it('counts a word that few texts have for more', () => {
-    expect(found('refund wine')[0]).toBe('Add a wine')
+    expect(labelsFor('refund wine')[0]).toBe('Add a wine')
   })
 
   it('finds nothing for words that no text has', () => {
-    expect(found('xqzw')).toEqual([])
+    expect(labelsFor('xqzw')).toEqual([])
   })
 
   it('leaves out a text with too few of the words', () => {
