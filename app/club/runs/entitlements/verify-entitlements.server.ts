@@ -94,9 +94,11 @@ const findings = (businessId: string) => sql`
     or i.refunded_cents - i.balance_refunded_cents > i.paid_cents - i.balance_cents)
   union all
   select 'assigned-without-box', e.id from owed e
-  where e.status = 'assigned' and (
-    select count(*) from box b where b.entitlement_id = e.id and b.status in ('processing', 'ready', 'unclaimed')
-  ) <> 1
+  -- Joined: counted for each entitlement by itself, every box would be read as often as there are entitlements.
+  left join (
+    select entitlement_id, count(*) as n from box where status in ('processing', 'ready', 'unclaimed') group by 1
+  ) b on b.entitlement_id = e.id
+  where e.status = 'assigned' and b.n is distinct from 1
   union all
   select 'fulfilled-without-box', e.id from owed e
   where e.status = 'fulfilled' and not e.is_settled
