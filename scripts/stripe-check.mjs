@@ -14,14 +14,17 @@ try {
   const { checkSetup, setupOf, walkMonths } = await import('../build/stripe-check/main.js')
   const setup = setupOf(process.env)
   let count = 0
+  const settings = []
   const print = async (findings) => {
     for await (const { state, sentence } of findings) {
       if (state === 'missing') count++
+      settings.push(...(sentence.match(/STRIPE_WEBHOOK_SECRET_\w+=\S+/g) ?? []))
       console.log(`${{ right: '  ok', made: 'MADE', missing: 'TODO' }[state]}  ${sentence}`)
     }
   }
   await print(checkSetup({ ...setup, isMaking: values.create }))
   if (values.walk) await print(walkMonths({ ...setup, accountId: values.account }))
+  if (settings.length > 0) console.log(`\nLines for the environment:\n${settings.join('\n')}`)
   console.log(
     count === 0 ? '\nThe account is ready.' : `\n${count} to do. docs/stripe.md says where each switch is.`,
   )
