@@ -110,13 +110,18 @@ function add(title: string, rows: Row[]) {
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- lists`,
  * `-- members`, `-- messages`,
  * `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
- * `-- lives` and `-- recommend`, which need no platform; `-- scale CLUBS` and `-- soak MINUTES` on one of their own.
+ * `-- lives` and `-- recommend`, which need no platform; `-- scale CLUBS [--without-runs]` and `-- soak MINUTES` on one of their own.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
   if (part === 'lives')
     return print([{ title: 'Random lives', rows: [await reportLives(), await randomLives()] }])
-  if (part === 'scale') return print(await scaleOfClubs(Number(process.argv[3] ?? 10_000)))
+  if (part === 'scale')
+    return print(
+      await scaleOfClubs(Number(process.argv[3] ?? 10_000), {
+        withRuns: !process.argv.includes('--without-runs'),
+      }),
+    )
   if (part === 'soak') return print(await soak(Number(process.argv[3] ?? 60)))
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([

@@ -45,13 +45,13 @@ interface Measured {
  * A platform of the demo's clubs, and again with this many clubs beside them: pages and a run of clubs that did not grow,
  * every scheduled job, memory.
  */
-export async function scaleOfClubs(clubs: number): Promise<Section[]> {
+export async function scaleOfClubs(clubs: number, extent: Extent = {}): Promise<Section[]> {
   // On the disk: in memory it would show no reading.
   const dataDir = await mkdtemp(join(tmpdir(), 'tastevin-scale-'))
   await chmod(dataDir, 0o711)
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo', DATA_DIR: dataDir })
   try {
-    return await scaleRows(platform, clubs)
+    return await scaleRows(platform, clubs, extent)
   } finally {
     await platform.stop()
     await rm(dataDir, { recursive: true, force: true })
