@@ -104,8 +104,8 @@ import { dueWishlistItems } from './0137-due-wishlist-items.server'
 import { oldWebhooks } from './0138-old-webhooks.server'
 import { twoStepSignIn } from './0139-two-step-sign-in.server'
 import { invoicesBySync } from './0141-invoices-by-sync.server'
-import { firstWeek } from './0148-first-week.server'
 import { pickUpSettings } from './0145-pick-up-settings.server'
+import { firstWeek } from './0148-first-week.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -214,6 +214,6 @@ export const migrations: Migration[] = [
   oldWebhooks,
   twoStepSignIn,
   invoicesBySync,
-  firstWeek,
   pickUpSettings,
+  firstWeek,
 ]

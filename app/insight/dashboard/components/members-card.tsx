@@ -14,7 +14,7 @@ export function MembersCard({
   newest,
 }: Pick<Dashboard, 'members' | 'moved' | 'newest'>) {
   return (
-    <Card title="Club members" folds={count.toLocaleString('en-US')}>
+    <Card title="Club members" folds={String(count)}>
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         <Figure name="Members" value={count} href={href} />
         {moved && (
