@@ -1,6 +1,7 @@
 import { isRunning } from '~/billing/plan/plan-payment-status'
 import { plans } from '~/billing/plan/plans'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { readPickUp } from '#/tenants/pick-up'
 import { dayIn } from '~/foundation/kit/dates'
 import type { FirstWeekFacts } from './first-week'
 import { saveProgress } from './save-progress.server'
@@ -13,7 +14,8 @@ export async function firstWeekFacts(db: OpenTenantDb): Promise<FirstWeekFacts> 
     .leftJoin('business_plans as p', 'p.business_id', 'b.id')
     .where('b.id', '=', db.businessId)
     .select(['b.status', 'b.went_live_at as wentLiveAt', 'b.time_zone as timeZone', 'b.plan'])
-    .select(['b.pick_up_hours as pickUpHours', 's.first_week_hidden_at as hiddenAt', 'p.stripe_status'])
+    .select(['b.pick_up_hours as pickUpWords', 'b.pick_up as pickUp', 's.first_week_hidden_at as hiddenAt'])
+    .select('p.stripe_status')
     .select(['s.plan_chosen_at as planChosenAt', 's.cards_printed_at as cardsPrintedAt'])
     .select(({ exists, selectFrom }) => [
       exists(
@@ -48,8 +50,8 @@ export async function firstWeekFacts(db: OpenTenantDb): Promise<FirstWeekFacts> 
         .as('invited'),
     ])
     .executeTakeFirstOrThrow()
-  const { status, wentLiveAt, timeZone, plan, pickUpHours, hiddenAt, stripe_status, ...facts } = row
-  const { planChosenAt, cardsPrintedAt, ...known } = facts
+  const { status, wentLiveAt, timeZone, plan, hiddenAt, stripe_status, ...facts } = row
+  const { planChosenAt, cardsPrintedAt, pickUp, pickUpWords, ...known } = facts
   const isPlanPaid = isRunning(stripe_status)
   return {
     ...known,
@@ -57,7 +59,7 @@ export async function firstWeekFacts(db: OpenTenantDb): Promise<FirstWeekFacts> 
     isHidden: hiddenAt !== null,
     isPlanPaid,
     planName: planChosenAt !== null || isPlanPaid ? plans[plan].name : null,
-    hasPickUpHours: (pickUpHours ?? '').trim() !== '',
+    hasPickUpHours: (pickUpWords ?? '').trim() !== '' || (readPickUp(pickUp)?.hours ?? []).length > 0,
     hasPrintedCards: cardsPrintedAt !== null,
     invited: Number(row.invited),
   }

@@ -83,7 +83,7 @@ const rules = ({ planName, invited }: FirstWeekFacts): Rule[] => [
     id: 'pick-up',
     name: 'Say when members pick up',
     about: 'The hours stand on your club page and in every email about a box.',
-    href: business.setUp.delivery(),
+    href: business.pickUp(),
     action: 'settings.change',
     isDone: ({ hasPickUpHours }) => hasPickUpHours,
   },

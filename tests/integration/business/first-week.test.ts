@@ -3,6 +3,8 @@ import { businessPlan } from '~/billing/plan/business-plan.server'
 import { choosePlan } from '~/business/onboarding/choose-plan.server'
 import { firstWeekFacts } from '~/business/onboarding/first-week.server'
 import { inviteGuests } from '~/business/guests/invite-guests.server'
+import type { PickUp } from '#/tenants/pick-up'
+import { savePickUp } from '~/business/profile/pick-up/pick-up-settings.server'
 import { paths } from '~/foundation/kit/paths'
 import { aClub } from '../../builders/club'
 import { aDraftRun, aPublishedRun, justWine } from '../../builders/club-run'
@@ -54,6 +56,13 @@ describe('the first weeks of a club', () => {
     expect((await facts()).hasPublishedRun).toBe(false)
     await aPublishedRun(db, { userId: owner.id, now, boxes })
     expect((await facts()).hasPublishedRun).toBe(true)
+
+    expect((await facts()).hasPickUpHours).toBe(false)
+    const hours: PickUp['hours'] = [{ day: 5, from: '17:00', until: '21:00' }]
+    const habits = { cutOffDays: 2, cutOffTime: '20:00', windowDays: 14 }
+    const pickUp: PickUp = { place: '', address: '', hours, closed: [], ...habits }
+    await savePickUp(db, { pickUp, note: '', userId: owner.id, requestId: 'a-request', now })
+    expect((await facts()).hasPickUpHours).toBe(true)
 
     const guests = ['one', 'two', 'three'].map((name) => ({ email: `${name}@regular.test`, fullName: name }))
     await inviteGuests(db, { guests, userId: owner.id, requestId: 'a-request', now })
