@@ -24,6 +24,8 @@ interface KindRules {
    * for them.
    */
   isEmailRequired: boolean
+  /** A new one takes the place of those that its recipient has not read: they say the same of an earlier time. */
+  replacesUnread?: boolean
 }
 
 const required = { isHere: true, email: 'now', isEmailRequired: true } as const
@@ -47,12 +49,19 @@ export const memberKinds = {
   price: { label: 'Prices', about: 'Changes of the price of your membership', ...required },
   waiting_list: { label: 'Waiting lists', about: 'Spots that open for you', ...required },
   event: { label: 'Events', about: 'Events that open, and reminders', ...optional, email: 'now' },
-  rating: { label: 'Ratings', about: 'Wines that you can rate', ...optional, email: 'off' },
+  rating: {
+    label: 'Ratings',
+    about: 'Wines that you can rate',
+    ...optional,
+    email: 'off',
+    replacesUnread: true,
+  },
   recommendation: {
     label: 'Recommendations',
     about: 'Wines that you may like',
     ...optional,
     email: 'digest',
+    replacesUnread: true,
   },
   wishlist: {
     label: 'Wishlist',

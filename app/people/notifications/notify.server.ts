@@ -46,7 +46,7 @@ export type Notification = Notice &
 /**
  * Notifies members, or staff: a row for each person who wants this kind here or by email, in the open transaction or in
  * one of its own. Emails are sent by a job within a minute or two after the commit, and open pages are told at once.
- * Returns how many people were notified now; those who were notified of this cause before do not count.
+ * One of a kind that replaces others marks them as read. Returns how many people were notified now; those who were notified of this cause before do not count.
  */
 export function notify(db: TenantDb, notification: Notification): Promise<number> {
   return db.transaction(async (db) => {
@@ -54,7 +54,7 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
     const audience = audienceOf(kind)
     const { timeZone, userIds } = await recipientsOf(db, notification)
     if (userIds.length === 0) return 0
-    const { email, isHere, isEmailRequired } = kindRules[kind]
+    const { email, isHere, isEmailRequired, replacesUnread = false } = kindRules[kind]
     const [title, body] = [oneLine(notification.title, 200), oneLine(notification.body ?? '', 500)]
     const { hasOwnEmail = false } = notification
     const withOwnEmail = hasOwnEmail === true ? userIds : [...(hasOwnEmail || [])]
@@ -81,6 +81,10 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
         order by user_id
         on conflict (business_id, user_id, kind, cause) do nothing
         returning id, user_id, is_here
+      ), replaced as (
+        update notifications n set read_at = ${now} from added
+        where ${replacesUnread} and n.business_id = ${db.businessId} and n.user_id = added.user_id
+          and n.kind = ${kind} and n.read_at is null
       ), emails as (
         insert into notification_emails (business_id, notification_id, user_id, audience, due_at)
         select ${db.businessId}, t.id, t.user_id, ${audience}, t.due_at

@@ -69,6 +69,19 @@ describe('a notification to members', () => {
     expect(await notify(db, boxReady([ada.id], { cause: 'box-ready 2' }))).toBe(1)
   })
 
+  it('of wines to rate takes the place of an earlier one that was not read, and of no other kind', async () => {
+    const [ada, bea] = [await aMember(), await aMember()]
+    const toRate = (box: number, members: string[]) =>
+      notify(db, boxReady(members, { kind: 'rating', cause: `rate ${box}`, title: `Rate box ${box}` }))
+    await notify(db, boxReady([ada.id]))
+    await toRate(1, [ada.id, bea.id])
+    expect(await unreadCount(db, readerOf(ada.userId))).toBe(2)
+    await toRate(2, [ada.id])
+    expect(await unreadCount(db, readerOf(ada.userId))).toBe(2)
+    expect(await unreadCount(db, readerOf(bea.userId))).toBe(1)
+    expect(await titlesOf(ada.userId)).toEqual(['Rate box 2', 'Rate box 1', 'Your November box is ready'])
+  })
+
   it('does not exist when what caused it was rolled back', async () => {
     const ada = await aMember()
     await expect(
