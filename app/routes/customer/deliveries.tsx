@@ -72,6 +72,7 @@ export default function Deliveries() {
           </h2>
           <BoxList
             boxes={past}
+            folds
             saleOf={(wine, box) => (
               <AddToCart
                 offer={offers[wine.id]}

@@ -24,22 +24,24 @@ export function ListSearch({
     <Form
       method="get"
       className={cx(
-        'grid items-end gap-4 md:auto-cols-[minmax(9.5rem,max-content)] md:grid-flow-col',
+        'grid grid-cols-2 items-end gap-3 md:gap-4 md:auto-cols-[minmax(9.5rem,max-content)] md:grid-flow-col',
         text ? 'md:grid-cols-[minmax(0,1fr)]' : 'md:grid-cols-[minmax(9.5rem,max-content)] md:justify-start',
       )}
       role="search"
     >
       {text && (
-        <Field
-          name="q"
-          type="search"
-          label={text.label}
-          hint={text.hint}
-          defaultValue={text.value}
-          key={text.value}
-          maxLength={200}
-          autoComplete="off"
-        />
+        <div className="max-md:col-span-full">
+          <Field
+            name="q"
+            type="search"
+            label={text.label}
+            hint={text.hint}
+            defaultValue={text.value}
+            key={text.value}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </div>
       )}
       {choices.map(({ name, label, value, options }) => (
         <FieldFrame key={`${name} ${value}`} name={name} label={label}>

@@ -126,14 +126,17 @@ function Buttons({ wine, today }: { wine: OwnWine; today: Day }) {
           Drank one
         </IntentForm>
       )}
-      <ButtonLink
-        to={paths.customer.wine(wine.id)}
-        variant="quiet"
-        size="small"
-        aria-label={`Notes and bottles of ${wine.title}`}
-      >
-        Notes and bottles
-      </ButtonLink>
+      {/* On a phone the wine's name leads there. */}
+      <span className="max-md:hidden">
+        <ButtonLink
+          to={paths.customer.wine(wine.id)}
+          variant="quiet"
+          size="small"
+          aria-label={`Notes and bottles of ${wine.title}`}
+        >
+          Notes and bottles
+        </ButtonLink>
+      </span>
     </div>
   )
 }
