@@ -39,6 +39,7 @@ import { fontPreloads, headlineItalic } from '~/foundation/ui/styles/fonts'
 import { useNonce } from '~/foundation/ui/document/nonce'
 import { useSessionMarker } from '~/foundation/ui/document/session-marker'
 import { colorModeScript } from '~/foundation/ui/document/color-mode-script'
+import { paths } from '~/foundation/kit/paths'
 import { lookup } from '~/foundation/kit/lookup'
 import { avoidGeneratedCode } from '~/foundation/kit/zod-config'
 
@@ -54,6 +55,11 @@ const presetSheets: Record<Theme['preset'], string> = {
   modern: modernSheet,
   natural: naturalSheet,
 }
+
+/** The dark surface of the platform's pages. */
+const platformSurface = '#15100f'
+
+const isDesk = (pathname: string) => pathname.startsWith(paths.business.desk.list())
 
 export const meta: MetaFunction = () => [{ title: 'Tastevin' }]
 
@@ -100,6 +106,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        <meta name="theme-color" content={theme?.surface ?? platformSurface} />
+        <link rel="manifest" href={paths.appManifest({ app: isDesk(pathname) ? 'desk' : undefined })} />
+        {shown?.theme && <link rel="apple-touch-icon" href={paths.appIcon({ size: '180' })} />}
         {sessionMarker !== null && <meta name="session" content={sessionMarker} />}
         <Links />
         {hasFailed && <link rel="stylesheet" href={area(pathname) === 'join' ? joinSheet : documentSheet} />}

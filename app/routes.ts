@@ -91,6 +91,8 @@ export default [
   route('go/:token', 'routes/public/message-link.ts'),
   route('embed/:slug', 'routes/join/embed-button.ts'),
   route('social.png', 'routes/join/social-image.ts'),
+  route('app-icon.png', 'routes/join/app-icon.ts'),
+  route('manifest.webmanifest', 'routes/join/app-manifest.ts'),
   route('list', 'routes/public/wine-list.tsx'),
   route('sommelier', 'routes/public/sommelier.tsx'),
   route('months/:runId', 'routes/public/month.tsx'),

@@ -8,7 +8,7 @@ const ownSegments = `
   auth auth-redirect confirm mfa closed dashboard join onboard onboarding customer admin business unauthorized
   profile-setup integrations support docs brand blog careers terms privacy api hooks healthz readyz metrics
   assets build clubs fonts welcome account settings unsubscribe join-staff place waiting-list staff media
-  embed social social.png robots.txt sitemap.xml data-processing internal list months bottles rate calendar event events ticket tickets go moving-here`
+  embed social social.png app-icon.png manifest.webmanifest robots.txt sitemap.xml data-processing internal list months bottles rate calendar event events ticket tickets go moving-here`
 
 /** Names that mail programs, browsers, certificate authorities and visitors take for the platform itself. */
 const usualNames = `

@@ -73,6 +73,8 @@ export const openRoutes: Record<string, string> = {
   '/months/:runId': 'the teaser of a public run; a member’s box needs a session or the token in the email',
   '/bottles/:wineId': 'what a wine of a club is; a member’s history with it needs a session',
   '/social.png': 'the link preview, the same for everyone',
+  '/app-icon.png': 'the icon of a club, the same for everyone',
+  '/manifest.webmanifest': 'how a phone keeps the pages of a host, the same for everyone',
   '/onboard/:token': 'the token is the proof',
   '/calendar/:file': 'the token of the calendar is the proof',
   '/rate/:token': 'the token of the bottle is the proof',

@@ -257,6 +257,8 @@ export const rules: Record<string, Rule> = {
   '/embed/:slug': { params: ['club-a'], get: (_who, where) => (isClub(where) ? 404 : 200) },
   '/list': { get: (_who, where) => (isClub(where) ? 200 : 404) },
   '/social.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
+  '/app-icon.png': { get: (_who, where) => (isClub(where) ? 200 : 404) },
+  '/manifest.webmanifest': { get: always(200) },
 
   '/customer/claim': { get: membersOnly('/customer/claim', '/customer/dashboard'), acts: true },
   '/customer/claim/code': { get: (_who, where) => (isClub(where) ? 200 : 404), acts: true },

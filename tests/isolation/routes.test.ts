@@ -66,6 +66,8 @@ const forAll = [
   '/privacy',
   '/embed/:slug',
   '/social.png',
+  '/app-icon.png',
+  '/manifest.webmanifest',
 ]
 
 let there: PopulatedPlatform

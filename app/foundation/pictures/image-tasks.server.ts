@@ -1,5 +1,6 @@
 import { emailPhotoBox } from '~/foundation/theme/media'
 import type { ImageTasks } from './image-tasks'
+import { renderAppIcon } from './app-icon.server'
 import { renderSocialImage } from './social-image/render-social-image.server'
 import { renderQrCodePng } from './qr-code/render-qr-code-png.server'
 import { encodePicture } from './encode-picture.server'
@@ -12,6 +13,7 @@ export const imageTasks: ImageTasks = {
   'email-photo': encodeEmailPhoto,
   'render-svg': renderSvg,
   'social-image': renderSocialImage,
+  'app-icon': renderAppIcon,
   'code-png': renderQrCodePng,
 }
 

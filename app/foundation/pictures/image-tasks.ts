@@ -2,6 +2,7 @@
 import type { Brand } from '~/foundation/theme/brand'
 import type { TaskWorker } from '~/foundation/kit/task-worker.server'
 import type { ColorShare } from '~/foundation/theme/theme-suggestions'
+import type { LogoTone } from '~/foundation/theme/media'
 import type { PictureKind } from './limits'
 
 export interface SocialImageOptions {
@@ -10,6 +11,15 @@ export interface SocialImageOptions {
   readonly brand: Brand
   /** Folder of the platform's own pictures. */
   picturesFolder: string
+}
+
+export interface AppIconOptions {
+  /** The club's name, of which one or two letters stand for a logo. */
+  readonly name: string
+  readonly brand: Brand
+  /** Pixels of a side. */
+  size: number
+  logo: { bytes: Buffer; tone: LogoTone } | null
 }
 
 export interface EncodedPicture {
@@ -28,5 +38,6 @@ export type ImageTasks = {
   'email-photo'(bytes: Buffer): Promise<Buffer>
   'render-svg'(drawing: Buffer): Promise<Buffer>
   'social-image'(options: SocialImageOptions): Promise<Buffer>
+  'app-icon'(options: AppIconOptions): Promise<Buffer>
   'code-png'(address: string): Promise<Buffer>
 }

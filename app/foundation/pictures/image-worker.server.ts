@@ -22,7 +22,7 @@ export const imageQueue = () => taskQueue(busy)
  * A picture that a program or a visitor asked for by its address. Throws `pictures-busy` (503) while the machine has no
  * time for it too: they ask again.
  */
-export async function drawPicture<Name extends 'social-image' | 'code-png'>(
+export async function drawPicture<Name extends 'app-icon' | 'social-image' | 'code-png'>(
   worker: ImageWorker,
   name: Name,
   order: TaskInput<ImageTasks, Name>,

@@ -12,10 +12,13 @@ export interface Theme {
   preset: PresetId
   /** The faces to load first. */
   pairing: PresetId
+  /** The surface in that mode, as hex, for the frame that a phone draws around the page. */
+  surface: string
 }
 
 export function themeOf({ brand }: { brand: Brand }): Theme {
-  return { css: brandCss(brand), mode: brand.mode, preset: brand.preset, pairing: brand.pairing }
+  const { mode, preset, pairing } = brand
+  return { css: brandCss(brand), mode, preset, pairing, surface: brandHex(brand, mode).surface }
 }
 
 const sheets = new WeakMap<Brand, string>()

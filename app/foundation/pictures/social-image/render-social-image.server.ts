@@ -102,7 +102,8 @@ interface Layer {
   height: number
 }
 
-async function textLayer(pairing: PresetId, text: string, textStyle: TextStyle): Promise<Layer> {
+/** Text in a typeface of the presets, as a picture. */
+export async function textLayer(pairing: PresetId, text: string, textStyle: TextStyle): Promise<Layer> {
   const font = fontFor(pairing, textStyle.use)
   const spacing = Math.round((textStyle.tracking ?? 0) * textStyle.size * 1024)
   const span = `foreground="${textStyle.color}" weight="${Math.round(textStyle.weight)}" size="${textStyle.size * 1024}" letter_spacing="${spacing}"`

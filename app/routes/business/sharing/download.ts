@@ -8,7 +8,7 @@ import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
 import { drawPicture } from '~/foundation/pictures/image-worker.server'
 import { qrCodeSvgFile } from '~/foundation/pictures/qr-code/qr-code-svg.server'
-import { socialImage } from '~/business/sharing/social-image.server'
+import { socialImage } from '~/business/sharing/club-picture.server'
 
 interface Shared {
   club: Club

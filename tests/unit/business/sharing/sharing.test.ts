@@ -10,7 +10,9 @@ import { qrCodeSvgFile } from '~/foundation/pictures/qr-code/qr-code-svg.server'
 import { renderQrCodePng } from '~/foundation/pictures/qr-code/render-qr-code-png.server'
 import { allowedEmbedOrigins } from '~/business/sharing/allowed-embed-origins'
 import { embedSnippet, joinButtonPage } from '~/business/sharing/join-button'
-import { socialImage } from '~/business/sharing/social-image.server'
+import { clubManifest, portalManifest } from '~/business/sharing/app-manifest'
+import { socialImage } from '~/business/sharing/club-picture.server'
+import { renderAppIcon } from '~/foundation/pictures/app-icon.server'
 import { fontFor } from '~/foundation/pictures/social-image/truetype-fonts'
 import type { ImageWorker } from '~/foundation/pictures/image-tasks'
 
@@ -131,5 +133,48 @@ describe('the link preview of a club on a machine under load', () => {
   it('still fails for a reason that waiting does not mend', async () => {
     const imageWorker = worker(() => Promise.reject(new Error('no font')))
     await expect(socialImage(aClub('broken'), { imageWorker })).rejects.toThrow('no font')
+  })
+})
+
+describe('a club on a home screen', () => {
+  const brand = { ...presetBrand('trattoria'), primary: '#7a1f2b' }
+  const pixelOf = async (icon: Buffer, x: number, y: number) => {
+    const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    return [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  }
+
+  it('opens with the member’s pages, under the club’s name and in its colors', () => {
+    const manifest = clubManifest({ name: 'Bottega Rossa', version: 7, brand })
+    expect(manifest).toMatchObject({
+      name: 'Bottega Rossa',
+      start_url: '/customer/dashboard',
+      display: 'standalone',
+    })
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['180x180', '192x192', '512x512'])
+    expect(manifest.icons.every(({ src }) => src.includes('v=7'))).toBe(true)
+  })
+
+  it('has the club’s letters as its icon while it has no logo', async () => {
+    const icon = await renderAppIcon({ name: 'Bottega Rossa', brand, size: 192, logo: null })
+    expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 })
+    const { channels } = await sharp(icon).stats()
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5)
+  })
+
+  it('has the logo in the middle of its icon, on a surface on which its ink is seen', async () => {
+    const ink = { width: 400, height: 100, channels: 3 as const, background: '#101010' }
+    const bytes = await sharp({ create: ink }).webp().toBuffer()
+    const icon = await renderAppIcon({ name: 'Bottega', brand, size: 180, logo: { bytes, tone: 'dark' } })
+    expect(Math.max(...(await pixelOf(icon, 90, 90)))).toBeLessThan(60)
+    expect(Math.min(...(await pixelOf(icon, 5, 5)))).toBeGreaterThan(180)
+    expect(Math.min(...(await pixelOf(icon, 90, 20)))).toBeGreaterThan(180)
+  })
+
+  it('is the desk alone on the tablet at the counter', () => {
+    expect(portalManifest({ isDesk: true })).toMatchObject({ start_url: '/business/desk', shortcuts: [] })
+    expect(portalManifest({ isDesk: false })).toMatchObject({
+      start_url: '/business',
+      shortcuts: [{ name: 'Desk' }],
+    })
   })
 })
