@@ -44,7 +44,8 @@ const homeRedirect =
         // From the platform's host a member is led to their club's.
         return isClub(where) ? '/customer/dashboard' : 200
       case 'business':
-        return isClub(where) ? 200 : '/business/dashboard'
+        if (isClub(where)) return 200
+        return who === 'desk' ? '/business/desk' : '/business/dashboard'
       case 'admin':
         return isClub(where) ? 200 : adminPath
     }

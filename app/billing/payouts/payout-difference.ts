@@ -45,14 +45,14 @@ export function differenceSentence(payout: ComparedPayout, before: ComparedPayou
   const sign = Math.sign(difference)
   if (sign === 0) return `As much as ${other}.`
   const large = causes.filter(({ cents }) => Math.abs(cents) >= SMALLEST_SHARE * Math.abs(difference))
-  const named = (direction: number) =>
+  const causesToward = (direction: number) =>
     large
       .filter(({ cents }) => Math.sign(cents) === direction)
       .toSorted((one, two) => Math.abs(two.cents) - Math.abs(one.cents))
       .slice(0, MOST_CAUSES)
       .map(({ text, cents }) => `${text} (${cents < 0 ? '−' : '+'}${money(cents)})`)
   const list = new Intl.ListFormat('en-US')
-  const [because, against] = [named(sign), named(-sign)]
+  const [because, against] = [causesToward(sign), causesToward(-sign)]
   const opening = `${money(difference)} ${difference < 0 ? 'less' : 'more'} than ${other}`
   const offset = against.length > 0 ? `, partly offset by ${list.format(against)}` : ''
   return because.length === 0 ? `${opening}.` : `${opening}: ${list.format(because)}${offset}.`

@@ -17,7 +17,7 @@ export async function startMonthlyFee(db: OpenTenantDb, now: Date): Promise<void
 }
 
 /**
- * Everything the portal shows about a business's plan, in one query. `chosen` is the plan that it pays or chose in the
+ * Everything the portal shows about a business's plan, in one query. `choice` is the plan that it pays or chose in the
  * setup; null before either.
  */
 export async function businessPlan(db: TenantDb) {
@@ -44,7 +44,7 @@ export async function businessPlan(db: TenantDb) {
       ])
       .executeTakeFirstOrThrow(),
   )
-  return { ...plan, chosen: chosenAt === null && plan.subscriptionId === null ? null : plan.plan }
+  return { ...plan, choice: chosenAt === null && plan.subscriptionId === null ? null : plan.plan }
 }
 
 /**

@@ -50,11 +50,11 @@ export async function firstWeekFacts(db: OpenTenantDb): Promise<FirstWeekFacts> 
         .as('invited'),
     ])
     .executeTakeFirstOrThrow()
-  const { status, wentLiveAt, timeZone, plan, hiddenAt, stripe_status, ...facts } = row
-  const { planChosenAt, cardsPrintedAt, pickUp, pickUpWords, ...known } = facts
+  const { status, wentLiveAt, timeZone, plan, hiddenAt, stripe_status, ...rest } = row
+  const { planChosenAt, cardsPrintedAt, pickUp, pickUpWords, ...facts } = rest
   const isPlanPaid = isRunning(stripe_status)
   return {
-    ...known,
+    ...facts,
     wentLiveOn: status === 'live' && wentLiveAt ? dayIn(timeZone, wentLiveAt) : null,
     isHidden: hiddenAt !== null,
     isPlanPaid,

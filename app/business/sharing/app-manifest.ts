@@ -1,4 +1,4 @@
-// What a phone needs to keep a club's pages, the portal or the desk on its home screen. Pure.
+// Manifests with which a phone keeps a club's pages, the portal or the desk on its home screen. Pure.
 import type { Club } from '#/tenants/club'
 import { brandHex } from '~/foundation/theme/theme'
 import { paths } from '~/foundation/kit/paths'

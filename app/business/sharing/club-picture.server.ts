@@ -34,10 +34,10 @@ export function socialImage(club: Club, { imageWorker }: { imageWorker: ImageWor
 /** The icon of a club's pages on a home screen as PNG: its logo, else its letters. Another size gets the smallest. */
 export function appIcon(
   club: Club,
-  asked: number,
+  pixels: number,
   { imageWorker, pictures }: { imageWorker: ImageWorker; pictures: PictureStore },
 ): Promise<Buffer> {
-  const size = appIconSizes.find((one) => one === asked) ?? appIconSizes[0]
+  const size = appIconSizes.find((one) => one === pixels) ?? appIconSizes[0]
   return drawnOnce(`icon ${size}`, club, async () => {
     const { name, brand } = club
     const [info, id] = [logoInfo(brand.logo), pictureIdIn(brand.logo)]

@@ -125,7 +125,7 @@ export const paths = {
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   appIcon: (query?: { size?: string; v?: string }) => withQuery('/app-icon.png', query),
-  /** What a phone needs to keep this host's pages, or the desk alone, on its home screen. */
+  /** The manifest with which a phone keeps this host's pages, or the desk alone, on its home screen. */
   appManifest: (query?: { app?: 'desk' }) => withQuery('/manifest.webmanifest', query),
   /** On a club's host: guests ask about its public list; `about` is a wine that the question is about. */
   sommelier: (query?: { about?: string; done?: string }) => withQuery('/sommelier', query),

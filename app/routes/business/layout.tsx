@@ -98,7 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   }
   if (plan === null) return { ...frame, owed: null }
-  const { unpaidSince, subscriptionId, chosen } = plan
+  const { unpaidSince, subscriptionId, choice } = plan
   const paymentStatus = planPaymentStatus(unpaidSince, context.services.now())
   return {
     ...frame,
@@ -108,7 +108,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         : {
             isClosed: paymentStatus.kind === 'closed',
             isNew: subscriptionId === null,
-            chosen,
+            choice,
             day: dayIn(
               club.timeZone,
               paymentStatus.kind === 'grace' ? paymentStatus.until : paymentStatus.since,

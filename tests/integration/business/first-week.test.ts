@@ -94,9 +94,9 @@ describe('the first weeks of a club', () => {
 describe('the plan of a club', () => {
   it('is the one that was chosen in the setup, wherever it is shown', async () => {
     const { db, owner, facts } = await aLiveClub()
-    expect(await businessPlan(db)).toMatchObject({ chosen: null })
+    expect(await businessPlan(db)).toMatchObject({ choice: null })
     await choosePlan(db, { plan: 'neighborhood', members: 40, priceCents: null, userId: owner.id, now })
-    expect(await businessPlan(db)).toMatchObject({ chosen: 'neighborhood' })
+    expect(await businessPlan(db)).toMatchObject({ choice: 'neighborhood' })
     expect(await facts()).toMatchObject({ planName: 'Neighborhood Cellar', isPlanPaid: false })
   })
 })

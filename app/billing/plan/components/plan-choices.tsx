@@ -10,13 +10,13 @@ import { planIds, plans, type Plan } from '../plans'
 /** The plans side by side, each with its estimated cost at the club's current size. */
 export function PlanChoices({
   current,
-  chosen,
+  choice,
   changingTo,
   size,
 }: {
   current: Plan | null
   /** The plan that the business chose and does not pay yet, or the one that it pays. */
-  chosen: Plan | null
+  choice: Plan | null
   changingTo: Plan | null
   size: ClubSize
 }) {
@@ -27,7 +27,7 @@ export function PlanChoices({
           key={plan}
           className={cx(
             'grid grid-rows-[auto_1fr_auto] gap-4 rounded-card border bg-raised p-6',
-            plan === (current ?? chosen) ? 'border-accent inset-ring inset-ring-accent' : 'border-line',
+            plan === (current ?? choice) ? 'border-accent inset-ring inset-ring-accent' : 'border-line',
           )}
         >
           <div>
@@ -48,11 +48,11 @@ export function PlanChoices({
             ) : (
               <ButtonLink
                 to={paths.business.choosePlan(plan)}
-                variant={current || changingTo || (chosen && plan !== chosen) ? 'secondary' : 'primary'}
+                variant={current || changingTo || (choice && plan !== choice) ? 'secondary' : 'primary'}
                 size="small"
-                aria-label={`${!current && plan === chosen ? 'Pay for' : 'Choose'} ${plans[plan].name}`}
+                aria-label={`${!current && plan === choice ? 'Pay for' : 'Choose'} ${plans[plan].name}`}
               >
-                {current ? 'Change to this plan' : plan === chosen ? 'Pay for this plan' : 'Choose this plan'}
+                {current ? 'Change to this plan' : plan === choice ? 'Pay for this plan' : 'Choose this plan'}
               </ButtonLink>
             )}
           </p>

@@ -8,19 +8,19 @@ import { plans, type Plan } from '../plans'
 export function PlanPaymentNotice({
   isClosed,
   isNew,
-  chosen,
+  choice,
   day,
 }: {
   isClosed: boolean
   /** True if the business has never had a plan. */
   isNew: boolean
   /** The plan that it chose; null before. */
-  chosen: Plan | null
+  choice: Plan | null
   day: Day
 }) {
-  const toPay = isNew && chosen ? plans[chosen].name : null
+  const toPay = isNew && choice ? plans[choice].name : null
   const planLink = (
-    <Link className="link" to={toPay && chosen ? paths.business.choosePlan(chosen) : paths.business.plan()}>
+    <Link className="link" to={toPay && choice ? paths.business.choosePlan(choice) : paths.business.plan()}>
       {toPay ? `Pay for ${toPay}` : isNew ? 'Choose a plan' : 'See your plan'}
     </Link>
   )

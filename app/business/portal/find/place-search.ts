@@ -124,13 +124,13 @@ export function searchTexts<Text extends Searchable>(
       const column = scores.map((scoresOfWord) => scoresOfWord[at]!)
       const having = column.filter((score) => score > 0).length
       const sum = column.reduce((sum, score, word) => sum + score * rarities[word]!, 0)
-      const known = scores.filter((_, word) => rarities[word]! > 0).length
+      const rated = scores.filter((_, word) => rarities[word]! > 0).length
       const labelWords = wordsOf(item.label).filter((word) => !questionWords.has(word)).length
       const brevity = Math.min(1, having / Math.max(1, labelWords))
       const isMeant = having >= Math.max(1, Math.ceil(share * words.length))
       return {
         item,
-        score: isMeant ? (sum / total) * (known / words.length) * (0.9 + 0.1 * brevity) : 0,
+        score: isMeant ? (sum / total) * (rated / words.length) * (0.9 + 0.1 * brevity) : 0,
       }
     })
     .filter(({ score }) => score > 0)

@@ -111,7 +111,7 @@ function GiftChoice({ tiers, hasSums, fields }: OfGiftForm) {
           <legend className={`${labelStyle} mb-2`}>
             How many months <span className="font-normal text-muted">(for months of a membership)</span>
           </legend>
-          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
             {giftMonths.map((months) => (
               <Choice key={months} field={fields.months} value={String(months)}>
                 {monthsText(months)}

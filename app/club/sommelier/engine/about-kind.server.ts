@@ -112,8 +112,8 @@ function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan
   const [one, other] = bests
   if (!one?.wine || !other?.wine || one.score === other.score || one.wine === other.wine) return null
   const [first, second] = one.score > other.score ? [one, other] : [other, one]
-  const found = { wines: [first.wine!, second.wine!] }
-  return withCards(setting, { wants, found, opening: messages.suggest.ofShown(first.name) })
+  const wines = [first.wine!, second.wine!]
+  return withCards(setting, { wants, found: { wines }, opening: messages.suggest.ofShown(first.name) })
 }
 
 /** "Which has more tannin, Barolo or Barbera?": of two kinds on the list, the one whose wines usually have more of it. */

@@ -36,11 +36,11 @@ export function PhoneFold({
   const { hash, key } = useLocation()
   useEffect(() => {
     const name = decodeURIComponent(hash.slice(1))
-    const named = name && document.getElementById(name)
-    if (!named || !body.current) return
-    if (name !== id && !named.contains(body.current) && !body.current.contains(named)) return
+    const target = name && document.getElementById(name)
+    if (!target || !body.current) return
+    if (name !== id && !target.contains(body.current) && !body.current.contains(target)) return
     setOpen(true)
-    requestAnimationFrame(() => named.scrollIntoView())
+    requestAnimationFrame(() => target.scrollIntoView())
   }, [hash, key, id])
   const Heading = `h${level}` as const
   return (

@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     returned: returnOf(searchParams.get('returned'), isPaid),
     current,
-    chosen: plan.chosen,
+    choice: plan.choice,
     changingTo: plan.changingTo,
     hasCustomer: plan.customerId !== null,
     isOwed: plan.unpaidSince !== null,
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = privatePage('Plan')
 
 export default function PlanPage() {
-  const { returned, current, chosen, changingTo, hasCustomer, isOwed, renewsOn, endsOn, size, carried } =
+  const { returned, current, choice, changingTo, hasCustomer, isOwed, renewsOn, endsOn, size, carried } =
     useLoaderData<typeof loader>()
   const isRejected = useErrorsOf().rejection !== null
   const terms = current && plans[current]
@@ -82,8 +82,8 @@ export default function PlanPage() {
       <PortalTitle title="Plan">
         {current
           ? 'What Tastevin costs you, and what it would cost on another plan.'
-          : chosen
-            ? `You chose ${plans[chosen].name}. Pay for it here, or for another plan. You can change it at any time.`
+          : choice
+            ? `You chose ${plans[choice].name}. Pay for it here, or for another plan. You can change it at any time.`
             : 'Choose the plan that fits the size of your club. You can change it at any time.'}
       </PortalTitle>
       <RejectionNotice />
@@ -117,7 +117,7 @@ export default function PlanPage() {
           )}
         </Card>
       )}
-      <PlanChoices current={current} chosen={chosen} changingTo={changingTo} size={size} />
+      <PlanChoices current={current} choice={choice} changingTo={changingTo} size={size} />
     </>
   )
 }

@@ -36,7 +36,7 @@ async function handlersOf({ db, billing, memberships, env, scopes, clubs, clock 
   let handlers: JobHandler[] = []
   const { services } = aRequestContext(db)
   const idle = { start: () => undefined, stop: async () => undefined }
-  const work = async (given: { handlers: JobHandler[] }) => void (handlers = given.handlers)
+  const work = async (options: { handlers: JobHandler[] }) => void (handlers = options.handlers)
   const worker = await startWorker({
     ...{ ...services, env, scopes, clubs, memberships, clock },
     billing: { ...billing, worker: idle, reconcileSoon: async () => undefined },

@@ -124,7 +124,7 @@ describe('a job that failed for good', () => {
        from generate_series(1, 120) n`,
     )
     const ids = new Set<string>()
-    for (const page of [1, 2, 3]) for (const { id } of (await list(page)).rows) ids.add(id)
+    for (const page of [1, 2, 3, 4]) for (const { id } of (await list(page)).rows) ids.add(id)
     expect(ids.size).toBe(121)
   })
 })

@@ -318,10 +318,10 @@ describe('a login from a club’s host to the platform’s', () => {
     await browser.signIn(desk.id)
     await browser.signIn(desk.id, home(club))
     const before = (await browser.session(root))!.id
-    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/business/dashboard`)
+    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/business/desk`)
     expect((await browser.session(root))!.id).toBe(before)
     await browser.signIn(other.id)
-    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/business/dashboard`)
+    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/business/desk`)
     expect(await browser.who(root)).toBe(desk.id)
   })
 
@@ -333,9 +333,7 @@ describe('a login from a club’s host to the platform’s', () => {
     await browser.follow(begun(club))
     expect(await browser.who(home(club))).toBe(desk.id)
     browser.jars.delete(new URL(root).host)
-    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(
-      `${root}/login?next=%2Fbusiness%2Fdashboard`,
-    )
+    expect(await browser.follow(await wayAfterSignIn(browser))).toBe(`${root}/login?next=%2Fbusiness%2Fdesk`)
     const onDomain = { ...browser.context(new URL(home(club))), origin: 'https://wine.example.com' }
     const session = (await browser.session(home(club)))!
     const request = { club, state: 'a'.repeat(43), next: '/business' }
@@ -419,7 +417,7 @@ describe('signing in on a club’s own domain', () => {
     await settle(browser, `${domain}/login`)
     const { request, context } = browser.request(`${domain}/auth-redirect`)
     const { to } = await homeRedirect(request, context, homePath)
-    expect(await browser.follow(to)).toBe(`${root}/business/dashboard`)
+    expect(await browser.follow(to)).toBe(`${root}/business/desk`)
     expect(await browser.who(root)).toBe(desk.id)
   })
 
