@@ -48,7 +48,7 @@ test('people who sign in on another host than their own arrive at home, without 
   const club = platform.clubUrl('bottega-rossa')
   for (const [email, from, home] of [
     ['ada@example.test', platform.rootUrl, `${club}/customer/dashboard`],
-    ['desk@bottega-rossa.test', club, `${platform.rootUrl}/business/dashboard`],
+    ['desk@bottega-rossa.test', club, `${platform.rootUrl}/business/desk#list`],
   ] as const) {
     await page.goto(`${from}/login`)
     await fillIn(page, email)
@@ -63,6 +63,7 @@ test('people who sign in on another host than their own arrive at home, without 
 
 /** Staff see their club as guests do, and the way back. */
 async function lookAsGuests(page: Page, { rootUrl, clubUrl }: PlatformUnderTest) {
+  await page.goto(`${rootUrl}/business/dashboard`)
   await page.getByRole('link', { name: 'View My Club as a Member' }).click()
   await expect(page).toHaveURL(`${clubUrl('bottega-rossa')}/`)
   await expect(page.getByText('You are signed in as staff. This is what your guests see.')).toBeVisible()

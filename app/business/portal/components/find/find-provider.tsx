@@ -66,24 +66,26 @@ export function FindLink({ isNarrow = false, className }: { isNarrow?: boolean; 
     open()
   }
   return (
-    <Link
-      to={paths.business.find()}
-      onClick={click}
-      aria-keyshortcuts="Control+K Meta+K"
-      className={cx(
-        'flex min-h-11 items-center gap-3 rounded-control border border-edge bg-raised px-3 text-muted no-underline',
-        'hover:bg-(--hover) hover:text-ink',
-        isNarrow && 'justify-center',
-        className,
-      )}
-    >
-      <Search className="size-5 flex-none" aria-hidden="true" />
-      <span className={isNarrow ? 'sr-only' : undefined}>Find anything</span>
-      {!isNarrow && (
-        <kbd className="ml-auto hidden font-text text-xs rail:scripted:block" aria-hidden="true">
-          Ctrl K
-        </kbd>
-      )}
-    </Link>
+    <div role="search" aria-label="Everything">
+      <Link
+        to={paths.business.find()}
+        onClick={click}
+        aria-keyshortcuts="Control+K Meta+K"
+        className={cx(
+          'flex min-h-11 items-center gap-3 rounded-control border border-edge bg-raised px-3 text-muted no-underline',
+          'hover:bg-(--hover) hover:text-ink',
+          isNarrow && 'justify-center',
+          className,
+        )}
+      >
+        <Search className="size-5 flex-none" aria-hidden="true" />
+        <span className={isNarrow ? 'sr-only' : undefined}>Find anything</span>
+        {!isNarrow && (
+          <kbd className="ml-auto hidden font-text text-xs rail:scripted:block" aria-hidden="true">
+            Ctrl K
+          </kbd>
+        )}
+      </Link>
+    </div>
   )
 }
