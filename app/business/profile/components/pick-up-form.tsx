@@ -8,7 +8,9 @@ import { Card } from '~/foundation/ui/layout/card'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
 import { closedFields, closedPlaces, hoursFields, pickUpForm } from '../pick-up/schemas'
 
-const pairStyle = 'grid grid-cols-2 items-end gap-4'
+/** Side by side where both have room. */
+const pairStyle =
+  'grid min-w-0 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-4 [&_.field]:min-w-0 [&_input]:min-w-0'
 
 /** When and where members pick up, and the habits of new boxes. */
 export function PickUpForm({
@@ -26,10 +28,10 @@ export function PickUpForm({
   const fields = form.fields as Record<string, FormField>
   const field = (name: string) => fields[name]!
   return (
-    <CheckedForm form={form} className="grid gap-5">
+    <CheckedForm form={form} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card title="Days and hours">
         <p className={noteStyle}>Leave both times blank on days without pick-up. Times are in {timeZone}.</p>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {weekdayNumbers.map((day) => {
             const names = hoursFields(day)
             return (
@@ -80,7 +82,7 @@ export function PickUpForm({
       </Card>
       <Card title="New boxes">
         <p className={noteStyle}>A new box starts with these; you can change them for each box.</p>
-        <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:items-end">
           <Field
             field={field('cutOffDays')}
             label="Deadline: days before the first pick-up day"
