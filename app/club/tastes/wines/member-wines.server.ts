@@ -17,7 +17,7 @@ import type { WineFilter } from './wine-filters'
 /** A wine with what the member has of it. */
 export type MemberWine = Omit<Awaited<ReturnType<ReturnType<typeof memberWines>['execute']>>[number], 'total'>
 
-export const winesPerPage = 15
+export const winesPerPage = 10
 
 interface Asked {
   memberId: string
