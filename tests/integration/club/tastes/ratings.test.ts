@@ -183,7 +183,7 @@ describe('the list of wines to rate', () => {
     await aWine(db, { isListed: true, name: 'Ginestra', bin: 'Zinc 7' })
     expect((await list('q=ginestra')).total).toBe(1)
     expect((await list('q=zinc')).total).toBe(0)
-    expect((await list('type=white&page=2')).wines).toHaveLength(2)
+    expect((await list('type=white&page=3')).wines).toHaveLength(2)
     expect((await list('type=white')).total).toBe(22)
     expect((await list('show=rated')).total).toBe(1)
     expect((await list('show=unrated')).total).toBe(23)
