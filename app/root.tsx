@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
+import { platformSurface } from '~/foundation/theme/platform-surface'
 import { themeOf, type Theme } from '~/foundation/theme/theme'
 import { SessionSync } from '~/people/identity/components/session-sync'
 import { FormRecovery } from '~/web/http/form-recovery/form-recovery'
@@ -55,9 +56,6 @@ const presetSheets: Record<Theme['preset'], string> = {
   modern: modernSheet,
   natural: naturalSheet,
 }
-
-/** The dark surface of the platform's pages. */
-const platformSurface = '#15100f'
 
 const isDesk = (pathname: string) => pathname.startsWith(paths.business.desk.list())
 

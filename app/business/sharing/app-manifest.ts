@@ -1,5 +1,6 @@
 // Manifests with which a phone keeps a club's pages, the portal or the desk on its home screen. Pure.
 import type { Club } from '#/tenants/club'
+import { platformSurface } from '~/foundation/theme/platform-surface'
 import { brandHex } from '~/foundation/theme/theme'
 import { paths } from '~/foundation/kit/paths'
 
@@ -30,8 +31,6 @@ export function clubManifest({ name, version, brand }: Pick<Club, 'name' | 'vers
 /** The manifest of the portal, or of its desk alone, for the tablet at the counter. */
 export function portalManifest({ isDesk }: { isDesk: boolean }) {
   const desk = { name: 'Desk', url: paths.business.desk.list() }
-  // The dark surface of the platform's pages.
-  const surface = '#15100f'
   return {
     id: isDesk ? desk.url : paths.business.home(),
     name: isDesk ? 'Tastevin Desk' : 'Tastevin',
@@ -39,8 +38,8 @@ export function portalManifest({ isDesk }: { isDesk: boolean }) {
     start_url: isDesk ? desk.url : paths.business.home(),
     scope: '/',
     display: 'standalone',
-    background_color: surface,
-    theme_color: surface,
+    background_color: platformSurface,
+    theme_color: platformSurface,
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
     shortcuts: isDesk ? [] : [desk],
   }

@@ -78,7 +78,7 @@ const shown = ({ href, label, line }: Place) => ({ href, label, line })
 /** Places much less meant than the best one are left out. */
 const LEAST_OF_BEST = 0.45
 
-const placeLabels = { acts: 'To do', pages: 'Pages', settings: 'Settings' } as const
+const placeLabels = { acts: 'Actions', pages: 'Pages', settings: 'Settings' } as const
 const placeKinds = ['acts', 'pages', 'settings'] as const
 
 /** From this score on, a place is what was asked for. */

@@ -46,7 +46,8 @@ export type Notification = Notice &
 /**
  * Notifies members, or staff: a row for each person who wants this kind here or by email, in the open transaction or in
  * one of its own. Emails are sent by a job within a minute or two after the commit, and open pages are told at once.
- * One of a kind that replaces others marks them as read. Returns how many people were notified now; those who were notified of this cause before do not count.
+ * Where the kind replaces what is unread (`kindRules`), earlier ones of the kind count as read. Returns how many people
+ * were notified now; those who were notified of this cause before do not count.
  */
 export function notify(db: TenantDb, notification: Notification): Promise<number> {
   return db.transaction(async (db) => {
@@ -83,7 +84,7 @@ export function notify(db: TenantDb, notification: Notification): Promise<number
         returning id, user_id, is_here
       ), replaced as (
         update notifications n set read_at = ${now} from added
-        where ${replacesUnread} and n.business_id = ${db.businessId} and n.user_id = added.user_id
+        where ${replacesUnread} and added.is_here and n.business_id = ${db.businessId} and n.user_id = added.user_id
           and n.kind = ${kind} and n.read_at is null
       ), emails as (
         insert into notification_emails (business_id, notification_id, user_id, audience, due_at)

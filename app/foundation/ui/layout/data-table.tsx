@@ -35,7 +35,7 @@ const phoneStyle = cx(
   'max-md:[&_tr:has(>td:nth-child(2):last-child:not(:has(.row-actions)))>th]:basis-1/2',
 )
 
-/** Rows of a phone before the rest is asked for. */
+/** Rows of a phone before the rest is asked for; `foldedStyle` hides those from the next on. */
 const phoneRows = 15
 const foldedStyle = 'max-md:scripted:[&>tbody>tr:nth-child(n+16)]:hidden'
 

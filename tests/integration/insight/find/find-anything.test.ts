@@ -113,7 +113,7 @@ describe('the search over the portal', () => {
 
   it('groups the results, the group with the best result first', async () => {
     expect((await find('conti')).map(({ label }) => label)[0]).toBe('Members')
-    expect((await find('refund')).map(({ label }) => label)[0]).toBe('To do')
+    expect((await find('refund')).map(({ label }) => label)[0]).toBe('Actions')
   })
 
   it('says where the others are when more match than are shown', async () => {
@@ -129,7 +129,7 @@ describe('the search over the portal', () => {
   })
 
   it('gives acts, pages and settings before anything is typed', async () => {
-    expect((await find('')).map(({ label }) => label)).toEqual(['To do', 'Pages', 'Settings'])
+    expect((await find('')).map(({ label }) => label)).toEqual(['Actions', 'Pages', 'Settings'])
   })
 
   it('shows the desk no page about money, and none that it may not open', async () => {

@@ -46,7 +46,6 @@ export function BoxList({
               </PhoneFold>
             ) : (
               <>
-                <p className="text-sm text-muted">{box.tierName}</p>
                 <h3 className="text-xl wrap-anywhere">
                   <TextLink to={paths.customer.box(box.runId)}>{box.name}</TextLink>
                 </h3>
@@ -65,10 +64,11 @@ export function BoxList({
   )
 }
 
-/** How it stands with a box, and its wines. */
+/** A box's tier and status, its pick-up and its wines. */
 function Facts({ box, saleOf }: { box: BoxView; saleOf?: (wine: WineView, box: BoxView) => ReactNode }) {
   return (
     <>
+      <p className="text-sm text-muted">{box.tierName}</p>
       <p>
         <Badge tone={box.tone}>{box.statusWord}</Badge>
       </p>
