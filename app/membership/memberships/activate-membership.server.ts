@@ -19,10 +19,11 @@ export async function setJoinedOn(db: OpenTenantDb, event: MembershipSynced): Pr
 
 /**
  * Sends one welcome email per membership. A member whom the business entered gets it once they have claimed, and one who
- * moved in gets none.
+ * moved in, or whose newer subscription was reversed for this one, gets none.
  */
 export async function sendWelcomeEmail(db: OpenTenantDb, event: MembershipSynced): Promise<void> {
-  if (!event.isNewlyLive || event.isMovedIn || (await isUnclaimed(db, event.member.id))) return
+  if (!event.isNewlyLive || event.isMovedIn) return
+  if ((await isUnclaimed(db, event.member.id)) || (await replacesDuplicate(db, event))) return
   const { membershipId, member, tier, club, clubOrigin, subscription, lastPayment, now } = event
   const { name: tierName, amountCents, currency } = tier
   await queueEmail(db, {
@@ -53,6 +54,18 @@ async function isUnclaimed({ q }: OpenTenantDb, memberId: string): Promise<boole
     .select('member_id')
     .executeTakeFirst()
   return claim !== undefined
+}
+
+/** True if a newer subscription of the member began a membership, was welcomed and then reversed. */
+async function replacesDuplicate({ q }: OpenTenantDb, event: MembershipSynced): Promise<boolean> {
+  const duplicate = await q
+    .selectFrom('memberships')
+    .where('member_id', '=', event.member.id)
+    .where('end_reason', '=', 'duplicate')
+    .where('started_at', '>=', event.subscription.startedAt)
+    .select('id')
+    .executeTakeFirst()
+  return duplicate !== undefined
 }
 
 const joinedOn = ({ member, club, subscription }: MembershipSynced) =>

@@ -37,23 +37,27 @@ export function MembersCard({
           ))}
         </ul>
       )}
-      {newest.length === 0 ? (
+      {count === '0' ? (
         <p>No members yet. Share your sign-up link to welcome the first.</p>
       ) : (
         <>
-          <h3 className="font-text text-sm font-semibold text-muted">Newest</h3>
-          <ul className="divide-y divide-line">
-            {newest.map(({ memberId, fullName, href, tierName, since }) => (
-              <li key={memberId} className="flex flex-wrap items-center justify-between gap-x-6">
-                <Link className="inline-flex min-h-11 items-center text-ink wrap-anywhere" to={href}>
-                  {fullName}
-                </Link>
-                <span className="pb-1.5 text-sm text-muted sm:pb-0">
-                  {tierName}, {since}
-                </span>
-              </li>
-            ))}
-          </ul>
+          {newest.length > 0 && (
+            <>
+              <h3 className="font-text text-sm font-semibold text-muted">Newest</h3>
+              <ul className="divide-y divide-line">
+                {newest.map(({ memberId, fullName, href, tierName, since }) => (
+                  <li key={memberId} className="flex flex-wrap items-center justify-between gap-x-6">
+                    <Link className="inline-flex min-h-11 items-center text-ink wrap-anywhere" to={href}>
+                      {fullName}
+                    </Link>
+                    <span className="pb-1.5 text-sm text-muted sm:pb-0">
+                      {tierName}, {since}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <p>
             <Link to={paths.business.members()}>All members</Link>
           </p>

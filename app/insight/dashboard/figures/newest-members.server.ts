@@ -8,13 +8,14 @@ interface NewMember {
   startedAt: Date
 }
 
-/** The members whose membership began last, the latest first. */
+/** The members who joined last, the latest first, without those who moved in from another system. */
 export function newestMembers(db: OpenTenantDb, limit: number): Promise<NewMember[]> {
   return db.q
     .selectFrom('memberships as ms')
     .innerJoin('members as m', 'm.id', 'ms.member_id')
     .innerJoin('tiers as t', 't.id', 'ms.tier_id')
     .where('ms.status', 'in', liveStatuses)
+    .where('ms.billed_from', 'is', null)
     .orderBy('ms.started_at', 'desc')
     .orderBy('ms.id')
     .limit(limit)

@@ -196,7 +196,7 @@ it('one welcome email is sent when both subscriptions are synced while the newer
   expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
 })
 
-it('the older subscription stays, even if the newer one is a membership already', async () => {
+it('the older subscription stays without a second welcome, even if the newer one is a membership already', async () => {
   const { newer, older, attemptId } = await payTwiceInAMinute()
   // As if no checkout of ours had led to the older one.
   await payments.db.owner.query(`update checkout_attempts set status = 'completed' where id = $1`, [
@@ -207,6 +207,8 @@ it('the older subscription stays, even if the newer one is a membership already'
   expect(await live()).toMatchObject([{ id: older }])
   expect(await sync(newer)).toMatchObject({ status: 'canceled' })
   expect(await payments.objects('refund', club.accountId)).toMatchObject([{ amount: 9_900 }])
+  const { emails } = await footprint(payments, member)
+  expect(emails.map(({ occasion }) => occasion).sort()).toEqual(['duplicate', 'welcome'])
 })
 
 it('the refund is full where the platform took no share', async () => {

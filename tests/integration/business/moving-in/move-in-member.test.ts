@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberTimeline } from '~/club/member-timeline/timeline.server'
 import { timelineLine } from '~/club/member-timeline/timeline-view'
 import { newId } from '~/foundation/kit/ids'
+import { newestMembers } from '~/insight/dashboard/figures/newest-members.server'
 import { advanceTimeTo } from '../../../builders/membership-history'
 import {
   aForeignSubscription,
@@ -316,7 +317,7 @@ describe('the undo of a move', () => {
     expect(await emails(club)).toEqual([])
   })
 
-  it('is told on the timeline of its member, with the system that they came from', async () => {
+  it('is told on the timeline of its member, with the system that they came from, and is none of the newest members', async () => {
     const club = await aClubAt(`${year}-01-20T15:00:00Z`)
     const importId = newId()
     await payments.db.owner.query(
@@ -342,6 +343,7 @@ describe('the undo of a move', () => {
     )
     const move = aMove(club, { importId, firstPaymentOn: `${year}-02-15` })
     const { memberId } = await moved(club, move)
+    expect(await club.db.read((db) => newestMembers(db, 4))).toEqual([])
     const lines = async () => {
       const { events } = await memberTimeline(club.db, {
         memberId,
