@@ -1,10 +1,11 @@
 import { paths } from '~/foundation/kit/paths'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { ButtonLink } from '~/foundation/ui/form/button'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { wineListing, type Show, type WineListParams } from '../wine-listing'
 
-/** A cellar without wines. */
-export function NoWines({ mayChange }: { mayChange: boolean }) {
+/** A cellar without wines. The sample is offered where no member could take its wines for real ones. */
+export function NoWines({ mayChange, offersSample }: { mayChange: boolean; offersSample: boolean }) {
   return (
     <EmptyState title="No wines yet">
       <p>
@@ -17,6 +18,11 @@ export function NoWines({ mayChange }: { mayChange: boolean }) {
         <ButtonLink to={paths.business.inventory.imports()} variant="secondary">
           Import a list
         </ButtonLink>
+      )}
+      {offersSample && (
+        <IntentForm intent="sample" action={paths.business.inventory.imports()} variant="secondary">
+          Try it with sample wines
+        </IntentForm>
       )}
     </EmptyState>
   )

@@ -8,14 +8,17 @@ import { isId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
 import { addCookie } from '~/foundation/kit/response-cookies.server'
 import { privatePage } from '~/foundation/ui/document/page-meta'
+import { Banner } from '~/foundation/ui/feedback/banner'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { FormResult } from '~/foundation/ui/form/form-result'
+import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { useRowSelection } from '~/foundation/ui/form/row-selection'
 import { PageLinks } from '~/foundation/ui/layout/page-links'
 import { ListFilters, ListViews } from '~/foundation/ui/list/list-controls'
 import { DocumentsNotice } from '~/cellar/imports/components/documents-notice'
 import { documentsUnderWay } from '~/cellar/imports/documents/document-steps.server'
+import { sampleInCellar } from '~/cellar/imports/sample-import.server'
 import { LedgerCheck } from '~/cellar/stock/components/ledger-check'
 import { stockCheckView } from '~/cellar/stock/stock-check'
 import { latestStockCheck } from '~/cellar/stock/verify-stock.server'
@@ -36,6 +39,7 @@ import { wineFields, wineViews } from '~/cellar/inventory/wine-fields'
 import { readStoredColumns, storeColumns } from '~/cellar/inventory/stored-columns.server'
 import { bulkChange } from '~/cellar/inventory/undo-bulk-change.server'
 import { wineList, wineListRow } from '~/cellar/inventory/wine-list.server'
+import { countLiveMembers } from '~/membership/memberships/count-live-members.server'
 import { inventoryAction } from './inventory.action.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -52,6 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const mayCorrect = may('stock.adjust')
   const [editId, changeId] = [idIn(query, 'edit'), idIn(query, 'changed')]
   const documents = may('wines.change') ? await documentsUnderWay(db) : []
+  const sample = may('wines.change') ? await sampleInCellar(db) : null
+  const hasMembers = (await countLiveMembers(db)) > 0
   return db.read(async (db) => {
     const { rows, ...list } = await wineList(db, params, { seesCosts })
     const { valueCents, bottlesWithoutCost, priceCents, bottlesWithoutPrice, ...totals } =
@@ -64,6 +70,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return {
       ...list,
       documents,
+      sample,
+      offersSample: may('wines.change') && !hasMembers,
       params: { ...params, page: list.page },
       lines: rows.map((row) => wineLine(row, levels.get(row.id))),
       totals: {
@@ -133,8 +141,16 @@ export default function Inventory() {
       {data.change && <BulkChangeNotice change={data.change} />}
       <DocumentsNotice documents={data.documents} />
       {check && check.count > 0 && <LedgerCheck check={check} />}
+      {data.sample && (
+        <Banner title="You are trying sample wines">
+          <p>They are not on your public list. Remove them before your own wines come in.</p>
+          <IntentForm intent="undo" action={paths.business.inventory.import(data.sample)} variant="secondary">
+            Remove the sample
+          </IntentForm>
+        </Banner>
+      )}
       {isEmpty ? (
-        <NoWines mayChange={mayChange} />
+        <NoWines mayChange={mayChange} offersSample={data.offersSample} />
       ) : (
         <>
           <CellarSummary totals={totals} currency={currency} />

@@ -8,6 +8,7 @@ import { formFieldsAndFileLists, formIdIn } from '~/foundation/kit/forms.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { startFromFiles, startFromText } from '~/cellar/imports/documents/intake.server'
 import { addPictures } from '~/cellar/imports/documents/start-document.server'
+import { importSample } from '~/cellar/imports/sample-import.server'
 
 /** Files are chosen, dropped or photographed; each way has its field. */
 const fileFields = ['file', 'photo'] as const
@@ -17,8 +18,8 @@ const perHour = 240
 export type UploadResult = { importId: string } | { rejected: ReturnType<typeof rejectionResponse> }
 
 /**
- * Takes the files or the text of a form: `intent` is `upload`, `paste` or `add-pages`, which names its import. The
- * body is read when it is this upload's turn.
+ * Takes the files or the text of a form: `intent` is `upload`, `paste`, `sample`, which has none, or `add-pages`, which
+ * names its import. The body is read when it is this upload's turn.
  */
 export async function receiveUpload(
   request: Request,
@@ -53,6 +54,8 @@ export async function receiveUpload(
           const { text = '', html = '' } = fields
           return { importId: await startFromText(db, workers, { text, html, ...by }) }
         }
+        case 'sample':
+          return { importId: await importSample(db, workers, by) }
         case 'add-pages': {
           const to = importId ?? idIn(fields, 'importId')
           await addPictures(db, readingWorker, { importId: to, files: await uploaded(), now })
