@@ -28,6 +28,7 @@ import {
   withFrameAncestors,
   securityHeaders,
   type SecurityHeaders,
+  sourcesWithNonce,
 } from './security-headers'
 import { IncompleteBodyError, isClientGone } from './request-body.server'
 import { staticFiles } from './endpoints/static-files.server'
@@ -139,9 +140,8 @@ function staleWhileDatabaseDown(
     await next()
     const stale = c.res.status === 503 ? fastPath.lastCached(c.env.incoming) : undefined
     if (!stale) return
-    const nonce = newNonce()
-    const answer = cachedResponse(stale, nonce, c.req.raw)
-    answer.headers.set('content-security-policy', policy.contentSecurityPolicy(nonce))
+    const answer = cachedResponse(stale, c.req.raw)
+    answer.headers.set('content-security-policy', policy.contentSecurityPolicy(stale.page.sources))
     c.res = undefined
     c.res = answer
   }
@@ -251,7 +251,11 @@ function securityHeadersMiddleware(
       headers.set(
         'content-security-policy',
         pagePolicy === null
-          ? policy.contentSecurityPolicy(nonce, framers, hostsOf(c.get('host'), env))
+          ? policy.contentSecurityPolicy(
+              c.get('inlineSources') ?? sourcesWithNonce(nonce),
+              framers,
+              hostsOf(c.get('host'), env),
+            )
           : withFrameAncestors(pagePolicy, framers),
       )
       // Its key contains nothing about the visitor; the policy names who may frame it.

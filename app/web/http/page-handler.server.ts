@@ -37,13 +37,15 @@ export function pageHandler(
     // A response to HEAD has no body: it may be served from the cache but not stored there.
     const cached = cache.get(key) ?? (c.req.method === 'GET' ? await cache.fill(key, fill) : null)
     if (!cached) return withoutSharedCaching(ownResponse ?? (await render()))
-    return cachedResponse(cached, nonce, c.req.raw)
+    c.set('inlineSources', cached.page.sources)
+    return cachedResponse(cached, c.req.raw)
 
     async function fill() {
       const response = await render()
       const { headers, status } = response
       if (status === 200 && headers.has('x-page-cache') && !headers.has('set-cookie')) {
-        return toCachedPage(response, nonce, policy.fixed)
+        const cached = await toCachedPage(response.clone(), nonce, policy.fixed)
+        if (cached) return cached
       }
       // Not for everyone: this request gets it, the others render their own.
       ownResponse = response

@@ -20,16 +20,28 @@ interface HeaderPolicy {
   development?: boolean
 }
 
+/** Inline scripts and styles that a page may run, in CSP syntax. */
+export interface InlineSources {
+  scripts: string
+  styles: string
+}
+
+/** Those that carry the nonce of a response, and the scripts that these load. */
+export const sourcesWithNonce = (nonce: string): InlineSources => ({
+  scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+  styles: `'nonce-${nonce}'`,
+})
+
 export interface SecurityHeaders {
   fixed: [name: string, value: string][]
   /**
    * Only `framers` (in CSP syntax) may show the page in a frame. Forms may also lead to `formHosts`: browsers apply the
    * policy to the redirects that answer a form.
    */
-  contentSecurityPolicy(nonce: string, framers?: string | null, formHosts?: string[]): string
+  contentSecurityPolicy(sources: InlineSources, framers?: string | null, formHosts?: string[]): string
 }
 
-/** The headers of every response; only the content security policy depends on the response's nonce. */
+/** The headers of every response; only the content security policy depends on the page. */
 export function securityHeaders({ https, formTargets, development }: HeaderPolicy): SecurityHeaders {
   const fixed: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
@@ -41,10 +53,7 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
     ['reporting-endpoints', `csp="${cspReportPath}"`],
   ]
   if (https) fixed.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
-  const before = `default-src 'self'; script-src 'nonce-`
-  const between = `' 'strict-dynamic'; style-src 'self' ${development ? "'unsafe-inline'" : "'nonce-"}`
   const after = [
-    development ? '' : "'",
     "; img-src 'self' data:; font-src 'self'",
     `; connect-src 'self'${development ? ' ws: wss:' : ''}`,
     "; object-src 'none'; base-uri 'none'",
@@ -53,13 +62,10 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
   ].join('')
   return {
     fixed,
-    contentSecurityPolicy: (nonce, framers, formHosts = []) =>
+    contentSecurityPolicy: ({ scripts, styles }, framers, formHosts = []) =>
       withFrameAncestors(
         [
-          before,
-          nonce,
-          between,
-          development ? '' : nonce,
+          `default-src 'self'; script-src ${scripts}; style-src ${development ? "'unsafe-inline'" : styles} 'self'`,
           after,
           ...formHosts.map((host) => ` ${host}`),
         ].join(''),

@@ -4,7 +4,6 @@ import type { Services } from '~/web/http/request-context.server'
 import { newId } from '~/foundation/kit/ids'
 import type { PageViewCounter } from '~/platform/public-site/page-views/count-page-views.server'
 import type { Metrics } from '../endpoints/metrics.server'
-import { newNonce } from '../new-nonce'
 import { acceptsGzip, type CachedPage, type PageCache } from './page-cache.server'
 import { cacheablePath, cacheKey, refIn } from './cache-key'
 import type { SecurityHeaders } from '../security-headers'
@@ -26,6 +25,9 @@ interface CacheFastPath {
   lastCached(req: IncomingMessage): CachedPage | undefined
 }
 
+/** Headers of a cached page, by how its body is sent. */
+type Answers = Record<'plain' | 'gzip', string[]>
+
 /**
  * Answers a request for a cached page directly with Node's own objects, before anything is built for a router.
  * Returns false, with nothing done, for every other request: those go through the HTTP app, which fills the cache.
@@ -34,6 +36,7 @@ interface CacheFastPath {
 export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
   const { services, cache, buildId, policy, metrics, pageViews, isStopping } = options
   const { clubs, env } = services
+  const answersOf = new WeakMap<CachedPage, Answers>()
 
   return {
     respond: answer,
@@ -51,19 +54,26 @@ export function cacheFastPath(options: CacheFastPathOptions): CacheFastPath {
     const cached = key === null ? undefined : cache.get(key)
     if (key !== null) metrics.countCached(cached !== undefined)
     if (!cached) return false
-    const nonce = newNonce()
-    const gzip = acceptsGzip(String(req.headers['accept-encoding'] ?? ''))
-    const body = gzip ? cached.page.gzip(nonce) : cached.page.plain(nonce)
-    const headers = cached.headers.flat()
-    headers.push('content-length', String(body.length), 'x-request-id', newId())
-    headers.push('content-security-policy', policy.contentSecurityPolicy(nonce))
-    if (gzip) headers.push('content-encoding', 'gzip')
-    res.writeHead(cached.status, headers)
-    res.end(req.method === 'HEAD' ? undefined : body)
+    const coding = acceptsGzip(String(req.headers['accept-encoding'] ?? '')) ? 'gzip' : 'plain'
+    const answers = answersOf.get(cached) ?? answersTo(cached)
+    res.writeHead(cached.status, [...answers[coding], 'x-request-id', newId()])
+    res.end(req.method === 'HEAD' ? undefined : cached.page[coding])
     const seconds = (performance.now() - began) / 1000
     metrics.observe({ method: req.method ?? 'GET', status: cached.status, kind: 'page' }, seconds)
     if (req.reading?.kind === 'root') pageViews?.count(req)
     return true
+  }
+
+  /** The headers of a page, assembled once: its bytes are the same for everyone. */
+  function answersTo(cached: CachedPage): Answers {
+    const { page, headers } = cached
+    const fixed = [...headers.flat(), 'content-security-policy', policy.contentSecurityPolicy(page.sources)]
+    const answers: Answers = {
+      plain: [...fixed, 'content-length', String(page.plain.length)],
+      gzip: [...fixed, 'content-length', String(page.gzip.length), 'content-encoding', 'gzip'],
+    }
+    answersOf.set(cached, answers)
+    return answers
   }
 
   function keyOf(req: IncomingMessage, clubOf: (ref: string) => Club | undefined): string | null {

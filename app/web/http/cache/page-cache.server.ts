@@ -64,35 +64,33 @@ export class PageCache {
 const MAX_AGE = /\bmax-age=(\d{1,5})\b/
 
 /**
- * Splits a rendered response for the cache; its nonce marks where later ones go. `fixed` are the headers of every
- * response, kept with the page so that they need not be assembled again.
+ * A rendered response for the cache; null for a page that needs its nonce. `fixed` are the headers of every response,
+ * kept with the page so that they need not be assembled again.
  */
 export async function toCachedPage(
   response: Response,
   renderedNonce: string,
   fixed: [string, string][],
-): Promise<CachedPage> {
+): Promise<CachedPage | null> {
+  const page = cachedHtml(await response.text(), renderedNonce)
+  if (page === null) return null
   const headers = new Headers(response.headers)
   const seconds = MAX_AGE.exec(headers.get('x-page-cache') ?? '')?.[1]
   for (const name of ['content-length', 'x-page-cache']) headers.delete(name)
   for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value)
   headers.set('vary', 'Accept-Encoding, Cookie')
   return {
-    page: cachedHtml(await response.text(), renderedNonce),
+    page,
     status: response.status,
     headers: [...headers],
     maxAgeMs: seconds === undefined ? undefined : Number(seconds) * 1000,
   }
 }
 
-/** A cached page as the response to a request, with a nonce of its own; compressed for clients that accept gzip. */
-export function cachedResponse(
-  { page, status, headers }: CachedPage,
-  nonce: string,
-  request: Request,
-): Response {
+/** A cached page as the response to a request; compressed for clients that accept gzip. */
+export function cachedResponse({ page, status, headers }: CachedPage, request: Request): Response {
   const gzip = acceptsGzip(request.headers.get('accept-encoding'))
-  const body = gzip ? page.gzip(nonce) : page.plain(nonce)
+  const body = gzip ? page.gzip : page.plain
   const response = new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers })
   if (gzip) response.headers.set('content-encoding', 'gzip')
   return response

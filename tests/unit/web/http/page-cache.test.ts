@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cachedHtml } from '~/web/http/cache/cached-html.server'
 import { PageCache, toCachedPage } from '~/web/http/cache/page-cache.server'
 
-const entry = (html: string) => ({ page: cachedHtml(html, '@'), status: 200, headers: [] })
+const entry = (html: string) => ({ page: cachedHtml(html, '@')!, status: 200, headers: [] })
 
 describe('the page cache', () => {
   it('renders once for concurrent requests', async () => {
@@ -14,7 +14,7 @@ describe('the page cache', () => {
     }
     await Promise.all([cache.fill('k', render), cache.fill('k', render), cache.fill('k', render)])
     expect(renders).toBe(1)
-    expect(cache.get('k')?.page.text('n')).toBe('page')
+    expect(cache.get('k')?.page.plain.toString()).toBe('page')
   })
 
   it('stores no page that is not public', async () => {
@@ -43,7 +43,7 @@ describe('the page cache', () => {
     expect(cache.get('k')).toBeDefined()
     now = 15_000
     expect(cache.get('k')).toBeUndefined()
-    expect(cache.lastKnown('k')?.page.text('n')).toBe('page')
+    expect(cache.lastKnown('k')?.page.plain.toString()).toBe('page')
     await cache.fill('k', render)
     now = 24_999
     expect(cache.get('k')).toBeDefined()
@@ -51,10 +51,10 @@ describe('the page cache', () => {
 
   it('reads the maximum age from the header of the page, and sends it to no one', async () => {
     const headersOf = (value: string) => new Response('page', { headers: { 'x-page-cache': value } })
-    const brief = await toCachedPage(headersOf('site; max-age=10'), '@', [])
+    const brief = (await toCachedPage(headersOf('site; max-age=10'), '@', []))!
     expect(brief.maxAgeMs).toBe(10_000)
     expect(Object.fromEntries(brief.headers)).not.toHaveProperty('x-page-cache')
-    expect((await toCachedPage(headersOf('site'), '@', [])).maxAgeMs).toBeUndefined()
+    expect((await toCachedPage(headersOf('site'), '@', []))!.maxAgeMs).toBeUndefined()
   })
 
   it('stays within its size by dropping the least recently used', async () => {
