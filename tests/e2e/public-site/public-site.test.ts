@@ -212,3 +212,18 @@ test.describe('without scripts', () => {
     }).toPass({ intervals: [2_500] })
   })
 })
+
+test('the frame of the browser has the color of the page, and follows its theme', async ({ page, platform }) => {
+  await page.goto(`${platform.rootUrl}/landing`)
+  const colors = () =>
+    page.evaluate(() => ({
+      frame: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')!.content,
+      page: getComputedStyle(document.documentElement).backgroundColor,
+    }))
+  const before = await colors()
+  expect(before.frame).toBe(before.page)
+  await page.locator('[data-theme-toggle]:visible').first().click()
+  const after = await colors()
+  expect(after.frame).toBe(after.page)
+  expect(after.frame).not.toBe(before.frame)
+})
