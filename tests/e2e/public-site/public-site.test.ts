@@ -213,7 +213,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the frame of the browser has the color of the page, and follows its theme', async ({ page, platform }) => {
+test('the frame of the browser has the color of the page, and follows its theme', async ({
+  page,
+  platform,
+}) => {
   await page.goto(`${platform.rootUrl}/landing`)
   const colors = () =>
     page.evaluate(() => ({
