@@ -1,4 +1,5 @@
 import type { ClubView } from '#/tenants/club-view'
+import { answerIds, initialPage, type AnswerId, type PageBlocks } from '~/foundation/theme/page-blocks'
 
 /** How a membership renews, in one sentence. */
 export const renewalTerms = 'Memberships renew every month until you cancel. Cancel online at any time.'
@@ -33,29 +34,36 @@ function gettingWine({ address, kind, email, pickUpHours, shipsTo }: ClubView): 
   return [where, when, sent].filter(Boolean).join(' ')
 }
 
-/** Questions before joining. Promises only what every club does. */
-export function faqItems(club: ClubView): { question: string; answer: string }[] {
+/**
+ * Questions before joining, each with the club's own answer where it has one, and its further questions. Our answers
+ * promise only what every club does.
+ */
+export function faqItems(
+  club: ClubView,
+  { answers, questions }: Pick<PageBlocks, 'answers' | 'questions'> = initialPage,
+): { question: string; answer: string }[] {
   return [
-    {
-      question: 'Who can join?',
-      answer: 'Anyone 21 or older. We ask for your date of birth when you join and a photo ID at pick-up.',
-    },
-    {
-      question: 'When do I pay?',
-      answer:
-        'When you join, then every month on the same day until you cancel. You pay the price shown for your tier.',
-    },
-    {
-      question: 'How do I get my wine?',
-      answer: gettingWine(club),
-    },
-    {
-      question: 'How do I cancel?',
-      answer: `Cancel online on your membership page, or email ${club.email}, before your next payment.`,
-    },
-    {
-      question: 'Is my card safe?',
-      answer: 'Yes. You pay on Stripe’s secure page, and we never see your card number.',
-    },
+    ...answerIds.map((id) => ({
+      question: standardQuestions[id],
+      answer: answers[id] || standardAnswers(club)[id],
+    })),
+    ...questions.filter(({ question, answer }) => question && answer),
   ]
 }
+
+export const standardQuestions: Record<AnswerId, string> = {
+  join: 'Who can join?',
+  pay: 'When do I pay?',
+  get: 'How do I get my wine?',
+  cancel: 'How do I cancel?',
+  card: 'Is my card safe?',
+}
+
+/** Our answers, from the club's settings. */
+export const standardAnswers = (club: ClubView): Record<AnswerId, string> => ({
+  join: 'Anyone 21 or older. We ask for your date of birth when you join and a photo ID at pick-up.',
+  pay: 'When you join, then every month on the same day until you cancel. You pay the price shown for your tier.',
+  get: gettingWine(club),
+  cancel: `Cancel online on your membership page, or email ${club.email}, before your next payment.`,
+  card: 'Yes. You pay on Stripe’s secure page, and we never see your card number.',
+})

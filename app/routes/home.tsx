@@ -2,6 +2,7 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cachedPublicEvents } from '~/club/events/public/event-list.server'
+import { cachedClubMonth } from '~/club/runs/member/club-month.server'
 import { cachedSellsGifts } from '~/club/gifts/settings.server'
 import { clubVisitor } from '~/web/http/cross-host-login/club-visitor.server'
 import { clubOrigin } from '#/tenants/origins'
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sellsGifts = await cachedSellsGifts(context.services.scopes, club)
   const isAsked = await cachedIsForGuests(context.services.scopes, club)
   const events = await cachedPublicEvents(context.services.scopes, club, context.now(club.id))
+  const month = await cachedClubMonth(context.services.scopes, club)
   const visitor = await clubVisitor(request, context, club)
   return data(
     {
@@ -43,6 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       sommelierHref: isAsked ? paths.sommelier() : null,
       wineList: teaser && { teaser, currency: club.currency, href: paths.wineList.page() },
       events,
+      month: month && { month, href: paths.month(month.runId) },
+      page: club.brand.page,
       visitor,
     },
     { headers: sentToken(request, context) === null ? publicHome : { 'Cache-Control': 'private, no-store' } },
@@ -65,12 +69,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : []
 
 export default function Home() {
-  const { club, tiers, visitor, wineList, giftHref, sommelierHref, events } = useLoaderData<typeof loader>()
+  const { club, tiers, visitor, wineList, giftHref, sommelierHref, events, month, page } =
+    useLoaderData<typeof loader>()
   return (
     <ClubPage
       club={club}
       tiers={tiers}
       links={clubLinks()}
+      page={page}
+      month={month}
       visitor={visitor}
       renewalTerms={renewalTerms}
       wineList={wineList}

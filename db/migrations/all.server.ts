@@ -106,6 +106,8 @@ import { twoStepSignIn } from './0139-two-step-sign-in.server'
 import { invoicesBySync } from './0141-invoices-by-sync.server'
 import { pickUpSettings } from './0145-pick-up-settings.server'
 import { firstWeek } from './0148-first-week.server'
+import { pageBlocks } from './0150-page-blocks.server'
+import { monthOnClubPage } from './0151-month-on-club-page.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -216,4 +218,6 @@ export const migrations: Migration[] = [
   invoicesBySync,
   pickUpSettings,
   firstWeek,
+  pageBlocks,
+  monthOnClubPage,
 ]

@@ -377,6 +377,7 @@ export interface ThemeVersionsTable {
   /** The pictures that `brand` shows. */
   logo_id: string | null
   photo_id: string | null
+  block_picture_ids: Generated<string[]>
   /** Increases with every change, so that an editor cannot overwrite a version they have not seen. */
   revision: Generated<number>
   /** Null where the platform set it up. */

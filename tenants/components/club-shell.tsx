@@ -65,6 +65,7 @@ export function ClubShell({
           <ClubMark club={club} home={links.home} />
           <div className="flex items-center">
             <nav className="club-nav flex items-center" aria-label="Main">
+              {nav && nav.length > 0 && <PhoneMenu nav={nav} />}
               {nav?.map(({ href, label }) => (
                 <a key={href} href={href} className={cx(navLink, 'max-md:hidden')}>
                   {label}
@@ -90,6 +91,29 @@ export function ClubShell({
       </main>
       <ClubFooter club={club} links={links} />
     </div>
+  )
+}
+
+/** The links of the header on a phone; opens without scripts. */
+function PhoneMenu({ nav }: { nav: { href: string; label: string }[] }) {
+  return (
+    <details className="relative md:hidden">
+      <summary className="grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Menu</span>
+        <svg className="size-6" viewBox="0 0 24 24" aria-hidden="true">
+          <path className="fill-none stroke-current stroke-2" d="M4 7h16M4 12h16M4 17h16" />
+        </svg>
+      </summary>
+      <ul className="absolute top-full right-0 z-5 min-w-48 rounded-card border border-line bg-raised py-2 text-ink shadow-dialog">
+        {nav.map(({ href, label }) => (
+          <li key={href}>
+            <a className="flex min-h-11 items-center px-5 no-underline hover:underline" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

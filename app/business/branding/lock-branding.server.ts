@@ -1,6 +1,8 @@
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { readBrand, type Brand } from '~/foundation/theme/brand'
 import { pictureIdIn } from '~/foundation/theme/media'
+import { picturesOfPage } from '~/foundation/theme/page-blocks'
 import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
 
@@ -56,23 +58,37 @@ export function requireCurrentRevision(db: TenantDb, revision: string): Promise<
   return db.transaction(async (db) => requireUnchanged(await lockBranding(db), revision))
 }
 
-/** A stored version with its pictures. Throws if a picture belongs to another business. */
+/**
+ * A stored version with its pictures. Throws if a picture belongs to another business. Pictures of blocks are locked, as
+ * a foreign key locks the others, so that the nightly sweep does not delete them meanwhile.
+ */
 export async function versionColumns(db: OpenTenantDb, brand: Brand) {
-  const [logoId, photoId] = [pictureIdIn(brand.logo), pictureIdIn(brand.photo)]
-  for (const [id, path] of [
-    [logoId, brand.logo],
-    [photoId, brand.photo],
-  ] as const) {
-    if (id === null) continue
-    const picture = await db.q.selectFrom('pictures').select('path').where('id', '=', id).executeTakeFirst()
-    if (picture?.path !== path)
+  const blockPaths = picturesOfPage(brand.page)
+  const entries = [brand.logo, brand.photo, ...blockPaths].flatMap((path) => {
+    const id = pictureIdIn(path)
+    return id === null ? [] : [{ id, path }]
+  })
+  if (entries.length > 0) {
+    const pictures = await db.q
+      .selectFrom('pictures')
+      .select(['id', 'path'])
+      .where('id', '=', anyOf(entries.map(({ id }) => id)))
+      .forKeyShare()
+      .execute()
+    const paths = new Map(pictures.map(({ id, path }) => [id, path]))
+    if (entries.some(({ id, path }) => paths.get(id) !== path))
       throw new DomainError(
         'picture-gone',
         409,
         'This picture is no longer available. Please upload it again.',
       )
   }
-  return { brand: JSON.stringify(brand), logo_id: logoId, photo_id: photoId }
+  return {
+    brand: JSON.stringify(brand),
+    logo_id: pictureIdIn(brand.logo),
+    photo_id: pictureIdIn(brand.photo),
+    block_picture_ids: blockPaths.map(pictureIdIn).filter((id) => id !== null),
+  }
 }
 
 interface NewVersion {

@@ -1,6 +1,7 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { presetBrand, readBrand, type Brand, type PresetId } from '~/foundation/theme/brand'
 import { pictureIdIn } from '~/foundation/theme/media'
+import { picturesOfPage } from '~/foundation/theme/page-blocks'
 import type { AuditAction } from '~/foundation/audit/labels'
 import { record } from '~/foundation/audit/record.server'
 import { DomainError } from '~/foundation/kit/errors'
@@ -61,7 +62,7 @@ export function restoreBranding(
 }
 
 /**
- * Publishes a preset as a new version, keeping the club's own logo, photo and button labels. If the club already uses
+ * Publishes a preset as a new version, keeping the club's own logo, photo, button labels and blocks. If the club already uses
  * the preset, later edits stay.
  */
 export function applyPreset(
@@ -72,8 +73,8 @@ export function applyPreset(
     const branding = await lockBranding(db)
     if (branding.shown.preset === preset) return
     await keepInitialVersion(db, branding, by)
-    const { logo, photo, buttonVoice } = branding.shown
-    const brand = { ...presetBrand(preset), logo, photo, buttonVoice }
+    const { logo, photo, buttonVoice, page } = branding.shown
+    const brand = { ...presetBrand(preset), logo, photo, buttonVoice, page }
     await publishVersion(db, brand, { ...by, action: 'business.preset_chosen' })
   })
 }
@@ -124,7 +125,9 @@ async function setPublishedBrand(
     .set({ brand: JSON.stringify(brand) })
     .where('id', '=', db.businessId)
     .execute()
-  const pictures = [pictureIdIn(brand.logo), pictureIdIn(brand.photo)].filter((id) => id !== null)
+  const pictures = [brand.logo, brand.photo, ...picturesOfPage(brand.page)]
+    .map(pictureIdIn)
+    .filter((id) => id !== null)
   if (pictures.length > 0) {
     await db.q
       .updateTable('pictures')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brandSchema, type Brand } from '~/foundation/theme/brand'
+import { pageFormShape, pageFormValues, withPageFields } from './page-form'
 
 const radius = z
   .string()
@@ -15,6 +16,10 @@ const typedColor = (color: typeof primary) =>
     .string()
     .transform((text) => text.trim().replace(/^#?(?=[0-9a-f]{6}$)/i, '#'))
     .pipe(color)
+
+/** Files of the branding form; each is uploaded by a button of its own. */
+export const uploadNames = ['logo', 'photo', 'portrait', 'gallery'] as const
+export type UploadName = (typeof uploadNames)[number]
 
 /** The branding form. Pictures are uploaded separately. */
 export const brandingForm = z.object({
@@ -35,6 +40,7 @@ export const brandingForm = z.object({
   join,
   choose,
   signIn,
+  ...pageFormShape,
 })
 
 type BrandingChoices = z.output<typeof brandingForm>
@@ -57,6 +63,7 @@ export function withChoices(brand: Brand, choices: BrandingChoices): Brand {
     tagline,
     intro,
     buttonVoice: { ...brand.buttonVoice, join, choose, signIn },
+    page: withPageFields(brand.page, choices),
   }
 }
 
@@ -84,7 +91,11 @@ export function undoneValues(
 }
 
 /** The branding as form values. */
-export function brandingFormValues({ buttonVoice, ...brand }: Brand): Record<keyof BrandingChoices, string> {
+export function brandingFormValues({
+  buttonVoice,
+  page,
+  ...brand
+}: Brand): Record<keyof BrandingChoices, string> {
   const { preset, pairing, mode, primary, accent, surface, ink, tagline, intro } = brand
   return {
     preset,
@@ -101,5 +112,6 @@ export function brandingFormValues({ buttonVoice, ...brand }: Brand): Record<key
     join: buttonVoice.join,
     choose: buttonVoice.choose,
     signIn: buttonVoice.signIn,
+    ...pageFormValues(page),
   }
 }

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import { formatMoney } from '~/foundation/kit/money'
 import { Money } from '~/foundation/ui/layout/money'
 import type { ClubView } from '#/tenants/club-view'
 import type { TierView } from '~/membership/tiers/tier-view'
@@ -40,7 +41,7 @@ export function ClubHero({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
       </div>
       <div
         className={cx(
-          'club-hero-picture',
+          'club-hero-picture overflow-hidden',
           !brand.hero && 'grid place-items-center bg-brand svg:h-auto svg:w-7/10 svg:text-on-brand',
         )}
         data-photo={brand.hero?.isPhoto ? '' : undefined}
@@ -48,6 +49,7 @@ export function ClubHero({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
         {brand.hero ? (
           <img
             className="size-full object-cover"
+            data-crop={brand.hero.isPhoto ? 'hero' : undefined}
             src={brand.hero.src}
             srcSet={brand.hero.srcSet}
             sizes={brand.hero.srcSet && '(min-width: 60rem) 60vw, 100vw'}
@@ -64,11 +66,30 @@ export function ClubHero({ club, tiers, joinHref }: { club: ClubView; tiers: Tie
   )
 }
 
-function HeroPrice({ tiers }: { tiers: TierView[] }) {
-  const cheapest = tiers.reduce<TierView | null>(
+const cheapestOf = (tiers: TierView[]): TierView | null =>
+  tiers.reduce<TierView | null>(
     (least, tier) => (least && least.priceCents <= tier.priceCents ? least : tier),
     null,
   )
+
+/** "Join from $69", at the lower edge of a phone's screen while the page's own buttons are out of sight. */
+export function JoinBar({ club, tiers, joinHref }: { club: ClubView; tiers: TierView[]; joinHref: string }) {
+  const cheapest = cheapestOf(tiers.filter(({ isFull }) => !isFull))
+  if (!club.canTakeMembers || !cheapest) return null
+  const { priceCents, currency } = cheapest
+  // Whole amounts without cents: the button is narrow, and the tiers show the full price.
+  const price = formatMoney(priceCents, currency).replace(/\.00$/, '')
+  return (
+    <p className="club-join-bar sticky bottom-0 z-3 -mb-px flex justify-center px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <a className={buttonStyle()} href={joinHref}>
+        Join {tiers.length > 1 ? 'from' : 'for'} {price}
+      </a>
+    </p>
+  )
+}
+
+function HeroPrice({ tiers }: { tiers: TierView[] }) {
+  const cheapest = cheapestOf(tiers)
   if (!cheapest) return null
   const bottles = bottleCountText(cheapest.bottles)
   return (

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import type { ClubView } from '#/tenants/club-view'
 import type { ClubVisitor } from '#/tenants/club-visitor'
 import type { TierView } from '~/membership/tiers/tier-view'
-import { ClubHero, JoinCallToAction, callToActionSize } from './club-hero'
+import { ClubHero, JoinBar, JoinCallToAction, callToActionSize } from './club-hero'
 import { ClubSection, Faq, HowItWorks, Story, Visit } from './club-sections'
 import { type ClubLinks, ClubShell } from '#/tenants/components/club-shell'
 import { sectionHeadings } from '~/foundation/theme/section-headings'
@@ -11,7 +11,17 @@ import { ClubEvents } from '~/club/events/public/components/event-list'
 import type { ListedEvent } from '~/club/events/public/event-list.server'
 import { ListTeaserWines } from '~/cellar/public-list/components/list-teaser-section'
 import type { ListTeaser } from '~/cellar/public-list/list-teaser'
+import type { ClubMonth } from '~/club/runs/member/club-month.server'
+import { presetBlockOrder } from '~/foundation/theme/brand'
+import {
+  initialPage,
+  orderedBlocks,
+  requiredBlock,
+  type BlockId,
+  type PageBlocks,
+} from '~/foundation/theme/page-blocks'
 import { buttonStyle } from '~/foundation/ui/form/button'
+import { Gallery, LatestBox, PersonBlock, Press } from './page-blocks'
 import { TierList } from './tier-list'
 
 /** Data of the public wine list on the club page. */
@@ -30,16 +40,6 @@ interface ClubPageEvents {
   hrefOf(eventId: string): string
 }
 
-type Section = 'story' | 'tiers' | 'wines' | 'events' | 'how' | 'visit' | 'questions'
-
-/** Each theme's order of the sections. */
-const sectionOrder: Record<ClubView['brand']['preset'], Section[]> = {
-  trattoria: ['story', 'tiers', 'wines', 'events', 'how', 'visit', 'questions'],
-  cellar: ['tiers', 'story', 'wines', 'events', 'how', 'questions', 'visit'],
-  modern: ['tiers', 'how', 'wines', 'events', 'questions', 'visit', 'story'],
-  natural: ['how', 'tiers', 'wines', 'events', 'story', 'visit', 'questions'],
-}
-
 /** On a brand-colored background the button keeps its contrast; hover adds an outline. */
 const onBrandButton = cx(
   '[&_.button]:[--fill-hover:var(--on-brand)] [&_.button]:[--fill:var(--on-brand)] [&_.button]:[--word:var(--brand)]',
@@ -47,37 +47,46 @@ const onBrandButton = cx(
 )
 
 /**
- * The club page. Works without scripts. `renewalTerms` is one sentence on how memberships renew; `wineList` is null
- * for a club without a public list, `giftHref` for one that sells no gifts, `sommelierHref` for one
- * whose guests may not ask, `events` where none are to come.
+ * The club page. Works without scripts. `page` holds the club's own blocks and their order, `renewalTerms` one sentence
+ * on how memberships renew; `wineList` is null for a club without a public list, `giftHref` for one that sells no gifts,
+ * `sommelierHref` for one whose guests may not ask, `events` where none are to come, `month` without a public run. A block
+ * without content does not show.
  */
 export function ClubPage({
   club,
   tiers,
   links,
+  page = initialPage,
   renewalTerms,
   visitor,
   wineList = null,
   giftHref = null,
   sommelierHref = null,
   events = null,
+  month = null,
 }: {
   club: ClubView
   tiers: TierView[]
   links: ClubLinks
+  page?: PageBlocks
   renewalTerms: string
   visitor?: ClubVisitor | null
   wineList?: ClubWineList | null
   giftHref?: string | null
   sommelierHref?: string | null
   events?: ClubPageEvents | null
+  month?: { month: ClubMonth; href: string } | null
 }) {
   const words = sectionHeadings[club.brand.preset]
-  const sections: Record<Section, ReactNode> = {
+  const blocks: Record<BlockId, ReactNode> = {
     story: <Story key="story" club={club} />,
     how: <HowItWorks key="how" club={club} tierCount={tiers.length} />,
     visit: <Visit key="visit" club={club} />,
-    questions: <Faq key="questions" club={club} />,
+    questions: <Faq key="questions" club={club} page={page} />,
+    box: month && <LatestBox key="box" club={club} {...month} />,
+    person: <PersonBlock key="person" club={club} person={page.person} />,
+    gallery: <Gallery key="gallery" club={club} gallery={page.gallery} />,
+    press: <Press key="press" club={club} press={page.press} />,
     wines: wineList && (
       <ClubSection key="wines" name="wines" title={words.list}>
         <ListTeaserWines {...wineList} />
@@ -111,22 +120,24 @@ export function ClubPage({
       </ClubSection>
     ),
   }
+  const order = orderedBlocks(page.order, presetBlockOrder[club.brand.preset]).filter(
+    (block) => block === requiredBlock || !page.hidden.includes(block),
+  )
   const eventsLink = events ? [{ href: events.href, label: 'Events' }] : []
   const listLink = wineList ? [{ href: wineList.href, label: 'Wine list' }] : []
+  const visitLink = order.includes('visit') ? [{ href: '#visit', label: 'Visit' }] : []
   return (
     <ClubShell
       club={club}
       links={links}
       visitor={visitor}
-      nav={[
-        { href: '#tiers', label: 'Membership' },
-        ...listLink,
-        ...eventsLink,
-        { href: '#visit', label: 'Visit' },
-      ]}
+      nav={[{ href: '#tiers', label: 'Membership' }, ...listLink, ...eventsLink, ...visitLink]}
     >
       <ClubHero club={club} tiers={tiers} joinHref={links.join} />
-      {sectionOrder[club.brand.preset].map((section) => sections[section])}
+      <div>
+        {order.map((block) => blocks[block])}
+        <JoinBar club={club} tiers={tiers} joinHref={links.join} />
+      </div>
       {club.canTakeMembers && tiers.length > 0 && (
         <section
           className={cx(

@@ -3,6 +3,8 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode } from 'react'
 import type { ClubView } from '#/tenants/club-view'
 import { howItWorks, faqItems } from '#/tenants/club-page-copy'
+import { mapUrl } from '~/club/runs/member/box-words'
+import type { PageBlocks } from '~/foundation/theme/page-blocks'
 import { sectionHeadings } from '~/foundation/theme/section-headings'
 import { clubWidth } from '#/tenants/components/club-shell'
 
@@ -58,12 +60,21 @@ export function Story({ club }: { club: ClubView }) {
 
 /** Pick-up address and contact. */
 export function Visit({ club }: { club: ClubView }) {
+  const where = club.pickUpAddress ?? club.address
   return (
     <ClubSection name="visit" title={sectionHeadings[club.brand.preset].visit}>
       <dl className="grid gap-5">
-        {(club.pickUpAddress ?? club.address) && (
+        {where && (
           <Fact name="Pick-up">
-            <address className="whitespace-pre-line not-italic">{club.pickUpAddress ?? club.address}</address>
+            <address className="whitespace-pre-line not-italic">{where}</address>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={mapUrl(where.replace(/\s+/g, ' '))}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open in Maps
+            </a>
           </Fact>
         )}
         {club.pickUpHours && (
@@ -112,11 +123,11 @@ function ContactLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Frequently asked questions; opens without scripts. */
-export function Faq({ club }: { club: ClubView }) {
+export function Faq({ club, page }: { club: ClubView; page: PageBlocks }) {
   return (
     <ClubSection name="questions" title={sectionHeadings[club.brand.preset].questions}>
       <div>
-        {faqItems(club).map(({ question, answer }) => (
+        {faqItems(club, page).map(({ question, answer }) => (
           <details key={question} name="question" className="group border-b border-line">
             <summary
               className={cx(
@@ -133,7 +144,7 @@ export function Faq({ club }: { club: ClubView }) {
                 aria-hidden="true"
               />
             </summary>
-            <p className="max-w-168 pb-5">{answer}</p>
+            <p className="max-w-168 pb-5 wrap-anywhere whitespace-pre-line">{answer}</p>
           </details>
         ))}
       </div>

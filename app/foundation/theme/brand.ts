@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { singleLineText, plainText } from '~/foundation/kit/text'
 import { photoInfo } from './media'
 import { heroIds, heroIllustrationSize, heroIllustrations } from './hero-illustrations'
+import { initialPage, ownPicture, pageFields, pageSchema, uploadHere, type BlockId } from './page-blocks'
 
 export const presetIds = ['trattoria', 'cellar', 'modern', 'natural'] as const
 export type PresetId = (typeof presetIds)[number]
@@ -11,13 +12,6 @@ const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Please choose a color such as #7a1f2b')
   .transform((value) => value.toLowerCase())
-/** A path on our own origin, so that a club's page requests nothing from another host. */
-const ownPicture = (sentence: string) =>
-  z
-    .string()
-    .max(200)
-    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, sentence)
-    .nullable()
 
 const brandFields = {
   preset: z.enum(presetIds),
@@ -31,10 +25,10 @@ const brandFields = {
   pairing: z.enum(presetIds),
   /** Corner radius of controls, in CSS pixels. */
   radius: z.number().int().min(0).max(24),
-  logo: ownPicture('Please upload the logo here instead of linking to it'),
+  logo: ownPicture('Please upload the logo here instead of linking to it').nullable(),
   /** One of the drawn pictures, the club's own photo, or none. */
   hero: z.enum([...heroIds, 'photo']).nullable(),
-  photo: ownPicture('Please upload the photo here instead of linking to it'),
+  photo: ownPicture(uploadHere).nullable(),
   tagline: singleLineText(140),
   intro: plainText(1_000),
 }
@@ -48,14 +42,18 @@ const voiceFields = {
 }
 
 /** A club's look as it is stored and edited. Every refusal is a sentence tied to its field. */
-export const brandSchema = z.object({ ...brandFields, buttonVoice: z.object(voiceFields) })
+export const brandSchema = z.object({
+  ...brandFields,
+  buttonVoice: z.object(voiceFields),
+  page: pageSchema,
+})
 
 export type Brand = z.infer<typeof brandSchema>
 type ButtonVoice = Brand['buttonVoice']
 
 const defaultVoice: ButtonVoice = { join: '', choose: '', continue: '', signIn: '' }
 
-type PresetStyle = Omit<Brand, 'logo' | 'photo' | 'buttonVoice' | 'preset' | 'pairing'>
+type PresetStyle = Omit<Brand, 'logo' | 'photo' | 'buttonVoice' | 'page' | 'preset' | 'pairing'>
 
 /** Four finished looks. Each needs nothing but a name: where there is no logo, the mark is drawn from it. */
 const presetStyles: Record<PresetId, PresetStyle> = {
@@ -116,6 +114,7 @@ export function presetBrand(preset: PresetId): Brand {
     logo: null,
     photo: null,
     buttonVoice: { ...defaultVoice },
+    page: initialPage,
   }
 }
 
@@ -131,6 +130,7 @@ export function readBrand(stored: unknown): Brand {
     ...brand,
     ...onlyValid(brandFields, values),
     buttonVoice: { ...brand.buttonVoice, ...onlyValid(voiceFields, voice) },
+    page: { ...brand.page, ...onlyValid(pageFields, record(values.page)) },
   }
 }
 
@@ -150,6 +150,62 @@ function onlyValid<Fields extends Record<string, z.ZodType>>(
     .map(([name, schema]) => [name, valid(schema, values[name])] as const)
     .filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [Name in keyof Fields]?: z.infer<Fields[Name]> }
+}
+
+/** Each preset's own order of the blocks of the club page. */
+export const presetBlockOrder: Record<PresetId, readonly BlockId[]> = {
+  trattoria: [
+    'story',
+    'tiers',
+    'box',
+    'person',
+    'wines',
+    'gallery',
+    'events',
+    'how',
+    'press',
+    'visit',
+    'questions',
+  ],
+  cellar: [
+    'tiers',
+    'story',
+    'box',
+    'press',
+    'wines',
+    'person',
+    'events',
+    'gallery',
+    'how',
+    'questions',
+    'visit',
+  ],
+  modern: [
+    'tiers',
+    'how',
+    'box',
+    'wines',
+    'gallery',
+    'events',
+    'press',
+    'person',
+    'questions',
+    'visit',
+    'story',
+  ],
+  natural: [
+    'how',
+    'tiers',
+    'person',
+    'box',
+    'wines',
+    'gallery',
+    'events',
+    'story',
+    'press',
+    'visit',
+    'questions',
+  ],
 }
 
 /** The words on the club's main button. */

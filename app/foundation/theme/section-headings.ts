@@ -14,6 +14,13 @@ interface Headings {
   listEyebrow: string
   /** Events to come, on the club page. */
   events: string
+  /** Wines of the latest box. */
+  box: string
+  /** A person of the club and their sentence. */
+  person: string
+  gallery: string
+  /** What newspapers and guides say. */
+  press: string
 }
 
 /** Each theme's headings of the same sections. */
@@ -27,6 +34,10 @@ export const sectionHeadings: Record<PresetId, Headings> = {
     questions: 'Good to know',
     list: 'Our wine list',
     events: 'Come by',
+    box: 'In the latest box',
+    person: 'At the table',
+    gallery: 'Our room',
+    press: 'What they say',
     listEyebrow: 'From the cellar',
   },
   cellar: {
@@ -38,6 +49,10 @@ export const sectionHeadings: Record<PresetId, Headings> = {
     questions: 'Questions',
     list: 'The wine list',
     events: 'Events',
+    box: 'The latest box',
+    person: 'The person behind it',
+    gallery: 'The rooms',
+    press: 'In print',
     listEyebrow: 'Bottles and glasses',
   },
   modern: {
@@ -49,6 +64,10 @@ export const sectionHeadings: Record<PresetId, Headings> = {
     questions: 'Short answers',
     list: 'Wine list',
     events: 'What’s on',
+    box: 'Latest box',
+    person: 'Behind the bottles',
+    gallery: 'Look around',
+    press: 'Said about us',
     listEyebrow: 'In stock',
   },
   natural: {
@@ -60,6 +79,10 @@ export const sectionHeadings: Record<PresetId, Headings> = {
     questions: 'You might ask',
     list: 'What we’re pouring',
     events: 'Get together',
+    box: 'What’s in the box',
+    person: 'A word from us',
+    gallery: 'Snapshots',
+    press: 'Kind words',
     listEyebrow: 'By the glass and the bottle',
   },
 }

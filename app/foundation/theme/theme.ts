@@ -1,6 +1,7 @@
 // A club's theme as style sheets and as hex. Apart from `brand`, because its color arithmetic is heavy and the pages of
 // guests, who get the finished style sheet, must not load it.
 import { displayTypography, type Brand, type PresetId } from './brand'
+import { focusedPictures, type Focus } from './page-blocks'
 import { palette, type ColorMode, type Palette } from './palette'
 
 /** A club's theme for the document: plain data, safe to send to a browser. */
@@ -39,9 +40,17 @@ export function brandCss(brand: Brand): string {
   const sheet =
     `:root{${type}${declarations(brand, brand.mode)}}` +
     `:root[data-theme=light]{${declarations(brand, 'light')}}` +
-    `:root[data-theme=dark]{${declarations(brand, 'dark')}}`
+    `:root[data-theme=dark]{${declarations(brand, 'dark')}}` +
+    focusedPictures(brand.page).map(focusRule).join('')
   sheets.set(brand, sheet)
   return sheet
+}
+
+/** Style attributes are blocked on these pages, so each cropped picture has a rule. */
+function focusRule({ name, focus: { x, y, zoom } }: { name: string; focus: Focus }): string {
+  if (x === 50 && y === 50 && zoom === 100) return ''
+  const scale = zoom === 100 ? '' : `scale:${zoom / 100};transform-origin:${x}% ${y}%;`
+  return `[data-crop=${name}]{object-position:${x}% ${y}%;${scale}}`
 }
 
 function declarations(brand: Brand, mode: ColorMode): string {

@@ -14,6 +14,7 @@ import { JoinPending } from '~/membership/memberships/join/components/join-pendi
 import { StepAccount } from '~/membership/memberships/join/components/step-account'
 import { StepReview } from '~/membership/memberships/join/components/step-review'
 import { StepTier } from '~/membership/memberships/join/components/step-tier'
+import { FirstBox } from '~/club/runs/member/components/first-box'
 import { ChosenWine } from '~/club/purchases/components/chosen-wine'
 import { socialTags } from '~/business/sharing/social-tags'
 import type { StepRejection, WizardState, WizardStep } from '~/membership/memberships/components/types'
@@ -119,6 +120,7 @@ function Return({ view }: { view: ReturnView }) {
     case 'active':
       return (
         <JoinSuccess club={view.club}>
+          {view.firstBox && <FirstBox {...view.firstBox} />}
           {view.wine && (
             <div className="text-start">
               <ChosenWine wine={view.wine} since="before you joined" />

@@ -21,6 +21,7 @@ import {
   reachableStep,
   wizardState,
 } from '~/membership/memberships/join/wizard'
+import { firstBox } from '~/club/runs/member/first-box.server'
 import { chosenWine } from '~/club/purchases/sale/offers.server'
 import { cachedPublishedTiers } from '~/membership/tiers/cached-tiers.server'
 import { memberWaitingListEntries } from '~/membership/tiers/waiting-list/member-entries.server'
@@ -153,6 +154,10 @@ async function returnView(
       visitor: await clubVisitor(request, context, entry.club),
       view: 'return' as const,
       wine: outcome === 'active' && memberId ? await wineOf(request, context, entry, memberId) : null,
+      firstBox:
+        outcome === 'active' && memberId
+          ? await firstBox(entry.db, { memberId, club: entry.club, now: context.now(entry.club.id) })
+          : null,
       outcome: outcome === 'waiting' && tries >= LAST_TRY ? ('late' as const) : outcome,
       checkAgainUrl: `${pathname}?${again}`,
       returnUrl: pathname + search,

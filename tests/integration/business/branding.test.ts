@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { presetBrand, type Brand } from '~/foundation/theme/brand'
+import { centerFocus } from '~/foundation/theme/page-blocks'
 import { createClubDirectory } from '#/tenants/directory.server'
 import { discardDraft, resumeDraft } from '~/business/branding/discard-draft.server'
 import { overwriteToken } from '~/business/branding/lock-branding.server'
@@ -105,20 +106,23 @@ describe('a draft', () => {
     const tenant = await aTenant()
     const store = createPictureStore(createFolderStorage(folder))
     const upload = { kind: 'logo' as const, bytes: await darkLogo(), userId: marta, now: new Date() }
-    const { id, path } = await uploadPicture(
-      tenant,
-      { pictures: store, imageWorker: anInlineImageWorker() },
-      upload,
-    )
+    const services = { pictures: store, imageWorker: anInlineImageWorker() }
+    const { id, path } = await uploadPicture(tenant, services, upload)
+    const inGallery = await uploadPicture(tenant, services, upload)
     const saved = await saveDraft(tenant, {
       draftToken: 'none',
-      change: (b) => ({ ...b, logo: path }),
+      change: (brand) => ({
+        ...brand,
+        logo: path,
+        page: { ...brand.page, gallery: [{ path: inGallery.path, alt: '', focus: centerFocus }] },
+      }),
       ...by(),
     })
     expect((await editableBranding(tenant)).proposals.length).toBeGreaterThan(0)
     expect(await isPublicPicture(tenant, store, id)).toBe(false)
     await publishBranding(tenant, { ...saved, ...by() })
     expect(await isPublicPicture(tenant, store, id)).toBe(true)
+    expect(await isPublicPicture(tenant, store, inGallery.id)).toBe(true)
     expect((await brandOf(tenant.businessId)).brand.logo).toBe(path)
   })
 })

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { presetBrand, presetIds, type PresetId } from '~/foundation/theme/brand'
+import { centerFocus, initialPage, type PageBlocks } from '~/foundation/theme/page-blocks'
 import type { Club } from '#/tenants/club'
 import { clubView } from '#/tenants/club-view'
 import { ClubPage } from '~/business/club-page/club-page'
@@ -45,7 +47,12 @@ const tier = (id: string, name: string, priceCents: number): TierView => ({
 
 const tiers = [tier('t-small', 'Piccolo', 4_900), tier('t-large', 'Grande', 129_950)]
 
-function page(preset: PresetId, change?: Partial<Club>, offered = tiers): string {
+function page(
+  preset: PresetId,
+  change?: Partial<Club>,
+  offered = tiers,
+  blocks: Partial<ComponentProps<typeof ClubPage>> = {},
+): string {
   const links = { home: '/', join: '/join', signIn: '/login', terms: '/terms', privacy: '/privacy' }
   return renderToStaticMarkup(
     <ClubPage
@@ -53,6 +60,7 @@ function page(preset: PresetId, change?: Partial<Club>, offered = tiers): string
       tiers={offered}
       links={links}
       renewalTerms="It renews every month."
+      {...blocks}
     />,
   )
 }
@@ -83,7 +91,10 @@ describe.each(presetIds)('the club page in the theme %s', (preset) => {
   it('obeys the content security policy: no scripts, style attributes or foreign URLs', () => {
     const html = page(preset)
     expect(html).not.toMatch(/<script|\sstyle=|\son[a-z]+=/)
-    expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    expect(html).not.toMatch(/\ssrc(?:set)?="(?:https?:)?\/\//)
+    const hosts = [...html.matchAll(/href="(?:https?:)?\/\/([^/"]+)/g)].map(([, host]) => host)
+    // The address is a link to a map; nothing is requested from there.
+    expect(new Set(hosts)).toEqual(new Set(['www.google.com']))
   })
 
   it('has one first heading and never skips a level', () => {
@@ -133,6 +144,76 @@ it('the club page orders its sections differently in every theme', () => {
       .map(([, name]) => name)
       .join()
   expect(new Set(presetIds.map(order)).size).toBe(presetIds.length)
+})
+
+const sectionsOf = (html: string) =>
+  [...html.matchAll(/<section class="club-section club-([a-z]+)[ "]/g)].map(([, name]) => name)
+const pageWith = (preset: PresetId, change: Partial<PageBlocks>) =>
+  page(preset, {}, tiers, { page: { ...initialPage, ...change } })
+
+describe.each(presetIds)('the blocks of the club page in the theme %s', (preset) => {
+  it('show a person, pictures and quotes that the club entered, each with one heading', () => {
+    const html = pageWith(preset, {
+      person: {
+        name: 'Ada Prova',
+        role: 'Owner',
+        sentence: 'We drink what we sell.',
+        photo: null,
+        focus: centerFocus,
+      },
+      gallery: [{ path: '/clubs/table.svg', alt: 'A laid table', focus: centerFocus }],
+      press: [{ text: 'A gem.', source: 'The Gazette' }],
+    })
+    expect(sectionsOf(html)).toEqual(expect.arrayContaining(['person', 'gallery', 'press']))
+    expect(words(html)).toContain('We drink what we sell.')
+    expect(html).toContain('alt="A laid table"')
+    expect(html).not.toMatch(/\sstyle=/)
+  })
+
+  it('do not show without content', () => {
+    const html = pageWith(preset, {})
+    for (const block of ['person', 'gallery', 'press', 'box']) expect(sectionsOf(html)).not.toContain(block)
+  })
+
+  it('follow the club’s own order, and leave out those that it switched off', () => {
+    const html = pageWith(preset, { order: ['questions', 'tiers', 'how'], hidden: ['visit'] })
+    const shown = sectionsOf(html)
+    expect(shown.filter((name) => ['questions', 'tiers', 'how'].includes(name!))).toEqual([
+      'questions',
+      'tiers',
+      'how',
+    ])
+    expect(shown).not.toContain('visit')
+    expect(html).not.toContain('href="#visit"')
+  })
+
+  it('always include the memberships', () => {
+    expect(sectionsOf(pageWith(preset, { hidden: ['tiers'] }))).toContain('tiers')
+  })
+})
+
+it('the club page answers with the club’s own words, and with ours where it has none', () => {
+  const text = words(
+    pageWith('natural', {
+      answers: { ...initialPage.answers, cancel: 'Ring the bell.' },
+      questions: [
+        { question: 'Dogs?', answer: 'Always.' },
+        { question: 'Cats?', answer: '' },
+      ],
+    }),
+  )
+  expect(text).toContain('Ring the bell.')
+  expect(text).toContain('Anyone 21 or older.')
+  expect(text).toContain('Dogs?')
+  expect(text).not.toContain('Cats?')
+})
+
+it('the join bar of a phone shows the lowest price with an open place, and none while the club takes no members', () => {
+  expect(words(page('modern'))).toContain('Join from $49 ')
+  expect(words(page('modern', {}, [{ ...tiers[0]!, isFull: true }, tiers[1]!]))).toContain(
+    'Join from $1,299.50',
+  )
+  expect(page('modern', { canTakeMembers: false })).not.toContain('club-join-bar')
 })
 
 it.each(['restaurant', 'shop', 'winery'] as const)('the club page uses the right words for a %s', (kind) => {

@@ -8,6 +8,8 @@ import { paths } from '~/foundation/kit/paths'
 import { Button, SubmitButton } from '~/foundation/ui/form/button'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
 import { fieldId } from '~/foundation/ui/form/field'
+import { pageTextFields } from '../page-form'
+import { BlockFields } from './block-fields'
 import { ColorFields } from './color-fields'
 import type { PreviewedClub } from './club-page-preview'
 import { BrandingPreview } from './branding-preview'
@@ -43,6 +45,9 @@ const fieldOrder = [
   'join',
   'choose',
   'signIn',
+  'portrait',
+  'gallery',
+  ...pageTextFields,
 ] as const
 
 interface EditorProps {
@@ -154,8 +159,9 @@ function BrandingForm({
         <ChangeResult part="colors" change={change} />
       </ColorFields>
       <TypographyFields name={previewed.club.name} values={values} />
-      <HeroField {...fieldProps} onChoose={draft.sendPicture} />
+      <HeroField {...fieldProps} onChoose={draft.sendPicture} onPick={draft.put} />
       <TextFields name={previewed.club.name} values={values} errors={errors} />
+      <BlockFields {...fieldProps} previewed={previewed} onChoose={draft.sendPicture} onPick={draft.put} />
       <SaveBar
         status={draft.status}
         branding={branding}

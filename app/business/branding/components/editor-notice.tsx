@@ -1,4 +1,5 @@
 import { lookup } from '~/foundation/kit/lookup'
+import { uploadNames } from '../schemas'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
 import { SubmitButton } from '~/foundation/ui/form/button'
@@ -7,6 +8,9 @@ const sentences = lookup({
   saved: 'Draft saved. Guests don’t see it until you publish.',
   logo: 'Logo added to the draft. Try the colors suggested from it.',
   photo: 'Photo added to the draft.',
+  portrait: 'Portrait added to the draft.',
+  gallery: 'Picture added to the draft.',
+  blocks: 'Blocks changed in the draft.',
   preset: 'Preset applied to the draft.',
   'preset-colors': 'Preset colors applied to the draft.',
   'preset-picture': 'Preset picture applied to the draft.',
@@ -60,7 +64,7 @@ export function EditorNotice({
   const sentence = sentences.get(done ?? '')
   if (!sentence) return null
   // An upload ends by itself: the focus stays where the user is typing by then.
-  if (done === 'logo' || done === 'photo') return <Banner tone="ok">{sentence}</Banner>
+  if (uploadNames.some((name) => name === done)) return <Banner tone="ok">{sentence}</Banner>
   return (
     <SuccessMessage>
       <p>{sentence}</p>

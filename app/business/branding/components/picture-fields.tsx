@@ -5,7 +5,9 @@ import { logoInfo, photoInfo } from '~/foundation/theme/media'
 import { heroIds, heroIllustrations } from '~/foundation/theme/hero-illustrations'
 import { ClubLogo } from '#/tenants/components/club-logo'
 import { paths } from '~/foundation/kit/paths'
-import { acceptedTypes, maxBytes, pictureErrorMessages, type PictureKind } from '~/foundation/pictures/limits'
+import { acceptedTypes, maxBytes, pictureErrorMessages } from '~/foundation/pictures/limits'
+import type { UploadName } from '../schemas'
+import { CropField } from './crop-field'
 import { downscalePhoto } from '~/foundation/pictures/downscale-photo'
 import { usePending, buttonStyle } from '~/foundation/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/foundation/ui/form/field'
@@ -22,7 +24,7 @@ interface PictureFieldsProps {
 }
 
 /** True when a file is selected for this button's upload. */
-type OnChoose = (kind: PictureKind, button: HTMLButtonElement) => Promise<void>
+export type OnChoose = (kind: UploadName, button: HTMLButtonElement) => Promise<void>
 
 /** A typical page background of each theme. */
 const logoTileStyle = cva(
@@ -66,7 +68,13 @@ export function LogoField({ brand, errors, onChoose }: Omit<PictureFieldsProps, 
 }
 
 /** The large picture of the first screen. */
-export function HeroField({ brand, values, errors, onChoose }: PictureFieldsProps) {
+export function HeroField({
+  brand,
+  values,
+  errors,
+  onChoose,
+  onPick,
+}: PictureFieldsProps & { onPick: (values: Record<string, string>) => void }) {
   return (
     <EditorSection title="Picture">
       <div className="grid grid-cols-3 gap-2.5" role="radiogroup" aria-label="Picture">
@@ -89,6 +97,16 @@ export function HeroField({ brand, values, errors, onChoose }: PictureFieldsProp
         ))}
         <HeroPreview value="none" selection={values.hero} label="None: bottles in your color" url={null} />
       </div>
+      {brand.photo && (
+        <CropField
+          key={brand.photo}
+          crop="hero"
+          path={brand.photo}
+          label="your photo"
+          values={values}
+          onPick={onPick}
+        />
+      )}
       <FilePick
         kind="photo"
         label={brand.photo ? 'Another photo' : 'Your own photo'}
@@ -144,7 +162,7 @@ function HeroPreview({
 const announceUpload = () => void fetch(paths.business.lookDraft()).catch(() => undefined)
 
 interface FilePickProps {
-  kind: PictureKind
+  kind: UploadName
   label: string
   hint: string
   button: string
@@ -165,7 +183,7 @@ function fileListOf(file: File): FileList {
  * With JavaScript a file uploads as soon as it is selected, large photos as a smaller copy; oversized files are
  * rejected before the upload.
  */
-function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FilePickProps) {
+export function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FilePickProps) {
   const hydrated = useHydrated()
   const pending = usePending({ intent: kind })
   const press = useRef<HTMLButtonElement>(null)
@@ -179,7 +197,7 @@ function FilePick({ kind, label, hint, button, remove, errors, onChoose }: FileP
     announceUpload()
     setFileError(null)
     setPreparing(true)
-    const file = kind === 'photo' ? await downscalePhoto(pictureFile) : pictureFile
+    const file = kind === 'logo' ? pictureFile : await downscalePhoto(pictureFile)
     // Another file may have been selected meanwhile.
     if (target.files?.[0] !== pictureFile) return
     const isTooLarge = file.size > maxBytes

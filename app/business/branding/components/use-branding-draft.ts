@@ -9,10 +9,11 @@ import {
   type RefObject,
 } from 'react'
 import type { Brand } from '~/foundation/theme/brand'
-import { withValidFields, brandingForm } from '~/business/branding/schemas'
+import { withValidFields, brandingForm, type UploadName } from '~/business/branding/schemas'
+import { focusValues } from '~/business/branding/page-form'
 import type { RejectedSubmission } from '~/foundation/kit/form-schema'
 import { paths } from '~/foundation/kit/paths'
-import type { PictureKind } from '~/foundation/pictures/limits'
+import { centerFocus } from '~/foundation/theme/page-blocks'
 
 export interface SaveResult {
   draftToken?: string
@@ -109,7 +110,7 @@ export function useBrandingDraft(
    * Uploads the selected picture with the rest of the form and shows it as soon as it is accepted. If the response
    * cannot be parsed, the button submits the form as it would without JavaScript.
    */
-  const sendPicture = async (kind: PictureKind, button: HTMLButtonElement) => {
+  const sendPicture = async (kind: UploadName, button: HTMLButtonElement) => {
     if (!form.current || isRequestPending.current) return button.click()
     setRequestPending(true)
     const sent = new FormData(form.current)
@@ -127,14 +128,30 @@ export function useBrandingDraft(
     } else if (saved.draftToken !== sent.get('seen')) setStatus('refused')
   }
 
-  const applyPicture = (kind: PictureKind, picture: string) => {
+  const applyPicture = (kind: UploadName, picture: string) => {
     const controls = form.current?.elements
     const [file, hero] = [controls?.namedItem(kind), controls?.namedItem('hero')]
     if (file && 'value' in file) file.value = ''
     if (kind === 'logo') return setBrand((last) => ({ ...last, logo: picture }))
+    if (kind === 'portrait') {
+      setValues((last) => ({ ...last, ...focusValues('person', centerFocus) }))
+      return setBrand((last) => {
+        const person = { ...last.page.person, photo: picture, focus: centerFocus }
+        return { ...last, page: { ...last.page, person } }
+      })
+    }
+    if (kind === 'gallery') {
+      return setBrand((last) => {
+        const gallery = [...last.page.gallery, { path: picture, alt: '', focus: centerFocus }]
+        return { ...last, page: { ...last.page, gallery } }
+      })
+    }
     if (hero && 'value' in hero) hero.value = 'photo'
-    setBrand((last) => ({ ...last, photo: picture, hero: 'photo' }))
-    setValues((last) => ({ ...last, hero: 'photo' }))
+    setBrand((last) => {
+      const page = { ...last.page, photoFocus: centerFocus }
+      return { ...last, photo: picture, hero: 'photo', page }
+    })
+    setValues((last) => ({ ...last, hero: 'photo', ...focusValues('hero', centerFocus) }))
   }
 
   const deferred = useRef<HTMLElement | null>(null)
@@ -153,7 +170,7 @@ function useUploadNavigation(
   status: DraftStatus,
 ) {
   const navigate = useNavigate()
-  const [uploaded, setUploaded] = useState<PictureKind | null>(null)
+  const [uploaded, setUploaded] = useState<UploadName | null>(null)
   useEffect(() => {
     if (!uploaded || deferred.current || isSaving || status === 'touched') return
     setUploaded(null)

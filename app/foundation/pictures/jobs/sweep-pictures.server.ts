@@ -67,7 +67,11 @@ async function deleteUnusedPictures(db: OpenTenantDb, dayAgo: Date) {
     .where('id', '=', anyOf(old.map(({ id }) => id)))
     .where(({ not, or, exists, selectFrom }) => {
       const themes = selectFrom('theme_versions as t').where((eb) =>
-        eb.or([eb('t.logo_id', '=', eb.ref('pictures.id')), eb('t.photo_id', '=', eb.ref('pictures.id'))]),
+        eb.or([
+          eb('t.logo_id', '=', eb.ref('pictures.id')),
+          eb('t.photo_id', '=', eb.ref('pictures.id')),
+          eb(eb.ref('pictures.id'), '=', eb.fn.any('t.block_picture_ids')),
+        ]),
       )
       const blocks = sql<string>`jsonb_build_array(jsonb_build_object('pictureId', pictures.id))`
       return not(

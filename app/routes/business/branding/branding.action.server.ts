@@ -1,6 +1,16 @@
 // Actions of the branding editor.
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { presetIds, type Brand, type PresetId } from '~/foundation/theme/brand'
+import { presetBlockOrder, presetIds, type Brand, type PresetId } from '~/foundation/theme/brand'
+import {
+  blockIds,
+  blockLimits,
+  centerFocus,
+  movedBlock,
+  orderedBlocks,
+  requiredBlock,
+  type BlockId,
+  type PageBlocks,
+} from '~/foundation/theme/page-blocks'
 import { applyPresetTo, withPresetColors, withPresetPicture } from '~/foundation/theme/theme-presets'
 import { requireBusiness, type BusinessPrincipal } from '~/web/http/guards/guards.server'
 import { countHit } from '~/people/identity/rate-limits.server'
@@ -9,17 +19,17 @@ import { requireCurrentRevision, overwriteToken } from '~/business/branding/lock
 import { publishBranding, restoreBranding } from '~/business/branding/publish-branding.server'
 import { editableBranding } from '~/business/branding/queries.server'
 import { saveDraft, saveUndoableDraft } from '~/business/branding/save-draft.server'
-import { brandingForm, withChoices } from '~/business/branding/schemas'
+import { brandingForm, uploadNames, withChoices, type UploadName } from '~/business/branding/schemas'
 import type { RequestContext } from '~/web/http/request-context.server'
 import { DomainError, isDomainError } from '~/foundation/kit/errors'
 import type { RejectedSubmission } from '~/foundation/kit/form-schema'
 import { formFieldsAndFiles, submissionRejectedBy, validateForm } from '~/foundation/kit/forms.server'
 import { isId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
-import { pictureErrorMessages, type PictureKind } from '~/foundation/pictures/limits'
+import { pictureErrorMessages } from '~/foundation/pictures/limits'
 import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
 
-type Files = Partial<Record<PictureKind, File>>
+type Files = Partial<Record<UploadName, File>>
 type Step = (brand: Brand) => Brand
 
 const unchanged: Step = (brand) => brand
@@ -43,7 +53,7 @@ export async function brandingAction({ request, context }: ActionFunctionArgs) {
 /** Every button submits the whole form, so that nothing typed is lost. */
 export async function runBrandingIntent(request: Request, context: RequestContext): Promise<Outcome> {
   const principal = await requireBusiness(request, context, 'settings.change')
-  const { fields, files } = await formFieldsAndFiles(request, ['logo', 'photo'] as const)
+  const { fields, files } = await formFieldsAndFiles(request, uploadNames)
   const refusal = { kind: 'refused' as const, draftToken: fields.seen ?? '' }
   try {
     return { kind: 'done', done: await executeIntent(principal, context, fields, files) }
@@ -122,14 +132,19 @@ async function executeIntent(
       return undoable('colors', await proposedColors(principal, Number(which)))
     case 'remove':
       return { name: 'removed', ...(await save(without(which))) }
+    case 'block-up':
+    case 'block-down':
+    case 'block-show':
+    case 'block-hide':
+      return { name: 'blocks', ...(await save(blockStep(kind, knownBlock(which)))) }
     case 'logo':
-    case 'photo': {
+    case 'photo':
+    case 'portrait':
+    case 'gallery': {
       // Reject a stale page before encoding a picture.
       await requireCurrentRevision(db, draftToken)
       const taken = await storeUpload(principal, context, kind, files[kind])
-      const set: Step = (brand) =>
-        kind === 'logo' ? { ...brand, logo: taken.path } : { ...brand, photo: taken.path, hero: 'photo' }
-      return { name: kind, picture: taken.path, ...(await save(set)) }
+      return { name: kind, picture: taken.path, ...(await save(withPicture(kind, taken.path))) }
     }
     default:
       throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
@@ -148,15 +163,68 @@ const hour = { windowSeconds: 3_600 }
 async function storeUpload(
   principal: BusinessPrincipal,
   context: RequestContext,
-  kind: PictureKind,
+  name: UploadName,
   file?: File,
 ) {
   const { db, user, businessId } = principal
-  if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: kind })
+  if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: name })
   const now = context.now(businessId)
   await countHit(context.services.scopes, 'picture', businessId, { limit: 60, ...hour, now })
   const bytes = Buffer.from(await file.arrayBuffer())
-  return uploadPicture(db, context.services, { kind, bytes, userId: user.id, now })
+  const kind = name === 'logo' ? 'logo' : 'photo'
+  try {
+    return await uploadPicture(db, context.services, { kind, bytes, userId: user.id, now })
+  } catch (error) {
+    if (!isDomainError(error) || error.details.field !== kind) throw error
+    throw new DomainError(error.code, error.status, error.sentence, { field: name })
+  }
+}
+
+/** The branding with an uploaded picture at its place. Throws `gallery-full`. */
+const withPicture =
+  (name: UploadName, path: string): Step =>
+  (brand) => {
+    const { page } = brand
+    switch (name) {
+      case 'logo':
+        return { ...brand, logo: path }
+      case 'photo':
+        return { ...brand, photo: path, hero: 'photo', page: { ...page, photoFocus: centerFocus } }
+      case 'portrait':
+        return { ...brand, page: { ...page, person: { ...page.person, photo: path, focus: centerFocus } } }
+      case 'gallery': {
+        if (page.gallery.length >= blockLimits.pictures)
+          throw new DomainError(
+            'gallery-full',
+            409,
+            `The gallery has ${blockLimits.pictures} pictures. Remove one first.`,
+            { field: 'gallery' },
+          )
+        const picture = { path, alt: '', focus: centerFocus }
+        return { ...brand, page: { ...page, gallery: [...page.gallery, picture] } }
+      }
+    }
+  }
+
+const blockStep =
+  (act: 'block-up' | 'block-down' | 'block-show' | 'block-hide', block: BlockId): Step =>
+  (brand) => {
+    const { page, preset } = brand
+    const others = page.hidden.filter((id) => id !== block)
+    const order = () => orderedBlocks(page.order, presetBlockOrder[preset])
+    const change = {
+      'block-up': () => ({ order: movedBlock(order(), block, 'up') }),
+      'block-down': () => ({ order: movedBlock(order(), block, 'down') }),
+      'block-show': () => ({ hidden: others }),
+      'block-hide': () => ({ hidden: block === requiredBlock ? others : [...others, block] }),
+    }[act]()
+    return { ...brand, page: { ...page, ...change } satisfies PageBlocks }
+  }
+
+function knownBlock(text: string): BlockId {
+  const block = blockIds.find((id) => id === text)
+  if (!block) throw new DomainError('unknown-button', 400, 'Please use the buttons on this page.')
+  return block
 }
 
 async function proposedColors({ db }: BusinessPrincipal, index: number): Promise<Step> {
@@ -174,7 +242,11 @@ async function proposedColors({ db }: BusinessPrincipal, index: number): Promise
 const without =
   (which: string): Step =>
   (brand) => {
+    const { page } = brand
     if (which === 'logo') return { ...brand, logo: null }
+    if (which === 'portrait') return { ...brand, page: { ...page, person: { ...page.person, photo: null } } }
+    const place = /^gallery-([1-9])$/.exec(which)?.[1]
+    if (place) return { ...brand, page: { ...page, gallery: page.gallery.toSpliced(Number(place) - 1, 1) } }
     return { ...brand, photo: null, hero: brand.hero === 'photo' ? null : brand.hero }
   }
 

@@ -15,10 +15,13 @@ import { brandingAction } from './branding.action.server'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club } = await requireBusiness(request, context, 'settings.change')
+  const { db, club, now } = await requireBusiness(request, context, 'settings.change')
   const { services } = context
   services.imageWorker.warm()
-  const [branding, previewed] = await Promise.all([editableBranding(db), clubPreview(services.scopes, club)])
+  const [branding, previewed] = await Promise.all([
+    editableBranding(db),
+    clubPreview(services.scopes, club, now),
+  ])
   const { brand, shown: _shown, history, changedAt, ...rest } = branding
   const query = new URL(request.url).searchParams
   return {
@@ -44,7 +47,7 @@ export const meta = privatePage('Branding')
 export default function Branding() {
   const page = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const { club, tiers, history, done, setAside, clubUrl } = page
+  const { club, tiers, month, events, wineList, history, done, setAside, clubUrl } = page
   const before = history.find(({ status, isShown }) => status === 'published' && !isShown)
   return (
     <div className="grid grid-cols-1 gap-7 lg:mx-[calc((100%-min(100vw-5rem,96rem))/2)]">
@@ -55,7 +58,7 @@ export default function Branding() {
       <BrandingEditor
         newest={history[0]?.id}
         branding={page}
-        previewed={{ club, tiers }}
+        previewed={{ club, tiers, month, events, wineList }}
         refused={refused}
         notice={
           <EditorNotice done={done} setAside={setAside} before={before?.id ?? null} clubUrl={clubUrl} />

@@ -19,10 +19,10 @@ export const links = areaSheet(sheet)
 export const handle: RouteHandle = { scripts: false, colorModes: false }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, club } = await requireBusiness(request, context, 'settings.change')
+  const { db, club, now } = await requireBusiness(request, context, 'settings.change')
   const [brand, preview] = await Promise.all([
     brandingToPreview(db),
-    clubPreview(context.services.scopes, club),
+    clubPreview(context.services.scopes, club, now),
   ])
   const isFramed = new URL(request.url).searchParams.has('framed')
   const headers = { 'X-Frame-Ancestors': "'self'", 'Cache-Control': 'private, no-store' }
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = privatePageOf<typeof loader>((data) => `Preview of ${data?.club.name ?? 'your club'}`)
 
 export default function BrandingPreview() {
-  const { club, tiers, brand, isFramed } = useLoaderData<typeof loader>()
+  const { brand, isFramed, ...previewed } = useLoaderData<typeof loader>()
   return (
     <>
       {!isFramed && (
@@ -41,7 +41,7 @@ export default function BrandingPreview() {
           <a href={paths.business.look()}>Back to branding</a>
         </p>
       )}
-      <ClubPagePreview club={club} tiers={tiers} brand={brand} />
+      <ClubPagePreview {...previewed} brand={brand} />
     </>
   )
 }

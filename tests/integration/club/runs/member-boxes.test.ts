@@ -6,6 +6,8 @@ import { sendReadyEmails, sendReminders } from '~/club/runs/emails/send-ready.se
 import { readBoxToken } from '~/club/runs/member/box-link.server'
 import { owedSentence } from '~/club/runs/member/box-words'
 import { skipOwnBox, swapOwnWine } from '~/club/runs/member/choose.server'
+import { clubMonth } from '~/club/runs/member/club-month.server'
+import { firstBox } from '~/club/runs/member/first-box.server'
 import { boxOfRun, memberBoxes } from '~/club/runs/member/member-boxes.server'
 import { bottlePage, monthPage } from '~/club/runs/member/month-page.server'
 import { pickUpEntries } from '~/club/runs/member/pick-up-entries.server'
@@ -102,6 +104,58 @@ async function giveAll(club: ClubWithRun, member: ActiveMember, secondPerson = '
   })
   return id
 }
+
+describe('the first box of a new member', () => {
+  it('is named with its wines, place, hours and pick-up code, and before a run is announced only the last three', async () => {
+    const club = await aClubWithRun()
+    const member = await anActiveMember(payments, club)
+    const first = () =>
+      firstBox(club.db, {
+        memberId: member.id,
+        club: { timeZone: 'UTC', address: '1 Proof Street', pickUpHours: 'Fridays' },
+        now: club.now(),
+      })
+    const early = await first()
+    expect(early).toMatchObject({ box: null, place: '1 Proof Street', hours: 'Fridays' })
+    expect(early.mapUrl).toContain('1%20Proof%20Street')
+    await club.publish()
+    const announced = await first()
+    expect(announced.box?.lines.map(({ wine }) => wine.id)).toEqual([club.main, club.second])
+    expect(announced.hours).toContain('Tue–Sat, 4–9 PM')
+    expect(announced.code).toBe(early.code)
+  })
+})
+
+describe('the latest box on the club page', () => {
+  const versionOf = async (businessId: string) => {
+    const { rows } = await payments.db.owner.query('select version from businesses where id = $1', [
+      businessId,
+    ])
+    return Number(rows[0].version)
+  }
+
+  it('has the main wines of the run once it is published, which is a new version of the club', async () => {
+    const club = await aClubWithRun()
+    expect(await clubMonth(club.db)).toBeNull()
+    const before = await versionOf(club.id)
+    const runId = await club.publish()
+    expect(await versionOf(club.id)).toBeGreaterThan(before)
+    const month = await clubMonth(club.db)
+    expect(month).toMatchObject({ runId, title: 'November box' })
+    expect(month?.wines.map(({ id }) => id)).toEqual([club.main, club.second])
+  })
+
+  it('leaves out a run that guests may not see', async () => {
+    const club = await aClubWithRun()
+    await aPublishedRun(club.db, {
+      userId: club.ownerId,
+      now: club.now(),
+      boxes: club.boxes,
+      details: { isPublic: false },
+    })
+    expect(await clubMonth(club.db)).toBeNull()
+  })
+})
 
 describe('the box of a member', () => {
   it('is announced with its wines, swapped, skipped and undone until the deadline', async () => {

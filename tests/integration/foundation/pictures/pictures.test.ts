@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { centerFocus, initialPage } from '~/foundation/theme/page-blocks'
 import { presetBrand } from '~/foundation/theme/brand'
 import { logoInfo, emailLogo, emailPhotoOf, photoInfo } from '~/foundation/theme/media'
 import { saveDraft } from '~/business/branding/save-draft.server'
@@ -47,6 +48,8 @@ const fileOf = (path: string) => {
   const [, , businessId = '', id = '', name = ''] = path.split('/')
   return store().read({ businessId, id }, name)
 }
+
+const withGallery = (path: string) => ({ ...initialPage, gallery: [{ path, alt: '', focus: centerFocus }] })
 
 describe('a photo for email', () => {
   it('is a small JPEG, made once from the stored photo, and nothing where there is none', async () => {
@@ -195,13 +198,14 @@ describe('the store', () => {
   it('sweeps what no look shows after a day, and files without a picture', async () => {
     const tenant = await aTenant()
     const { id: userId } = await aPerson(db)
-    const [used, unused] = [
+    const [used, inGallery, unused] = [
+      await take('logo', await files.darkLogo(), tenant),
       await take('logo', await files.darkLogo(), tenant),
       await take('logo', await files.redLogo(), tenant),
     ]
     await saveDraft(tenant, {
       draftToken: 'none',
-      change: (brand) => ({ ...brand, logo: used.path }),
+      change: (brand) => ({ ...brand, logo: used.path, page: withGallery(inGallery.path) }),
       userId,
       now,
     })
@@ -213,9 +217,9 @@ describe('the store', () => {
 
     const tomorrow = new Date(now.getTime() + 25 * 60 * 60 * 1000)
     await sweepBusinessPictures(tenant, store(), now)
-    expect(await readdir(own)).toHaveLength(3)
+    expect(await readdir(own)).toHaveLength(4)
     await sweepBusinessPictures(tenant, store(), tomorrow)
-    expect(await readdir(own)).toEqual([used.id])
+    expect((await readdir(own)).sort()).toEqual([used.id, inGallery.id].sort())
     expect(await fileOf(used.path)).not.toBeNull()
     expect(await fileOf(unused.path)).toBeNull()
     expect(await isPublicPicture(tenant, store(), used.id)).toBe(false)
@@ -225,6 +229,14 @@ describe('the store', () => {
     const { id: userId } = await aPerson(db)
     const theirs = await take('logo', await files.darkLogo())
     const tenant = await aTenant()
+    await expect(
+      saveDraft(tenant, {
+        draftToken: 'none',
+        change: (brand) => ({ ...brand, page: withGallery(theirs.path) }),
+        userId,
+        now,
+      }),
+    ).rejects.toMatchObject({ code: 'picture-gone' })
     const wear = (logo: string) =>
       saveDraft(tenant, {
         draftToken: 'none',

@@ -5,7 +5,11 @@ import { sizeName } from '~/cellar/public-list/listed-wine'
 import type { WineView } from '../box-view'
 
 /** Grape, origin and the size of the bottle where it is not the usual one. */
-export function wineFacts({ varietal, origin, formatMl }: WineView): string {
+export function wineFacts({
+  varietal,
+  origin,
+  formatMl,
+}: Pick<WineView, 'varietal' | 'origin' | 'formatMl'>): string {
   return [varietal, origin, sizeName(formatMl)].filter(Boolean).join(' · ')
 }
 
