@@ -176,6 +176,7 @@ export default [
       route('new', 'routes/business/inventory/new-wine.tsx'),
       route('locations', 'routes/business/inventory/locations.tsx'),
       route('history', 'routes/business/inventory/history.tsx'),
+      route('pictures', 'routes/business/inventory/label-pictures.tsx'),
       route('pictures/:wineId', 'routes/business/inventory/wine-picture.tsx'),
       route(':wineId', 'routes/business/inventory/wine.tsx'),
       route(':wineId/edit', 'routes/business/inventory/edit-wine.tsx'),

@@ -20,6 +20,7 @@ export interface ListedWine {
   houseScore: number | null
   /** The business's note for guests. */
   note: string
+  pictureUrl: string | null
   /** True while no bottle is available. */
   isSoldOut: boolean
 }

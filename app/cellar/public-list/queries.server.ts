@@ -72,6 +72,9 @@ async function select(db: OpenTenantDb, condition: Expression<SqlBool>): Promise
     .select(['w.varietal', 'w.appellation', 'w.region', 'w.country', 'w.format_ml as formatMl'])
     .select(['w.bottle_price_cents as bottleCents', 'w.glass_price_cents as glassCents'])
     .select(['w.glass_ml as glassMl', 'w.house_score as houseScore', 'w.list_note as note'])
+    .select(({ selectFrom }) =>
+      selectFrom('pictures as p').whereRef('p.id', '=', 'w.picture_id').select('p.path').as('pictureUrl'),
+    )
     .select(eb(available, '=', 0).$castTo<boolean>().as('isSoldOut'))
     .limit(mostWines)
     .execute()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
+import { photoInfo } from '~/foundation/theme/media'
 import { listPrice, namesOf, pourSize, sizeName, type ListedWine } from '../listed-wine'
 
 /**
@@ -21,7 +22,7 @@ export function ListedWineRow({
   /** Controls with which a visitor buys the wine. */
   sale?: ReactNode
 }) {
-  const { id, vintage, formatMl, houseScore, note, isSoldOut } = wine
+  const { id, vintage, formatMl, houseScore, note, pictureUrl, isSoldOut } = wine
   const [producer, name] = namesOf(wine)
   const size = sizeName(formatMl)
   const origin = originOf(wine, headings)
@@ -30,9 +31,25 @@ export function ListedWineRow({
   return (
     <li
       id={byGlass ? undefined : `wine-${id}`}
-      className={cx('list-wine scroll-mt-24 break-inside-avoid py-2.5', isSoldOut && 'print:hidden')}
+      className={cx(
+        'list-wine scroll-mt-24 break-inside-avoid py-2.5',
+        isSoldOut && 'print:hidden',
+        // Important, since each theme sets the row's padding.
+        pictureUrl && 'relative not-print:min-h-21! not-print:pl-16!',
+      )}
       data-sold-out={isSoldOut || undefined}
     >
+      {pictureUrl && (
+        <img
+          className="absolute top-2.5 left-0 h-16 w-12 rounded-control object-cover print:hidden"
+          src={photoInfo(pictureUrl)?.variants[0]?.url ?? pictureUrl}
+          alt=""
+          width={48}
+          height={64}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <div className="list-head flex items-baseline gap-x-3">
         <p className="list-name min-w-0 wrap-anywhere">
           <Name className={isSoldOut ? 'text-muted' : undefined}>

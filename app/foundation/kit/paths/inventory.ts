@@ -28,6 +28,8 @@ export const inventoryPaths = {
   wine: (wineId: string, query?: { done?: string; before?: string }) =>
     withQuery(`/business/inventory/${encodeURIComponent(wineId)}`, query),
   editWine: (wineId: string) => `/business/inventory/${encodeURIComponent(wineId)}/edit`,
+  /** Pictures of many labels at once. */
+  pictures: () => '/business/inventory/pictures',
   /** The picture of a wine's label. */
   picture: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}`,
   locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),

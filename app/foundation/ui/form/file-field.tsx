@@ -14,7 +14,7 @@ export function FileField({
   label: string
   hint: string
   errors?: string[]
-} & Pick<ComponentProps<'input'>, 'accept' | 'required' | 'multiple'>) {
+} & Pick<ComponentProps<'input'>, 'accept' | 'required' | 'multiple' | 'capture'>) {
   return (
     <FieldFrame name={name} label={label} hint={hint} errors={errors}>
       <input type="file" className={fileInputStyle} {...input} {...fieldAttributes(name, { hint, errors })} />

@@ -132,6 +132,11 @@ export default function Inventory() {
               <ButtonLink to={paths.business.sommelier()} variant="secondary">
                 Ask the sommelier
               </ButtonLink>
+              {mayChange && (
+                <ButtonLink to={paths.business.inventory.pictures()} variant="secondary">
+                  Add label photos
+                </ButtonLink>
+              )}
               {mayChange && <ButtonLink to={paths.business.inventory.newWine()}>Add wine</ButtonLink>}
             </div>
           )

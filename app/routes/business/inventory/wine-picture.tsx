@@ -5,14 +5,11 @@ import { data } from '@remix-run/node'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { rejectionResponse } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
-import { countHit } from '~/people/identity/rate-limits.server'
-import { DomainError } from '~/foundation/kit/errors'
 import { formFieldsAndFiles } from '~/foundation/kit/forms.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
 import { usePhotoUpload } from '~/foundation/pictures/components/use-photo-upload'
-import { acceptedTypes, pictureErrorMessages } from '~/foundation/pictures/limits'
-import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
+import { acceptedTypes } from '~/foundation/pictures/limits'
 import { BackLink } from '~/foundation/ui/back-link'
 import { privatePageOf } from '~/foundation/ui/document/page-meta'
 import { SubmitButton } from '~/foundation/ui/form/button'
@@ -25,6 +22,7 @@ import { Card } from '~/foundation/ui/layout/card'
 import { labelName } from '~/cellar/reference/labels'
 import { picturePath, setLabelPicture } from '~/cellar/catalog/pictures/label-picture.server'
 import { WinePicture } from '~/cellar/inventory/wine-page/wine-details'
+import { receiveLabel } from './receive-label.server'
 import { requireWine } from './require-wine.server'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -36,24 +34,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { db, businessId, user, now } = await requireBusiness(request, context, 'wines.change')
+  const principal = await requireBusiness(request, context, 'wines.change')
+  const { db, user, now } = principal
   const wine = await requireWine(db, idIn(params, 'wineId'))
   const by = { userId: user.id, requestId: context.requestId, now }
   const here = (done: string) => redirect(paths.business.inventory.wine(wine.id, { done }), 303)
   let fields: Record<string, string> = {}
   try {
-    const sent = await formFieldsAndFiles(request, ['label'] as const)
+    const sent = await formFieldsAndFiles(request, ['label', 'camera'] as const)
     fields = sent.fields
     if (fields.intent === 'remove') {
       await setLabelPicture(db, { wineId: wine.id, pictureId: null, ...by })
       return here('picture-removed')
     }
-    const file = sent.files.label
-    if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: 'label' })
-    await countHit(context.services.scopes, 'picture', businessId, { limit: 60, windowSeconds: 3_600, now })
-    const bytes = Buffer.from(await file.arrayBuffer())
-    const { id } = await uploadPicture(db, context.services, { kind: 'label', bytes, userId: user.id, now })
-    await setLabelPicture(db, { wineId: wine.id, pictureId: id, ...by })
+    const file = sent.files.label ?? sent.files.camera
+    await receiveLabel(context, principal, { wineId: wine.id, file, now })
     return here('picture')
   } catch (error) {
     const { data: answer, init } = rejectionResponse(error, fields, context)
@@ -68,6 +63,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 export default function WinePicturePage() {
   const { wine, picture } = useLoaderData<typeof loader>()
   const send = usePhotoUpload('label')
+  const sendFromCamera = usePhotoUpload('camera')
   const errors = submissionIn(useActionData<typeof action>())?.error?.label ?? undefined
 
   return (
@@ -89,6 +85,23 @@ export default function WinePicturePage() {
               accept={acceptedTypes}
             />
             <SubmitButton pendingLabel="Uploading...">Upload picture</SubmitButton>
+          </Form>
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            className={`${narrowFormStyle} [@media(pointer:fine)]:hidden`}
+            onSubmit={sendFromCamera}
+          >
+            <FileField
+              name="camera"
+              label="Take a photo now"
+              hint="Opens the camera of this phone."
+              accept={acceptedTypes}
+              capture="environment"
+            />
+            <SubmitButton variant="secondary" pendingLabel="Uploading...">
+              Upload photo
+            </SubmitButton>
           </Form>
           {picture && (
             <IntentForm intent="remove" variant="quiet">

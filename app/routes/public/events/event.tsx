@@ -3,6 +3,7 @@ import type { Params } from '@remix-run/react'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
+import { EventPicture } from '~/club/events/public/components/event-picture'
 import { clubView } from '#/tenants/club-view'
 import { ClubShell, clubWidth } from '#/tenants/components/club-shell'
 import { clubOrigin } from '#/tenants/origins'
@@ -218,9 +219,12 @@ export default function Event() {
           <p className="flex flex-wrap gap-3 empty:hidden">
             <StateBadge />
           </p>
-          {event.pictureUrl && (
-            <img className="w-full rounded-card object-cover" src={event.pictureUrl} alt="" />
-          )}
+          <EventPicture
+            event={event}
+            sizes="(min-width: 60rem) 40rem, 95vw"
+            isLazy={false}
+            className="max-h-120 w-full rounded-card not-[img]:aspect-video"
+          />
           {event.description && (
             <p className="max-w-[60ch] wrap-anywhere whitespace-pre-line">{event.description}</p>
           )}

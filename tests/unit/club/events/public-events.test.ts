@@ -1,3 +1,4 @@
+import { sceneOf } from '~/club/events/public/event-scene'
 import { describe, expect, it } from 'vitest'
 import { refusalSentence } from '~/club/events/booking/decision-words'
 import { paymentLines } from '~/club/events/booking/payment-lines'
@@ -126,4 +127,15 @@ it('the seats of one price are one line of the hosted page, and free ones none',
       { kind: 'cents', cents: 9_500 },
     ]),
   ).toEqual([{ name: 'Harvest dinner, December 1, 2026', quantity: 2, unitCents: 9_500 }])
+})
+
+describe('the drawing of an event without a picture', () => {
+  it.each([
+    ['Harvest dinner with the growers of Barolo', 'dinner'],
+    ['A walk through the vineyard', 'harvest'],
+    ['Blind tasting: seven Rieslings', 'tasting'],
+    ['New Year’s Eve', 'party'],
+  ])('of “%s” is the scene %s', (title, scene) => {
+    expect(sceneOf(title)).toBe(scene)
+  })
 })

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { buttonStyle } from '~/foundation/ui/form/button'
 import { cardStyle } from '~/foundation/ui/layout/card'
+import { EventPicture } from './event-picture'
 import type { ListedEvent } from '../event-list.server'
 
 /** Events to come, each with a link to its page. */
@@ -19,9 +20,11 @@ export function EventList({
     <ul className="grid gap-5 min-[44rem]:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
       {events.map(({ id, title, when, place, price, pictureUrl, isFull, isForMembers }) => (
         <li key={id} className={cx(cardStyle, 'flex flex-col')}>
-          {pictureUrl && (
-            <img className="mb-4 aspect-[3/2] w-full rounded-control object-cover" src={pictureUrl} alt="" loading="lazy" />
-          )}
+          <EventPicture
+            event={{ title, pictureUrl }}
+            sizes="(min-width: 44rem) 24rem, 90vw"
+            className="mb-4 aspect-[3/2] w-full rounded-control"
+          />
           <Heading className="text-xl wrap-anywhere">
             <a className="link" href={hrefOf(id)}>
               {title}
