@@ -120,6 +120,7 @@ export function ClubPage({
       </ClubSection>
     ),
   }
+  const isOpen = club.canTakeMembers && tiers.length > 0
   const order = orderedBlocks(page.order, presetBlockOrder[club.brand.preset]).filter(
     (block) => block === requiredBlock || !page.hidden.includes(block),
   )
@@ -134,11 +135,11 @@ export function ClubPage({
       nav={[{ href: '#tiers', label: 'Membership' }, ...listLink, ...eventsLink, ...visitLink]}
     >
       <ClubHero club={club} tiers={tiers} joinHref={links.join} />
-      <div>
+      <div className={isOpen ? undefined : 'pb-(--gap)'}>
         {order.map((block) => blocks[block])}
         <JoinBar club={club} tiers={tiers} joinHref={links.join} />
       </div>
-      {club.canTakeMembers && tiers.length > 0 && (
+      {isOpen && (
         <section
           className={cx(
             'club-last mt-(--gap) grid justify-items-center gap-7 px-5 py-[clamp(3rem,2rem+5vw,6rem)]',

@@ -280,7 +280,7 @@ function blockContent({
             return (
               <div key={path} className="grid grid-cols-1 gap-2.5 border-b border-line pb-4">
                 <img
-                  className="aspect-3/2 w-full rounded-control object-cover"
+                  className="aspect-3/2 w-36 rounded-control object-cover"
                   src={photoInfo(path)?.variants[0]?.url ?? path}
                   alt=""
                   width={300}
