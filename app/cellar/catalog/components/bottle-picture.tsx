@@ -1,6 +1,14 @@
 import { cx } from 'class-variance-authority'
+import { photoInfo } from '~/foundation/theme/media'
 import type { WineType } from '~/cellar/reference/labels'
 import { Bottle } from './bottle'
+
+/** CSS pixels of the frame. */
+const pixels = {
+  small: { width: 48, height: 64 },
+  normal: { width: 88, height: 128 },
+  large: { width: 192, height: 288 },
+}
 
 /** A wine's picture as members and guests see it, or its silhouette. Decorative: the name is beside it. */
 export function BottlePicture({
@@ -20,7 +28,15 @@ export function BottlePicture({
       )}
     >
       {wine.pictureUrl ? (
-        <img className="size-full object-cover" src={wine.pictureUrl} alt="" loading="lazy" />
+        <img
+          className="size-full object-cover"
+          // The smallest file is wide enough for each of these sizes.
+          src={photoInfo(wine.pictureUrl)?.variants[0]?.url ?? wine.pictureUrl}
+          alt=""
+          {...pixels[size]}
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <Bottle type={wine.type} />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from 'class-variance-authority'
-import { photoInfo } from '~/foundation/theme/media'
+import { BottlePicture } from '~/cellar/catalog/components/bottle-picture'
 import { listPrice, namesOf, pourSize, sizeName, type ListedWine } from '../listed-wine'
 
 /**
@@ -40,15 +40,9 @@ export function ListedWineRow({
       data-sold-out={isSoldOut || undefined}
     >
       {pictureUrl && (
-        <img
-          className="absolute top-2.5 left-0 h-16 w-12 rounded-control object-cover print:hidden"
-          src={photoInfo(pictureUrl)?.variants[0]?.url ?? pictureUrl}
-          alt=""
-          width={48}
-          height={64}
-          loading="lazy"
-          decoding="async"
-        />
+        <div className="absolute top-2.5 left-0 print:hidden">
+          <BottlePicture wine={wine} size="small" />
+        </div>
       )}
       <div className="list-head flex items-baseline gap-x-3">
         <p className="list-name min-w-0 wrap-anywhere">
