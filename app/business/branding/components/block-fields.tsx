@@ -32,7 +32,7 @@ interface BlockFieldsProps {
 }
 
 const blockNames: Record<BlockId, string> = {
-  story: 'About the club',
+  story: 'Introduction',
   tiers: 'Memberships',
   box: 'Latest box',
   wines: 'Wine list',
