@@ -177,6 +177,7 @@ export default [
       route('locations', 'routes/business/inventory/locations.tsx'),
       route('history', 'routes/business/inventory/history.tsx'),
       route('pictures', 'routes/business/inventory/label-pictures.tsx'),
+      route('pictures/upload', 'routes/business/inventory/label-upload.ts'),
       route('pictures/:wineId', 'routes/business/inventory/wine-picture.tsx'),
       route(':wineId', 'routes/business/inventory/wine.tsx'),
       route(':wineId/edit', 'routes/business/inventory/edit-wine.tsx'),

@@ -628,7 +628,11 @@ export const rules: Record<string, Rule> = {
   '/business/inventory/new': { get: managersOnly('/business/inventory/new'), acts: true },
   '/business/inventory/locations': { get: managersOnly('/business/inventory/locations'), acts: true },
   '/business/inventory/history': { get: managersOnly('/business/inventory/history'), acts: true },
-  '/business/inventory/pictures': { get: managersOnly('/business/inventory/pictures'), acts: true },
+  '/business/inventory/pictures': { get: managersOnly('/business/inventory/pictures') },
+  '/business/inventory/pictures/upload': {
+    get: managersOnly('/business/inventory/pictures/upload', 204),
+    acts: true,
+  },
   '/business/inventory/pictures/:wineId': {
     params: ['unknown'],
     get: managersOnly('/business/inventory/pictures/unknown', 404),

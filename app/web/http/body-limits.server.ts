@@ -12,7 +12,6 @@ const KILOBYTE = 1024
 const uploads: { path: string; end?: string; limit: MiddlewareHandler<HttpEnv> }[] = [
   { path: paths.business.look(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.lookDraft(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
-  { path: paths.business.inventory.pictures(), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   { path: paths.business.inventory.picture(''), limit: bodyLimit(12 * 1024 * KILOBYTE) },
   // The picture of a run.
   { path: `${paths.business.runs.list()}/`, end: '/edit', limit: bodyLimit(12 * 1024 * KILOBYTE) },

@@ -30,6 +30,8 @@ export const inventoryPaths = {
   editWine: (wineId: string) => `/business/inventory/${encodeURIComponent(wineId)}/edit`,
   /** Pictures of many labels at once. */
   pictures: () => '/business/inventory/pictures',
+  /** Where the page's script sends each of them. */
+  pictureUpload: () => '/business/inventory/pictures/upload',
   /** The picture of a wine's label. */
   picture: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}`,
   locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),

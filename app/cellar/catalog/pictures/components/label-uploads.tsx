@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { countWords } from '~/foundation/kit/count-words'
 import { downscalePhoto } from '~/foundation/pictures/downscale-photo'
 import { acceptedTypes, maxBytes, pictureErrorMessages } from '~/foundation/pictures/limits'
@@ -15,7 +15,8 @@ type Wine = WineToMatch & { hasPicture: boolean }
 
 interface Photo {
   file: File
-  preview: string
+  /** A data URL; null until it is drawn, and for a file that the browser cannot read. */
+  preview: string | null
   /** Empty: left out. */
   wineId: string
   isSure: boolean
@@ -38,13 +39,6 @@ export function LabelUploads({ wines, action }: { wines: Wine[]; action: string 
   const waiting = photos.filter(({ wineId, state }) => wineId !== '' && state !== 'done')
   const done = photos.filter(({ state }) => state === 'done').length
 
-  // Previews are memory of the page until they are released.
-  useEffect(
-    () => () => photos.forEach(({ preview }) => URL.revokeObjectURL(preview)),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the page closes
-    [],
-  )
-
   const choose = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, mostPhotos)
     setCut((list?.length ?? 0) > mostPhotos)
@@ -52,16 +46,16 @@ export function LabelUploads({ wines, action }: { wines: Wine[]; action: string 
       files.map(({ name }) => name),
       wines,
     )
-    photos.forEach(({ preview }) => URL.revokeObjectURL(preview))
     setPhotos(
       files.map((file, at) => ({
         file,
-        preview: URL.createObjectURL(file),
+        preview: null,
         wineId: matches[at]!.wineId ?? '',
         isSure: matches[at]!.isSure,
         state: 'review',
       })),
     )
+    for (const file of files) void previewOf(file).then((preview) => change(file, { preview }))
   }
   const change = (file: File, part: Partial<Photo>) =>
     setPhotos((last) => last.map((photo) => (photo.file === file ? { ...photo, ...part } : photo)))
@@ -106,9 +100,9 @@ export function LabelUploads({ wines, action }: { wines: Wine[]; action: string 
       {photos.length > 0 && (
         <Card title="Check the matches">
           <ul className="divide-y divide-line">
-            {photos.map((photo) => (
+            {photos.map((photo, at) => (
               <PhotoRow
-                key={photo.preview}
+                key={at}
                 photo={photo}
                 wines={wines}
                 isLocked={isSending || photo.state === 'done'}
@@ -150,7 +144,9 @@ function PhotoRow({
   const replaces = wines.find(({ id }) => id === wineId)?.hasPicture && state !== 'done'
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 py-3">
-      <img className="h-20 w-16 rounded-control border border-line object-cover" src={preview} alt="" />
+      <div className="h-20 w-16 overflow-hidden rounded-control border border-line bg-surface">
+        {preview && <img className="size-full object-cover" src={preview} alt="" />}
+      </div>
       <div className="grid min-w-0 gap-1.5">
         <p className="flex flex-wrap items-center gap-2 text-sm wrap-anywhere">
           {file.name} <PhotoBadge state={state} wineId={wineId} isSure={isSure} />
@@ -182,6 +178,24 @@ function PhotoBadge({ state, wineId, isSure }: Pick<Photo, 'state' | 'wineId' | 
   if (typeof state === 'object') return <Badge tone="red">Not uploaded</Badge>
   if (wineId === '') return <Badge tone="grey">No match</Badge>
   return isSure ? <Badge tone="green">Match</Badge> : <Badge tone="yellow">Please check</Badge>
+}
+
+/** Width of a preview in pixels: twice what it is shown at. */
+const previewWidth = 128
+
+/** A small copy as a data URL, which these pages may show; null for a file that the browser cannot read. */
+async function previewOf(file: File): Promise<string | null> {
+  try {
+    const bitmap = await createImageBitmap(file, { resizeWidth: previewWidth })
+    const canvas = document.createElement('canvas')
+    canvas.width = bitmap.width
+    canvas.height = bitmap.height
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    bitmap.close()
+    return canvas.toDataURL('image/jpeg', 0.7)
+  } catch {
+    return null
+  }
 }
 
 /** Why a photo was refused; null where it was stored. */
