@@ -58,7 +58,7 @@ export const demoBrands = lookup<Brand>({
         ...initialPage.person,
         name: 'Jonah Whitcomb',
         role: 'Owner and buyer',
-        sentence: 'If nobody argued about it, it doesn’t go in the box.',
+        sentence: 'If we didn’t argue about it, it doesn’t go in the box.',
       },
       gallery: [
         drawing('pour', 'Glass and bottle in plain shapes'),

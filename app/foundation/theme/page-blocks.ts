@@ -74,7 +74,7 @@ export const pageFields = {
   questions: z.array(question).max(blockLimits.questions),
 }
 
-/** What a club chose for its page, besides its look. */
+/** A club's own choices for its page, besides its look. */
 export const pageSchema = z.object(pageFields)
 export type PageBlocks = z.infer<typeof pageSchema>
 

@@ -19,7 +19,7 @@ interface Headings {
   /** A person of the club and their sentence. */
   person: string
   gallery: string
-  /** What newspapers and guides say. */
+  /** Quotes of newspapers and guides. */
   press: string
 }
 

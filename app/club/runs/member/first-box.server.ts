@@ -1,4 +1,4 @@
-// What a new member gets first, for the page that ends their signup.
+// The first box of a new member, for the page that ends their signup.
 import type { TenantDb } from '#/db/handles.server'
 import { boxView, type BoxView, type ClubOfView } from './box-view'
 import { mapUrl } from './box-words'
