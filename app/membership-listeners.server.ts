@@ -1,13 +1,14 @@
 import { updateCustomerName } from '~/billing/customers/update-customer-name.server'
 import { applyPlanToMembership } from '~/billing/plan/apply-plan-to-membership.server'
 import { updateEntitlements } from '~/club/runs/entitlements/update-entitlements.server'
+import { nextBoxOfTier } from '~/club/runs/member/month-page.server'
 import { releaseUnpaidOrder } from '~/club/runs/membership-listeners.server'
 import { alignGiftsOf } from '~/club/gifts/redeem/membership-listener.server'
 import {
   acceptInvitationsOfNewMember,
   linkInvitationOfSignup,
 } from '~/business/guests/membership-listeners.server'
-import { sendWelcomeEmail, setJoinedOn } from '~/membership/memberships/activate-membership.server'
+import { setJoinedOn, welcomeSender } from '~/membership/memberships/activate-membership.server'
 import { completePlannedChanges } from '~/membership/memberships/change-requests/complete-planned-changes.server'
 import type { MembershipListeners } from '~/membership/memberships/events'
 import { recordStatusChange } from '~/membership/memberships/record-status-change.server'
@@ -22,7 +23,7 @@ export const membershipListeners: MembershipListeners = {
     updateCapacity,
     setJoinedOn,
     acceptInvitationsOfNewMember,
-    sendWelcomeEmail,
+    welcomeSender(nextBoxOfTier),
     completePlannedChanges,
     releaseUnpaidOrder,
     alignGiftsOf,

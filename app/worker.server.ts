@@ -46,6 +46,7 @@ import { weeklyReviewHandlers } from '~/club/tastes/ratings/weekly-reviews.serve
 import { recommendationHandlers } from '~/club/tastes/recommendations/jobs.server'
 import { notificationHandlers } from '~/people/notifications/jobs.server'
 import { sommelierHandlers } from '~/club/sommelier/jobs.server'
+import { notifiedWines } from '~/club/tastes/notified-wines.server'
 import { wishlistHandlers } from '~/club/tastes/wishlist/jobs.server'
 import { closingHandlers } from '~/platform/closing/job-handlers.server'
 import { archiveHandlers } from '~/platform/privacy/archive/job-handlers.server'
@@ -108,7 +109,7 @@ function handlers(services: WorkerServices): JobHandler[] {
     }),
     ...clubRunHandlers(services),
     ...eventBookingHandlers(services),
-    ...notificationHandlers(services),
+    ...notificationHandlers({ ...services, readBottles: notifiedWines }),
     ...wishlistHandlers(services),
     ...recommendationHandlers(services),
     ...sommelierHandlers(services),

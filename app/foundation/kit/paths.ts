@@ -120,8 +120,12 @@ export const paths = {
   bottle: (wineId: string) => `/bottles/${encodeURIComponent(wineId)}`,
   /** On a club's host: a member's private calendar feed. */
   calendarFeed: (token: string) => `/calendar/${token}.ics`,
-  /** On a club's host: rates one bottle without signing in. `saved` proves that this browser saved its rating. */
-  rate: (token: string, query?: { saved?: string; done?: string }) => withQuery(`/rate/${token}`, query),
+  /**
+   * On a club's host: rates one bottle without signing in. `points` are filled in; `saved` proves that this browser saved
+   * its rating.
+   */
+  rate: (token: string, query?: { points?: string; saved?: string; done?: string }) =>
+    withQuery(`/rate/${token}`, query),
   /** On a club's host: the preview image of links to it. */
   socialImage: (query?: { v?: string }) => withQuery('/social.png', query),
   appIcon: (query?: { size?: string; v?: string }) => withQuery('/app-icon.png', query),

@@ -1,7 +1,7 @@
 import type { Brand } from '~/foundation/theme/brand'
-import { luminance } from '~/foundation/theme/color'
-import { logoInfo, pictureIdIn } from '~/foundation/theme/media'
-import type { Palette } from '~/foundation/theme/palette'
+import { luminance, type Hex } from '~/foundation/theme/color'
+import { logoInfo, pictureIdIn, type LogoTone } from '~/foundation/theme/media'
+import type { ColorMode, Palette } from '~/foundation/theme/palette'
 import { brandHex } from '~/foundation/theme/theme'
 import { inlineLogoSrc } from './inline-logo'
 import { oneLine } from './plain-text'
@@ -12,8 +12,18 @@ export interface EmailSender {
   readonly email: string
   readonly phone: string | null
   readonly address: string | null
+  /** When members pick up their wine; a sender that is no club has none. */
+  readonly pickUpHours?: string | null
+  /** Where, if not at the address. */
+  readonly pickUpAddress?: string | null
   readonly brand: Brand
 }
+
+/**
+ * A palette with the areas of an email: `band` is the header and the footer in the club's colors, `head` the header
+ * where a logo stands in it.
+ */
+export type EmailColors = Palette & { band: Hex; onBand: Hex; head: Hex; onHead: Hex }
 
 /** A club's theme for emails. */
 export interface EmailBranding {
@@ -21,12 +31,13 @@ export interface EmailBranding {
   email: string
   phone: string | null
   address: string | null
-  /** Light, because email clients recolor dark emails. */
-  colors: Palette
-  /** Header with the club's name: its surface color if dark, else its brand color. */
-  band: { background: string; text: string }
-  /** Attached inline, so that opening the email loads nothing. Size in CSS pixels. */
-  logo: { src: string; width: number; height: number } | null
+  pickUp: string | null
+  /** Written into every element, for email clients that know no dark mode. */
+  colors: EmailColors
+  /** For email clients in dark mode. */
+  darkColors: EmailColors
+  /** Attached inline, so that it loads nothing. Size in CSS pixels; `isFixed` where its header may not be recolored. */
+  logo: { src: string; width: number; height: number; isFixed: boolean } | null
   /** Corner radius of a button in CSS pixels. */
   radius: number
   display: { family: string; weight: number; tracking: string; uppercase: boolean }
@@ -68,7 +79,7 @@ const faces: Record<Brand['pairing'], { display: EmailBranding['display']; text:
   },
 }
 
-type BrandStyle = Pick<EmailBranding, 'colors' | 'band' | 'logo'>
+type BrandStyle = Pick<EmailBranding, 'colors' | 'darkColors' | 'logo'>
 const brandStyles = new WeakMap<Brand, BrandStyle>()
 /** Maximum logo size in CSS pixels. */
 const LOGO = { height: 48, width: 280 }
@@ -83,35 +94,60 @@ export function emailBranding(sender: EmailSender): EmailBranding {
     email: oneLine(sender.email, 254),
     phone: sender.phone && oneLine(sender.phone),
     address: sender.address && oneLine(sender.address, 300),
+    pickUp: pickUpOf(sender),
     radius: brand.radius,
     ...faces[brand.pairing],
     ...style,
   }
 }
 
+/** "Pick-up: Tue–Sat, 4–9 PM, Pier 39"; null where the sender says neither. */
+function pickUpOf({ pickUpHours, pickUpAddress }: EmailSender): string | null {
+  const parts = [pickUpHours, pickUpAddress].flatMap((part) => (part ? [oneLine(part, 200)] : []))
+  return parts.length > 0 ? `Pick-up: ${parts.join(' · ')}` : null
+}
+
 function brandStyleOf(brand: Brand): BrandStyle {
-  const colors = brandHex(brand, 'light')
-  const band = bandOf(brand, colors)
   const facts = logoInfo(brand.logo)
   const pictureId = pictureIdIn(brand.logo)
-  if (!facts || !pictureId) return { colors, band, logo: null }
+  const tone = facts && pictureId ? facts.tone : null
+  const style = { colors: emailColors(brand, 'light', tone), darkColors: emailColors(brand, 'dark', tone) }
+  if (!facts || !pictureId) return { ...style, logo: null }
   const scale = Math.min(LOGO.height / facts.height, LOGO.width / facts.width)
   const size = { width: Math.round(facts.width * scale), height: Math.round(facts.height * scale) }
   return {
-    colors,
-    band: underLogo(band, facts.tone === 'light', colors),
-    logo: { src: inlineLogoSrc(pictureId, facts), ...size },
+    ...style,
+    logo: { src: inlineLogoSrc(pictureId, facts), ...size, isFixed: isOnPaper(facts.tone) },
   }
 }
 
-function bandOf(brand: Brand, colors: Palette): EmailBranding['band'] {
-  if (brand.mode === 'light') return { background: colors.brand, text: colors.onBrand }
-  const ownColor = brandHex(brand, 'dark')
-  return { background: ownColor.surface, text: ownColor.primary }
+/** Dark ink, and a logo with white around it, are shown on a light header in both modes. */
+const isOnPaper = (tone: LogoTone) => tone === 'dark' || tone === 'paper'
+
+function emailColors(brand: Brand, mode: ColorMode, tone: LogoTone | null): EmailColors {
+  const colors = brandHex(brand, mode)
+  const band = bandOf(brand, colors)
+  return { ...colors, ...band, ...headOf(brand, { ...colors, ...band }, tone) }
 }
 
-/** A light logo needs a dark header; any other is shown on the email's background. */
-function underLogo(band: EmailBranding['band'], isLightInk: boolean, colors: Palette): EmailBranding['band'] {
-  if (!isLightInk) return { background: colors.raised, text: colors.ink }
-  return luminance(band.background) < 0.2 ? band : { background: colors.ink, text: colors.surface }
+/** The surface of a club that is dark, else its brand color. */
+function bandOf(brand: Brand, colors: Palette): Pick<EmailColors, 'band' | 'onBand'> {
+  if (brand.mode === 'light') return { band: colors.brand, onBand: colors.onBrand }
+  const ownColor = brandHex(brand, 'dark')
+  return { band: ownColor.surface, onBand: ownColor.primary }
+}
+
+type Head = Pick<EmailColors, 'head' | 'onHead'>
+
+/** Without a logo the band; a light logo needs a dark header, a dark one a light header. */
+function headOf(brand: Brand, colors: Omit<EmailColors, keyof Head>, tone: LogoTone | null): Head {
+  const { band, onBand } = colors
+  if (tone === null) return { head: band, onHead: onBand }
+  if (tone !== 'light') {
+    const { raised, ink } = isOnPaper(tone) ? brandHex(brand, 'light') : colors
+    return { head: raised, onHead: ink }
+  }
+  if (luminance(band) < 0.2) return { head: band, onHead: onBand }
+  const { surface, ink } = brandHex(brand, 'light')
+  return { head: ink, onHead: surface }
 }

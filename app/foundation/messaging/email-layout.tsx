@@ -1,96 +1,128 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Fragment, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailBranding } from './email-branding'
+import { colored, emailStyleSheet } from './email-colors'
+import { unsubscribeSlot } from './optional-email'
 
 interface EmailLayoutProps {
   branding: EmailBranding
   subject: string
   /** Preview text that email clients show after the subject. */
   preview: string
+  /** Pages of the club that the footer leads to. */
+  pages?: readonly EmailAction[]
   children: ReactNode
 }
 
+/** A label and the full address that it leads to. */
+export interface EmailAction {
+  label: string
+  url: string
+}
+
 /** Layout of an email: header with the club's name, content, and sender. Contains no tracking. */
-export function EmailLayout({ branding, subject, preview, children }: EmailLayoutProps) {
-  const { colors } = branding
+export function EmailLayout({ branding, subject, preview, pages = [], children }: EmailLayoutProps) {
+  const page = colored(branding, { ground: 'surface' }, { fontFamily: branding.text })
+  const frame = colored(
+    branding,
+    { ground: 'raised', hasLine: true },
+    { maxWidth: '560px', borderWidth: '1px', borderStyle: 'solid', ...rounded(branding) },
+  )
   return (
     <Html lang="en">
       <Head>
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style dangerouslySetInnerHTML={{ __html: emailStyleSheet(branding) }} />
       </Head>
       <Preview>{preview}</Preview>
-      <Body
-        style={{
-          margin: 0,
-          padding: '24px 12px',
-          backgroundColor: colors.surface,
-          fontFamily: branding.text,
-        }}
-      >
-        <Container style={{ maxWidth: '560px', backgroundColor: colors.raised, ...bordered(branding) }}>
-          <Section style={{ backgroundColor: branding.band.background }}>
-            <Text style={{ ...wordmark(branding), margin: 0, padding: '28px 32px', textAlign: 'center' }}>
-              {branding.logo ? (
-                <img
-                  {...branding.logo}
-                  alt={branding.name}
-                  style={{ display: 'inline-block', verticalAlign: 'middle' }}
-                />
-              ) : (
-                branding.name
-              )}
-            </Text>
-          </Section>
-          <Section style={{ padding: '32px 32px 24px' }}>{children}</Section>
-          <Hr style={{ margin: '0 32px', width: 'auto', borderTopColor: colors.line }} />
-          <Section style={{ padding: '20px 32px 28px' }}>
-            <Signature branding={branding} />
-          </Section>
-        </Container>
-      </Body>
+      <body {...page} style={{ ...page.style, margin: 0 }}>
+        <div {...page} className={`${page.className} page`} style={{ ...page.style, padding: '24px 12px' }}>
+          <Container {...frame} className={`${frame.className} frame`}>
+            <Header branding={branding} />
+            <Section className="pad" style={{ padding: '36px 32px 20px' }}>
+              {children}
+            </Section>
+            <Footer branding={branding} pages={pages} />
+          </Container>
+        </div>
+      </body>
     </Html>
   )
 }
 
-function Signature({ branding }: { branding: EmailBranding }) {
-  const small = {
-    ...paragraph(branding),
-    margin: 0,
-    fontSize: '14px',
-    lineHeight: '22px',
-    color: branding.colors.muted,
-  }
-  const reach = { ...small, color: branding.colors.primary, textDecoration: 'underline' }
+function Header({ branding }: { branding: EmailBranding }) {
+  const { logo, name, colors } = branding
+  const ground = colored(branding, { ground: 'head' })
+  // Clients that recolor light backgrounds keep those with an image, and dark ink can still be seen.
+  const fixed = logo?.isFixed ? { backgroundImage: `linear-gradient(${colors.head},${colors.head})` } : {}
   return (
-    <>
-      <Text style={small}>
-        <strong>{branding.name}</strong>
-        {branding.address ? <br /> : null}
-        {branding.address}
-        <br />
-        <Link href={`mailto:${encodeURI(branding.email)}`} style={reach}>
-          {branding.email}
-        </Link>
-        {branding.phone ? ` · ${branding.phone}` : null}
+    <Section {...ground} style={{ ...ground.style, ...fixed }}>
+      <Text
+        {...colored(
+          branding,
+          { text: 'onHead' },
+          { ...wordmark(branding), margin: 0, padding: '28px 20px', textAlign: 'center' },
+        )}
+      >
+        {logo ? (
+          <img
+            src={logo.src}
+            width={logo.width}
+            height={logo.height}
+            alt={name}
+            style={{ display: 'inline-block', verticalAlign: 'middle' }}
+          />
+        ) : (
+          name
+        )}
       </Text>
-      <Text style={{ ...small, marginTop: '12px', fontSize: '12px' }}>Sent with Tastevin</Text>
-    </>
+    </Section>
+  )
+}
+
+/** The sender, with the address and the hours of its pick-up, in its own colors. */
+function Footer({ branding, pages }: { branding: EmailBranding; pages: readonly EmailAction[] }) {
+  const line = (style: CSSProperties = {}) =>
+    colored(
+      branding,
+      { text: 'onBand' },
+      { margin: '0 0 8px', fontFamily: branding.text, fontSize: '14px', lineHeight: '22px', ...style },
+    )
+  const { address, pickUp, email, phone } = branding
+  return (
+    <Section {...colored(branding, { ground: 'band' }, { padding: '28px 32px', textAlign: 'center' })}>
+      <Text {...line({ ...displayFace(branding), fontSize: '18px', lineHeight: '26px' })}>
+        {branding.name}
+      </Text>
+      {address && <Text {...line()}>{address}</Text>}
+      {pickUp && <Text {...line()}>{pickUp}</Text>}
+      <Text {...line()}>
+        <Link href={`mailto:${encodeURI(email)}`} {...line({ textDecoration: 'underline' })}>
+          {email}
+        </Link>
+      </Text>
+      {phone && <Text {...line()}>{phone}</Text>}
+      {pages.length > 0 && (
+        <Text {...line({ margin: '16px 0 0' })}>
+          {pages.map(({ label, url }, at) => (
+            <Fragment key={label}>
+              {at > 0 && ' · '}
+              <Link href={url} {...line({ textDecoration: 'underline' })}>
+                {label}
+              </Link>
+            </Fragment>
+          ))}
+        </Text>
+      )}
+      <Text {...line({ margin: '16px 0 0', fontSize: '12px' })}>
+        {unsubscribeSlot}
+        Sent with Tastevin
+      </Text>
+    </Section>
   )
 }
 
@@ -111,15 +143,19 @@ interface EmailPartProps {
 export function EmailTitle({ branding, level = 1, children }: EmailPartProps & { level?: 1 | 2 }) {
   const size = level === 1 ? titleSize : partTitleSize
   return (
-    <Heading as={`h${level}`} style={{ ...displayFace(branding), ...size, color: branding.colors.ink }}>
+    <Heading as={`h${level}`} {...colored(branding, { text: 'ink' }, { ...displayFace(branding), ...size })}>
       {children}
     </Heading>
   )
 }
 
 export function EmailParagraph({ branding, quiet = false, children }: EmailPartProps & { quiet?: boolean }) {
-  const tone = quiet ? { fontSize: '14px', lineHeight: '22px', color: branding.colors.muted } : {}
-  return <Text style={{ ...paragraph(branding), ...tone }}>{children}</Text>
+  const size = quiet ? { fontSize: '14px', lineHeight: '22px' } : {}
+  return (
+    <Text {...colored(branding, { text: quiet ? 'muted' : 'ink' }, { ...paragraph(branding), ...size })}>
+      {children}
+    </Text>
+  )
 }
 
 /** Small print that ends with the club's contact address. */
@@ -156,20 +192,20 @@ export function EmailPicture({ picture, href }: { picture: EmailPhoto; href?: st
 
 /** The main button. */
 export function EmailButton({ branding, href, children }: EmailPartProps & { href: string }) {
+  const button = colored(
+    branding,
+    { text: 'onPrimary', ground: 'primary' },
+    {
+      padding: '15px 32px',
+      borderRadius: `${branding.radius}px`,
+      fontFamily: branding.text,
+      fontSize: '16px',
+      fontWeight: 700,
+    },
+  )
   return (
     <Section style={{ margin: '24px 0', textAlign: 'center' }}>
-      <Button
-        href={href}
-        style={{
-          padding: '14px 28px',
-          borderRadius: `${branding.radius}px`,
-          backgroundColor: branding.colors.primary,
-          color: branding.colors.onPrimary,
-          fontFamily: branding.text,
-          fontSize: '16px',
-          fontWeight: 700,
-        }}
-      >
+      <Button href={href} {...button} className={`${button.className} button`}>
         {children}
       </Button>
     </Section>
@@ -178,17 +214,33 @@ export function EmailButton({ branding, href, children }: EmailPartProps & { hre
 
 /** An inline link. Shows the full address if the text is the address. */
 export function EmailLink({ branding, href, children }: EmailPartProps & { href: string }) {
-  const style = {
-    color: branding.colors.primary,
-    textDecoration: 'underline',
-    wordBreak: 'break-word',
-  } as const
   return (
-    <Link href={href} style={style}>
+    <Link
+      href={href}
+      {...colored(branding, { text: 'primary' }, { textDecoration: 'underline', wordBreak: 'break-word' })}
+    >
       {children}
     </Link>
   )
 }
+
+/** A part with a ground of its own, such as an event. */
+export function EmailPanel({ branding, children }: EmailPartProps) {
+  return (
+    <Section
+      {...colored(
+        branding,
+        { ground: 'tint' },
+        { margin: '0 0 24px', padding: '20px 20px 4px', borderRadius: `${branding.radius}px` },
+      )}
+    >
+      {children}
+    </Section>
+  )
+}
+
+/** Longer labels may break, so that the values have room on a phone. */
+const longestWholeLabel = 18
 
 /** Labels and values as a table. */
 export function EmailDetails({
@@ -200,11 +252,13 @@ export function EmailDetails({
 }) {
   const cell: CSSProperties = {
     padding: '8px 0',
+    borderBottomWidth: '1px',
+    borderBottomStyle: 'solid',
     fontFamily: branding.text,
     fontSize: '16px',
     lineHeight: '24px',
+    verticalAlign: 'top',
   }
-  const line = { borderBottom: `1px solid ${branding.colors.line}` }
   return (
     <table width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: '24px 0' }}>
       <tbody>
@@ -213,26 +267,26 @@ export function EmailDetails({
             <th
               scope="row"
               align="left"
-              style={{
-                ...cell,
-                ...line,
-                paddingRight: '16px',
-                fontWeight: 400,
-                whiteSpace: 'nowrap',
-                color: branding.colors.muted,
-              }}
+              {...colored(
+                branding,
+                { text: 'muted', hasLine: true },
+                {
+                  ...cell,
+                  paddingRight: '16px',
+                  fontWeight: 400,
+                  whiteSpace: label.length > longestWholeLabel ? undefined : 'nowrap',
+                },
+              )}
             >
               {label}
             </th>
             <td
               align="right"
-              style={{
-                ...cell,
-                ...line,
-                fontWeight: 700,
-                wordBreak: 'break-word',
-                color: branding.colors.ink,
-              }}
+              {...colored(
+                branding,
+                { text: 'ink', hasLine: true },
+                { ...cell, fontWeight: 700, wordBreak: 'break-word' },
+              )}
             >
               {value}
             </td>
@@ -248,37 +302,38 @@ export function renderEmail(email: ReactElement): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(email)}`
 }
 
-function bordered(branding: EmailBranding): CSSProperties {
-  const radius = Math.round(branding.radius * 1.5)
-  return { border: `1px solid ${branding.colors.line}`, borderRadius: `${radius}px`, overflow: 'hidden' }
-}
+/** Corners of the frame, which is larger than a button. */
+const rounded = ({ radius }: EmailBranding): CSSProperties => ({
+  borderRadius: `${Math.round(radius * 1.5)}px`,
+  overflow: 'hidden',
+})
 
-function paragraph(branding: EmailBranding): CSSProperties {
+/** The style of running text. */
+export function paragraph(branding: EmailBranding): CSSProperties {
   return {
     margin: '0 0 16px',
     fontFamily: branding.text,
     fontSize: '16px',
     lineHeight: '26px',
     wordBreak: 'break-word',
-    color: branding.colors.ink,
   }
 }
 
 function wordmark(branding: EmailBranding): CSSProperties {
-  const { display, band } = branding
+  const { display } = branding
   return {
     ...displayFace(branding),
     letterSpacing: display.tracking,
     textTransform: display.uppercase ? 'uppercase' : 'none',
     fontSize: '26px',
     lineHeight: '32px',
-    color: band.text,
   }
 }
 
-const titleSize = { margin: '0 0 16px', fontSize: '26px', lineHeight: '34px' }
+const titleSize = { margin: '0 0 16px', fontSize: '28px', lineHeight: '36px' }
 const partTitleSize = { margin: '0 0 12px', fontSize: '20px', lineHeight: '28px' }
 
-function displayFace({ display }: EmailBranding): CSSProperties {
+/** The face of titles and of the names of wines. */
+export function displayFace({ display }: EmailBranding): CSSProperties {
   return { fontFamily: display.family, fontWeight: display.weight }
 }

@@ -1,3 +1,8 @@
+import { paths } from '~/foundation/kit/paths'
+import type { Email } from './email'
+import { EmailBottleList, plainTextBottles, type EmailBottles } from './email-bottles'
+import { emailBranding, type EmailSender } from './email-branding'
+import { EmailEventPanel, plainTextEvent, type EmailEvent } from './email-event'
 import {
   EmailButton,
   EmailContact,
@@ -6,16 +11,17 @@ import {
   EmailLink,
   EmailParagraph,
   EmailPicture,
-  type EmailPhoto,
-  renderEmail,
   EmailTitle,
+  renderEmail,
+  type EmailAction,
+  type EmailPhoto,
 } from './email-layout'
-import type { Email } from './email'
-import { emailBranding, type EmailSender } from './email-branding'
 import { greeting, oneLine, plainTextDetails, plainTextEmail, plainTextSignature } from './plain-text'
 
 interface NoticeEmail {
   club: EmailSender
+  /** Origin of the club's host; the footer of an email to a member leads to their pages there. */
+  clubOrigin?: string
   /** Also the heading, unless `title` is given. */
   subject: string
   title?: string
@@ -24,12 +30,17 @@ interface NoticeEmail {
   paragraphs: string[]
   /** Shown after the first paragraph. */
   picture?: EmailPhoto
-  /** Shown as a table after the first paragraph. */
+  /** Shown after the first paragraph. */
+  event?: EmailEvent
+  /** Shown after the first paragraph; a title without bottles is left out. */
+  bottles?: EmailBottles | readonly EmailBottles[]
+  /** Shown as a table after the first paragraph, below bottles unless `detailsFirst`. */
   details?: readonly (readonly [string, string])[]
+  detailsFirst?: boolean
   /** The main button. */
-  action?: { label: string; url: string }
+  action?: EmailAction
   /** Other things the reader may do, each a sentence with its link below the button. */
-  links?: { label: string; url: string }[]
+  links?: EmailAction[]
   /** Small print below. */
   quiet?: string
   /** Ends with the club's contact address. */
@@ -39,10 +50,11 @@ interface NoticeEmail {
 /** An email about a membership in the standard form: what happened, what comes next, what to press. */
 export function noticeEmail({
   club,
+  clubOrigin,
   subject,
   title = subject,
   fullName,
-  details: facts,
+  event,
   action,
   links = [],
   ...words
@@ -51,13 +63,27 @@ export function noticeEmail({
   const [opening = '', ...rest] = words.paragraphs
   const hello = greeting(fullName)
   const questions = words.questions ?? 'Questions? Reply to this email or write to'
+  const bottles = [words.bottles ?? []].flat().filter(({ list }) => list.length > 0)
+  const facts = words.details && words.details.length > 0 ? words.details : null
+  const table = facts && <EmailDetails branding={branding} facts={facts} />
+  const tableText = facts ? plainTextDetails(facts) : null
   const html = renderEmail(
-    <EmailLayout branding={branding} subject={oneLine(subject)} preview={opening}>
+    <EmailLayout
+      branding={branding}
+      subject={oneLine(subject)}
+      preview={opening}
+      pages={clubOrigin === undefined ? [] : memberPages(clubOrigin)}
+    >
       <EmailTitle branding={branding}>{title}</EmailTitle>
       <EmailParagraph branding={branding}>{hello}</EmailParagraph>
       <EmailParagraph branding={branding}>{opening}</EmailParagraph>
       {words.picture && <EmailPicture picture={words.picture} />}
-      {facts && <EmailDetails branding={branding} facts={facts} />}
+      {event && <EmailEventPanel branding={branding} event={event} />}
+      {words.detailsFirst && table}
+      {bottles.map((some) => (
+        <EmailBottleList key={some.title} branding={branding} bottles={some} />
+      ))}
+      {!words.detailsFirst && table}
       {rest.map((paragraph, at) => (
         // Paragraphs that a person typed may repeat.
         <EmailParagraph key={at} branding={branding}>
@@ -88,7 +114,10 @@ export function noticeEmail({
     title,
     hello,
     opening,
-    facts ? plainTextDetails(facts) : null,
+    event ? plainTextEvent(event) : null,
+    words.detailsFirst ? tableText : null,
+    ...bottles.flatMap(plainTextBottles),
+    words.detailsFirst ? null : tableText,
     ...rest,
     action ? `${action.label}:\n${action.url}` : null,
     ...links.map(({ label, url }) => `${label}:\n${url}`),
@@ -98,3 +127,9 @@ export function noticeEmail({
   ])
   return { subject: oneLine(subject), html, text }
 }
+
+/** Pages of a member that the footer leads to. */
+export const memberPages = (clubOrigin: string): EmailAction[] => [
+  { label: 'Your membership', url: clubOrigin + paths.customer.membership() },
+  { label: 'Email settings', url: clubOrigin + paths.customer.accountSettings({ tab: 'notifications' }) },
+]

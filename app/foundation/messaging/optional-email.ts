@@ -18,16 +18,24 @@ export interface OptionalEmail {
   unsubscribeUrl: string
 }
 
+/** An invisible place in the footer of an email for its unsubscribe link, in the color of the footer. */
+export const unsubscribeSlot = '\u2063'
+
 /** Adds the unsubscribe link to an email. */
 export function withUnsubscribeLink(
   { subject, html, text }: Email,
   { unsubscribeUrl }: Pick<OptionalEmail, 'unsubscribeUrl'>,
 ): Email {
   const words = 'Unsubscribe from emails like this'
-  const line = `<p style="text-align:center;font-size:13px"><a href="${escapeHtml(unsubscribeUrl)}">${words}</a></p>`
+  const link = `<a href="${escapeHtml(unsubscribeUrl)}" style="color:inherit">${words}</a>`
+  const line = `<p style="text-align:center;font-size:13px">${link}</p>`
+  const slot = html.lastIndexOf(unsubscribeSlot)
   return {
     subject,
-    html: html.includes('</body>') ? html.replace('</body>', `${line}</body>`) : html + line,
+    html:
+      slot >= 0
+        ? `${html.slice(0, slot)}${link} · ${html.slice(slot + unsubscribeSlot.length)}`
+        : html + line,
     text: `${text}\n\n${words}:\n${unsubscribeUrl}\n`,
   }
 }

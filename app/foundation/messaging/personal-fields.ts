@@ -83,4 +83,12 @@ export const impersonalText = (text: string): string =>
 const safeName = (name: string): string =>
   /:\/\/|@|\bwww\.|\.[a-z]{2,}(?:[/\s]|$)/i.test(name) ? '' : name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
-const firstNameOf = (fullName: string): string => safeName(fullName).split(/\s+/)[0] ?? ''
+const titleBefore = /^(dr|prof|mr|mrs|ms|miss|mx|sir|herr|frau|sig|sra?|mme)\.?$/i
+const initials = /^(\p{L}\.)+$|^\p{L}$/u
+
+/** The first name, without a title; a name that begins with initials whole. Empty for a name like an address. */
+export function firstNameOf(fullName: string): string {
+  const words = safeName(fullName).split(/\s+/)
+  while (words.length > 1 && titleBefore.test(words[0]!)) words.shift()
+  return initials.test(words[0]!) ? words.join(' ') : words[0]!
+}

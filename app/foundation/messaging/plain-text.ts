@@ -1,3 +1,5 @@
+import { firstNameOf } from './personal-fields'
+
 /** Line width that email clients show without wrapping. */
 const columns = 72
 
@@ -46,13 +48,15 @@ export function plainTextSignature(sender: {
   email: string
   phone: string | null
   address: string | null
+  pickUp: string | null
 }): string {
-  const lines = [sender.name, sender.address, sender.email, sender.phone, 'Sent with Tastevin']
+  const { name, address, pickUp, email, phone } = sender
+  const lines = [name, address, pickUp, email, phone, 'Sent with Tastevin']
   return ['-- ', ...lines.filter((line) => line !== null)].join('\n')
 }
 
-/** The greeting. Email clients turn anything like a URL into a link, so such a name is left out. */
+/** The greeting, by first name. Email clients turn anything like a URL into a link, so such a name is left out. */
 export function greeting(fullName: string): string {
-  const name = oneLine(fullName, 80)
-  return name === '' || /:\/\/|@|\bwww\.|\.[a-z]{2,}(?:[/\s]|$)/i.test(name) ? 'Hello,' : `Hello ${name},`
+  const name = oneLine(firstNameOf(fullName), 80)
+  return name === '' ? 'Hello,' : `Hello ${name},`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '#/db/handles.server'
+import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PictureStore } from './picture-store.server'
 
 /**
@@ -95,4 +95,21 @@ export async function picturePath(db: TenantDb, pictureId: string): Promise<stri
     q.selectFrom('pictures').select('path').where('id', '=', pictureId).executeTakeFirst(),
   )
   return row?.path ?? null
+}
+
+/** Those of the wines' pictures that anyone may see, by the same rules: an email is read without signing in. */
+export async function publicWinePictures(
+  { q, businessId }: OpenTenantDb,
+  pictureIds: readonly string[],
+): Promise<Set<string>> {
+  if (pictureIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select p.id from pictures p
+    where p.business_id = ${businessId} and p.id = any(${[...pictureIds]}::uuid[]) and (p.published_at is not null
+      or exists (select from wines w where w.business_id = p.business_id and w.picture_id = p.id and (
+        w.is_listed and w.retired_at is null
+        or exists (select from run_slots s
+          join club_runs r on r.business_id = s.business_id and r.id = s.run_id and r.published_at is not null
+          where s.business_id = w.business_id and s.wine_id = w.id))))`.execute(q)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -8,7 +8,7 @@ import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
 import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
-import { sendDueEmails } from './emails/send-due-emails.server'
+import { sendDueEmails, type ReadBottles } from './emails/send-due-emails.server'
 
 const findDueEmailsJob = platformJob('find-due-notification-emails', {
   payload: z.object({}),
@@ -30,11 +30,18 @@ interface NotificationServices {
   scopes: Scopes
   clubs: { byId(businessId: string): Promise<Club | null> }
   env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret' | 'mail'>
+  readBottles: ReadBottles
   /** The latest time of any test clock: the business's own decides what is due. */
   clock: { latest(): Date }
 }
 
-export function notificationHandlers({ scopes, clubs, env, clock }: NotificationServices): JobHandler[] {
+export function notificationHandlers({
+  scopes,
+  clubs,
+  env,
+  readBottles,
+  clock,
+}: NotificationServices): JobHandler[] {
   return [
     handlePlatformJob(findDueEmailsJob, () => findDueEmails(scopes, clock.latest())),
     handleTenantJob(sendDueEmailsJob, async (db, _payload, { now, signal }) => {
@@ -42,7 +49,7 @@ export function notificationHandlers({ scopes, clubs, env, clock }: Notification
       if (!club) return
       const until = performance.now() + maxRunMs
       const enough = () => signal.aborted || performance.now() > until
-      const { more } = await sendDueEmails(db, { club, env, now, enough })
+      const { more } = await sendDueEmails(db, { club, env, readBottles, now, enough })
       if (more) await db.transaction((db) => sendJob(db, sendDueEmailsJob, {}))
     }),
     handlePlatformJob(findOldJob, () => sendJobToEveryBusiness(scopes)),

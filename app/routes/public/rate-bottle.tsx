@@ -12,7 +12,7 @@ import { LinkRatingForm } from '~/club/tastes/links/components/link-rating-form'
 import { linkSentences, undoMinutes, type BottleState } from '~/club/tastes/links/link-states'
 import { bottleOfLink, rateByLink, undoRatingByLink } from '~/club/tastes/links/rate-by-link.server'
 import { mayUndo, readRatingToken, undoToken } from '~/club/tastes/links/rating-token.server'
-import { linkRatingForm, ratingFailed } from '~/club/tastes/ratings/schemas'
+import { linkRatingForm, ratingFailed, readPoints } from '~/club/tastes/ratings/schemas'
 import { titleOf } from '~/club/tastes/wines/wine-view'
 import { privateClubPage } from '~/foundation/ui/document/page-meta'
 import { Banner } from '~/foundation/ui/feedback/banner'
@@ -62,6 +62,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       clubName: context.host.kind === 'club' ? context.host.club.name : null,
       wine: isNamed ? { title: titleOf(bottle), type: bottle.type } : null,
       saved: isSaved ? saved : null,
+      points: readPoints(query.get('points') ?? ''),
     },
     { status: statusOf[state] },
   )
@@ -104,7 +105,7 @@ export const headers = secretUrl
 export const meta = privateClubPage('Rate your wine')
 
 export default function RateBottle() {
-  const { state, clubName, wine, saved } = useLoaderData<typeof loader>()
+  const { state, clubName, wine, saved, points } = useLoaderData<typeof loader>()
   return (
     <section className="lone">
       <h1 className="wrap-anywhere">{wine ? `Rate ${wine.title}` : 'Rate your wine'}</h1>
@@ -113,7 +114,7 @@ export default function RateBottle() {
       {saved !== null ? (
         <Saved token={saved} />
       ) : state === 'open' && wine ? (
-        <LinkRatingForm type={wine.type} clubName={clubName ?? 'The club'} />
+        <LinkRatingForm type={wine.type} points={points} clubName={clubName ?? 'The club'} />
       ) : (
         <>
           <Banner tone="warn" title={linkSentences[state === 'open' ? 'unknown' : state]} />

@@ -22,6 +22,12 @@ const colorOf: Record<WineType, string> = {
   sweet: '#d69d2c',
 }
 
+/** The outline of a bottle, in a box of 24 by 80, and the color of its wine. */
+export const bottleDrawing = (type: WineType) => ({
+  outline: bottleShapes[shapeOf[type]]!,
+  color: colorOf[type],
+})
+
 /** A bottle in the color of its wine. Decorative: the text next to it names the kind. */
 export function Bottle({ type, isLarge = false }: { type: WineType; isLarge?: boolean }) {
   return (

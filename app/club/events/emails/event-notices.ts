@@ -1,6 +1,7 @@
 // Emails of the business to people of an event: what changed, and messages.
 import type { EventFieldChange } from '#/db/schema/events'
 import type { Email } from '~/foundation/messaging/email'
+import type { EmailEvent } from '~/foundation/messaging/email-event'
 import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
@@ -8,35 +9,26 @@ import { oneLine } from '~/foundation/messaging/plain-text'
 interface EventNotice {
   club: EmailSender & { name: string }
   fullName: string
-  title: string
-  /** The day and time in words. */
-  starts: string
-  place: string
+  event: EmailEvent
 }
 
 /** The title, the time or the place of an event that the reader booked has changed. */
 export function eventChangedEmail({
   club,
   fullName,
-  title,
-  starts,
-  place,
+  event,
   fields,
 }: EventNotice & { fields: readonly EventFieldChange[] }): Email {
   return noticeEmail({
     club,
-    subject: `Changed: ${oneLine(title)}`,
+    subject: `Changed: ${oneLine(event.title)}`,
     fullName,
     paragraphs: [
       `${oneLine(club.name)} has changed an event that you booked. Your booking stays as it is, and so does what you paid.`,
       'If you can’t come any more, you can cancel your booking, or write to us.',
     ],
-    details: [
-      ...fields.map(({ field, from }) => [`${field}, before`, oneLine(from)] as const),
-      ['Event', oneLine(title)],
-      ['Starts', starts],
-      ['Place', oneLine(place || club.name)],
-    ],
+    event,
+    details: fields.map(({ field, from }) => [`${field}, before`, oneLine(from)] as const),
   })
 }
 
@@ -44,9 +36,7 @@ export function eventChangedEmail({
 export function eventMessageEmail({
   club,
   fullName,
-  title,
-  starts,
-  place,
+  event,
   subject,
   body,
 }: EventNotice & { subject: string; body: string }): Email {
@@ -58,10 +48,6 @@ export function eventMessageEmail({
       .split(/\n\s*\n/)
       .map((paragraph) => oneLine(paragraph))
       .filter(Boolean),
-    details: [
-      ['Event', oneLine(title)],
-      ['Starts', starts],
-      ['Place', oneLine(place || club.name)],
-    ],
+    event,
   })
 }

@@ -8,6 +8,8 @@ import type { Env } from '~/foundation/kit/env.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { optionalEmail } from '~/foundation/messaging/unsubscribe-link.server'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
+import { eventPicture } from '~/foundation/messaging/email-event'
+import { picturePath } from '~/foundation/pictures/public-picture.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { paths } from '~/foundation/kit/paths'
 import { notify } from '~/people/notifications/notify.server'
@@ -94,7 +96,7 @@ export async function queueEventMessage(
       .executeTakeFirst()
     if (!message) throw new NonRetryableError('The message of an event was not found')
     const { audience, subject, body } = message
-    const notice = await noticeOf(db, club, message.event_id)
+    const notice = await noticeOf(db, services, { club, eventId: message.event_id })
     for (const { id, fullName, email, userId } of await peopleOfEvent(db, {
       eventId: message.event_id,
       audience,
@@ -135,7 +137,7 @@ export async function queueEventChange(
       .executeTakeFirst()
     if (!change) throw new NonRetryableError('The change of an event was not found')
     const fields = change.fields.filter(({ field }) => toldFields.has(field))
-    const notice = await noticeOf(db, club, eventId)
+    const notice = await noticeOf(db, services, { club, eventId })
     for (const { id, fullName, email } of await peopleOfEvent(db, { eventId, audience: 'booked' }))
       await queueEmail(db, {
         ...eventChangedEmail({ ...notice, fullName, fields }),
@@ -148,8 +150,8 @@ export async function queueEventChange(
       kind: 'event',
       members: await bookedMembers(db, eventId),
       cause: `event-changed ${changeId}`,
-      title: `Changed: ${notice.title}`,
-      body: `It starts ${notice.starts}.`,
+      title: `Changed: ${notice.event.title}`,
+      body: `It starts ${notice.event.when}.`,
       link: paths.events.page(eventId),
       hasOwnEmail: true,
       now,
@@ -177,8 +179,18 @@ async function clubOf(db: TenantDb, services: EventEmailServices): Promise<Club>
   return club
 }
 
-async function noticeOf(db: OpenTenantDb, club: Club, eventId: string) {
-  const event = await findEvent(db, eventId)
-  const starts = momentWords(club.timeZone, event.starts_at)
-  return { club, title: event.title, starts, place: event.place }
+async function noticeOf(
+  db: OpenTenantDb,
+  { env }: EventEmailServices,
+  { club, eventId }: { club: Club; eventId: string },
+) {
+  const { title, place, starts_at, picture_id } = await findEvent(db, eventId)
+  const path = picture_id && (await picturePath(db, picture_id))
+  const event = {
+    title,
+    when: momentWords(club.timeZone, starts_at),
+    place: place || club.name,
+    picture: eventPicture({ title, path, clubOrigin: clubOrigin(env, club) }),
+  }
+  return { club, event }
 }

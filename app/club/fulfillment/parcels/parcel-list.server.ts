@@ -262,11 +262,14 @@ export async function parcelWines(db: OpenTenantDb, parcelIds: string[]): Promis
   return new Map([...bottles].map(([id, those]) => [id, those.map(({ wine }) => wine)]))
 }
 
+/** A bottle with the name of its wine. */
+type NamedBottle = BottleToRate & { wine: string }
+
 /** The bottles in parcels, with the names of their wines. */
 export async function parcelBottles(
   db: OpenTenantDb,
   parcelIds: string[],
-): Promise<Map<string, BottleToRate[]>> {
+): Promise<Map<string, NamedBottle[]>> {
   const rows = await db.q
     .selectFrom('parcels as x')
     .innerJoin('order_bottles as b', (join) =>
@@ -280,7 +283,7 @@ export async function parcelBottles(
     .execute()
   const wines = await winesById(db, [...new Set(rows.map(({ wineId }) => wineId))])
   const names = new Map(wines.map((wine) => [wine.id, labelName(wine)]))
-  const bottlesByOrder = new Map<string, BottleToRate[]>()
+  const bottlesByOrder = new Map<string, NamedBottle[]>()
   for (const { parcelId, bottleId, wineId } of rows)
     bottlesByOrder.set(parcelId, [
       ...(bottlesByOrder.get(parcelId) ?? []),

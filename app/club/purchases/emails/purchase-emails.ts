@@ -1,16 +1,18 @@
 // The emails about purchases, in the club's theme.
 import { formatMoney } from '~/foundation/kit/money'
 import type { Email } from '~/foundation/messaging/email'
+import type { EmailBottle } from '~/foundation/messaging/email-bottles'
 import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
 
 export interface PurchaseEmailInput {
   club: EmailSender
+  clubOrigin: string
   fullName: string
   /** "1042" */
   number: string
-  lines: { name: string; quantity: number; unitCents: number }[]
+  lines: { bottle: EmailBottle; quantity: number; unitCents: number }[]
   /** Shipping included. */
   amountCents: number
   shippingCents: number
@@ -28,11 +30,13 @@ export function purchasePaidEmail(
     pickUp: string
   },
 ): Email {
-  const { club, fullName, number, amountCents, taxCents, currency, missing, pickUp } = input
+  const { club, clubOrigin, fullName, number, lines, amountCents, taxCents, currency, missing, pickUp } =
+    input
   const paid = formatMoney(amountCents + taxCents, currency)
   const isAllGone = missing !== null && missing.refundCents === amountCents + taxCents
   return noticeEmail({
     club,
+    clubOrigin,
     subject: isAllGone ? `We’re sorry: order ${number} is refunded` : `Your receipt for order ${number}`,
     fullName,
     paragraphs: [
@@ -40,7 +44,15 @@ export function purchasePaidEmail(
       ...(missing ? [apology(missing, currency, isAllGone)] : []),
       ...(isAllGone ? [] : [pickUp]),
     ],
-    details: details(input),
+    bottles: {
+      title: 'Your order',
+      list: lines.map(({ bottle, quantity, unitCents }) => ({
+        ...bottle,
+        quantity,
+        price: formatMoney(quantity * unitCents, currency),
+      })),
+    },
+    details: sums(input),
     action: { label: 'See your order', url: input.ordersUrl },
   })
 }
@@ -60,29 +72,25 @@ export function purchaseReadyEmail(
   input: PurchaseEmailInput & {
     /** The location's name where the business has several; null for the only one. */
     place: string | null
-    /** Wines to collect, with their number of bottles. */
-    waiting: { name: string; bottles: number }[]
+    /** Bottles to collect. */
+    waiting: EmailBottle[]
     /** The page with the member's code. */
     codeUrl: string
   },
 ): Email {
-  const { club, fullName, number, waiting, place, ordersUrl, codeUrl } = input
-  const bottles = waiting.reduce((sum, one) => sum + one.bottles, 0)
+  const { club, clubOrigin, fullName, number, waiting, place, ordersUrl, codeUrl } = input
+  const bottles = waiting.reduce((sum, { quantity }) => sum + quantity, 0)
   return noticeEmail({
     club,
+    clubOrigin,
     subject: `Ready to collect: order ${number}`,
     fullName,
     paragraphs: [
       `${bottles === 1 ? 'The bottle' : `The ${bottles} bottles`} you bought at ${oneLine(club.name)} ${bottles === 1 ? 'is' : 'are'} packed and ready.`,
       'Bring your pick-up code and a document that shows you’re 21 or older.',
     ],
-    details: [
-      ...waiting.map(({ name, bottles }): [string, string] => [
-        bottles === 1 ? '1 bottle' : `${bottles} bottles`,
-        oneLine(name),
-      ]),
-      ...(place ? [['Where', oneLine(place)] as [string, string]] : []),
-    ],
+    bottles: { title: 'Ready for you', list: waiting },
+    details: place ? [['Where', oneLine(place)]] : [],
     action: { label: 'See your order', url: ordersUrl },
     links: [{ label: 'Show your pick-up code', url: codeUrl }],
   })
@@ -90,33 +98,24 @@ export function purchaseReadyEmail(
 
 /** Some or all of a purchase was refunded. */
 export function purchaseRefundedEmail(
-  input: PurchaseEmailInput & { refundCents: number; refundedNames: string[] },
+  input: PurchaseEmailInput & { refundCents: number; refunded: EmailBottle[] },
 ): Email {
-  const { club, fullName, number, refundCents, currency, refundedNames } = input
+  const { club, clubOrigin, fullName, number, refundCents, currency, refunded } = input
   return noticeEmail({
     club,
+    clubOrigin,
     subject: `A refund for order ${number}`,
     fullName,
     paragraphs: [
       `We refunded ${formatMoney(refundCents, currency)} to your card. It usually arrives within 5 to 10 days.`,
     ],
-    details: refundedNames.map((name): [string, string] => ['Refunded', oneLine(name)]),
+    bottles: { title: 'Refunded', list: refunded },
     action: { label: 'See your order', url: input.ordersUrl },
   })
 }
 
-function details({
-  lines,
-  shippingCents,
-  taxCents,
-  amountCents,
-  currency,
-}: PurchaseEmailInput): [string, string][] {
+function sums({ shippingCents, taxCents, amountCents, currency }: PurchaseEmailInput): [string, string][] {
   return [
-    ...lines.map(({ name, quantity, unitCents }): [string, string] => [
-      `${quantity} × ${oneLine(name)}`,
-      formatMoney(quantity * unitCents, currency),
-    ]),
     ...(shippingCents > 0 ? [['Shipping', formatMoney(shippingCents, currency)] as [string, string]] : []),
     ...(taxCents > 0
       ? ([

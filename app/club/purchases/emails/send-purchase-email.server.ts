@@ -7,7 +7,9 @@ import { refundFailedEmail } from '~/billing/refunds/emails/refund-failed-email'
 import { handleTenantJob, NonRetryableError, type JobHandler } from '~/foundation/jobs/handler'
 import type { Env } from '~/foundation/kit/env.server'
 import { paths } from '~/foundation/kit/paths'
+import type { EmailBottle } from '~/foundation/messaging/email-bottles'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
+import { emailBottles } from '~/cellar/catalog/email-bottles.server'
 import { signatureTerms } from '~/club/shipping/destination'
 import { purchaseEmailJob } from './jobs'
 import { purchasePaidEmail, purchaseReadyEmail, purchaseRefundedEmail } from './purchase-emails'
@@ -76,7 +78,7 @@ async function sendReady(
   services: PurchaseEmailServices,
   { purchaseId, now }: { purchaseId: string; now: Date },
 ): Promise<void> {
-  const { email, input, row, origin } = await commonOf(db, services, purchaseId)
+  const { email, input, row, origin, bottleOf } = await commonOf(db, services, purchaseId)
   await db.transaction(async (db) => {
     const waiting = await db.q
       .selectFrom('purchases as p')
@@ -85,15 +87,15 @@ async function sendReady(
       .where('p.id', '=', purchaseId)
       .where('p.status', '=', 'ready')
       .where('b.status', '=', 'promised')
-      .groupBy(['l.position', 'l.name'])
-      .select(({ fn }) => ['l.name', fn.countAll<number>().as('bottles')])
+      .groupBy(['l.position', 'l.name', 'l.wine_id'])
+      .select(({ fn }) => ['l.name', 'l.wine_id as wineId', fn.countAll<number>().as('quantity')])
       .orderBy('l.position')
       .execute()
     if (waiting.length === 0) return
     await queueEmail(db, {
       ...purchaseReadyEmail({
         ...input,
-        waiting,
+        waiting: waiting.map((line) => ({ ...bottleOf(line), quantity: line.quantity })),
         place: row.locations > 1 ? row.location : null,
         codeUrl: origin + paths.customer.code(),
       }),
@@ -110,7 +112,7 @@ async function sendRefund(
   services: PurchaseEmailServices,
   { purchaseId, refundId, now }: { purchaseId: string; refundId: string; now: Date },
 ): Promise<void> {
-  const { email, input } = await commonOf(db, services, purchaseId)
+  const { email, input, bottleOf } = await commonOf(db, services, purchaseId)
   await db.transaction(async (db) => {
     const refund = await db.q
       .selectFrom('one_time_refunds as r')
@@ -122,16 +124,17 @@ async function sendRefund(
           selectFrom('order_bottles as b')
             .innerJoin('purchase_lines as l', 'l.id', 'b.purchase_line_id')
             .whereRef('b.refund_id', '=', 'r.id')
-            .select('l.name')
+            .groupBy(['l.position', 'l.name', 'l.wine_id'])
+            .select(({ fn }) => ['l.name', 'l.wine_id as wineId', fn.countAll<number>().as('quantity')])
             .orderBy('l.position'),
         ).as('bottles'),
       ])
       .executeTakeFirst()
     if (!refund) return
     const { refundCents, bottles } = refund
-    const refundedNames = bottles.map(({ name }) => name)
+    const refunded = bottles.map((line) => ({ ...bottleOf(line), quantity: line.quantity }))
     await queueEmail(db, {
-      ...purchaseRefundedEmail({ ...input, refundCents, refundedNames }),
+      ...purchaseRefundedEmail({ ...input, refundCents, refunded }),
       to: email,
       occasion: 'purchase-refunded',
       key: `purchase-refunded ${refundId}`,
@@ -195,7 +198,7 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
         jsonArrayFrom(
           selectFrom('purchase_lines as l')
             .whereRef('l.purchase_id', '=', 'p.id')
-            .select(['l.name', 'l.quantity', 'l.unit_cents as unitCents'])
+            .select(['l.name', 'l.wine_id as wineId', 'l.quantity', 'l.unit_cents as unitCents'])
             .orderBy('l.position'),
         ).as('lines'),
       ])
@@ -205,18 +208,32 @@ async function commonOf(db: TenantDb, { clubs, env }: PurchaseEmailServices, pur
   const { fullName, email, lines, amountCents, shippingCents, taxCents, currency } = row
   const origin = clubOrigin(env, club)
   const ordersUrl = origin + paths.customer.orders()
+  const wines = await db.read((db) =>
+    emailBottles(
+      db,
+      lines.map(({ wineId }) => wineId),
+      origin,
+    ),
+  )
+  // The name as it was bought; the picture of today.
+  const bottleOf = ({ wineId, name }: { wineId: string; name: string }): EmailBottle => ({
+    ...(wines.get(wineId) ?? { origin: '', picture: null, quantity: 1 }),
+    producer: '',
+    name,
+  })
   const input = {
     club,
+    clubOrigin: origin,
     fullName,
     number: String(row.number),
-    lines,
+    lines: lines.map((line) => ({ ...line, bottle: bottleOf(line) })),
     amountCents,
     shippingCents,
     taxCents: taxCents ?? 0,
     currency,
     ordersUrl,
   }
-  return { row, shipTo: addressOf(row), email, input, origin }
+  return { row, shipTo: addressOf(row), email, input, origin, bottleOf }
 }
 
 /** Where a purchase is shipped to; null for pick-up. */

@@ -1,10 +1,12 @@
 // Orders with what an email about them says.
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OpenTenantDb } from '#/db/handles.server'
+import type { Club } from '#/tenants/club'
 import type { RunOrderStatus } from '#/db/schema/club-runs'
 import { dayIn } from '~/foundation/kit/dates'
-import { vintageText, wineTitle } from '../member/box-words'
+import { countedBottles } from '~/foundation/messaging/email-bottles'
 import { placeOf } from '../member/visible-runs.server'
+import { cardBottle, cardKey, wineCards } from '../member/wine-cards.server'
 
 export type BoxRow = Awaited<ReturnType<typeof boxRows>>[number]
 
@@ -15,13 +17,15 @@ export async function boxRows(
     statuses,
     runId = null,
     after,
-    timeZone,
+    club,
+    clubOrigin,
     limit,
   }: {
     statuses: RunOrderStatus[]
     runId?: string | null
     after: string | null
-    timeZone: string
+    club: Pick<Club, 'timeZone'>
+    clubOrigin: string
     limit: number
   },
 ) {
@@ -46,26 +50,31 @@ export async function boxRows(
       jsonArrayFrom(
         eb
           .selectFrom('order_bottles as n')
-          .innerJoin('wines as w', 'w.id', 'n.wine_id')
           .whereRef('n.order_id', '=', 'o.id')
           .where('n.status', '=', 'promised')
-          .select(['w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage'])
+          .select('n.wine_id as wineId')
           .orderBy('n.slot')
           .orderBy('n.id'),
-      ).as('wines'),
+      ).as('bottles'),
     ])
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  return rows.map(({ wines, ready_at, ...row }) => {
-    const packedOn = ready_at ? dayIn(timeZone, ready_at) : row.pickUpFrom
+  const cards = await wineCards(
+    db,
+    rows.flatMap(({ runId, bottles }) => bottles.map(({ wineId }) => ({ runId, wineId }))),
+  )
+  return rows.map(({ bottles, ready_at, ...row }) => {
+    const packedOn = ready_at ? dayIn(club.timeZone, ready_at) : row.pickUpFrom
+    const wineIds = bottles.map(({ wineId }) => wineId)
+    const byWine = new Map(
+      wineIds.map((id) => [id, cardBottle(cards.get(cardKey(row.runId, id))!, clubOrigin)] as const),
+    )
     return {
       ...row,
       // The day from which it could be picked up: the first pick-up day, or the day it was packed.
       readySince: packedOn > row.pickUpFrom ? packedOn : row.pickUpFrom,
-      wines: wines.map(({ vintage, is_non_vintage, ...wine }) =>
-        wineTitle({ ...wine, vintage: vintageText(vintage, is_non_vintage) }),
-      ),
+      bottles: countedBottles(wineIds, byWine),
     }
   })
 }

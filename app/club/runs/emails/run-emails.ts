@@ -2,11 +2,11 @@
 import { formatDay, type Day } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import type { Email } from '~/foundation/messaging/email'
+import type { EmailBottle } from '~/foundation/messaging/email-bottles'
 import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noOwnWords, type OwnWords } from '~/foundation/messaging/automatic/own-words'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
-import { rateItLink } from '~/club/tastes/links/rate-it-link'
 
 /** Every email of a run names the club, the member and the box. */
 export interface BoxEmailInput {
@@ -17,8 +17,7 @@ export interface BoxEmailInput {
   runId: string
   /** The run's title. */
   title: string
-  /** "Aldo Conterno Barolo 2019", one for each bottle. */
-  wines: string[]
+  bottles: EmailBottle[]
   pickUp: { days: string; hours: string | null; place: string | null }
   /** Shows the box without signing in. */
   boxUrl: string
@@ -57,6 +56,7 @@ export function boxNoticeEmail(input: NoticeInput): Email {
   ]
   return noticeEmail({
     club,
+    clubOrigin,
     subject: `Your next box: ${oneLine(input.title)}`,
     fullName,
     paragraphs: [
@@ -68,7 +68,8 @@ export function boxNoticeEmail(input: NoticeInput): Email {
       ...[skip, skipPayment, pause].filter((sentence) => sentence !== null),
     ],
     ...(input.picture && { picture: { ...input.picture, alt: `Picture of ${oneLine(input.title)}` } }),
-    details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp), ['Price', price]],
+    bottles: inBox(input),
+    details: [...pickUpDetails(input.pickUp), ['Price', price]],
     action: { label: 'See your box', url: input.boxUrl },
     links,
     quiet:
@@ -92,6 +93,7 @@ export function boxReadyEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput
   const { club, fullName, clubOrigin, own = noOwnWords } = input
   return noticeEmail({
     club,
+    clubOrigin,
     subject: `Ready to pick up: ${oneLine(input.title)}`,
     fullName,
     paragraphs: [
@@ -100,7 +102,8 @@ export function boxReadyEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput
       unclaimedSentence(input.unclaimed),
       ...own.paragraphs,
     ],
-    details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
+    bottles: inBox(input),
+    details: pickUpDetails(input.pickUp),
     action: { label: 'See your box', url: input.boxUrl },
     links: [{ label: 'Show your pick-up code', url: clubOrigin + paths.customer.code() }],
   })
@@ -113,6 +116,7 @@ export function boxReminderEmail(
   const { club, fullName, clubOrigin, own = noOwnWords } = input
   return noticeEmail({
     club,
+    clubOrigin,
     subject: own.subject ?? `Reminder: your box is waiting at ${oneLine(club.name)}`,
     fullName,
     paragraphs: [
@@ -121,7 +125,8 @@ export function boxReminderEmail(
       'If you can’t come, name someone else who may collect it.',
       unclaimedSentence(input.unclaimed),
     ],
-    details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
+    bottles: inBox(input),
+    details: pickUpDetails(input.pickUp),
     action: { label: 'See your box', url: input.boxUrl },
     links: [{ label: 'Name a second person', url: clubOrigin + paths.customer.code() }],
   })
@@ -129,11 +134,12 @@ export function boxReminderEmail(
 
 /** Announces the rule for an unclaimed box before it applies. */
 export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: UnclaimedInput }): Email {
-  const { club, fullName, unclaimed, own = noOwnWords } = input
+  const { club, clubOrigin, fullName, unclaimed, own = noOwnWords } = input
   const { rule } = unclaimed
   const day = formatDay(unclaimed.on)
   return noticeEmail({
     club,
+    clubOrigin,
     subject:
       rule === 'restock'
         ? `Your box at ${oneLine(club.name)}: please pick it up before ${day}`
@@ -151,7 +157,8 @@ export function unclaimedRuleEmail(input: BoxEmailInput & { unclaimed: Unclaimed
           ]),
       ...own.paragraphs,
     ],
-    details: [...wineDetails(input.wines), ...pickUpDetails(input.pickUp)],
+    bottles: inBox(input),
+    details: pickUpDetails(input.pickUp),
     action: { label: 'See your box', url: input.boxUrl },
   })
 }
@@ -166,15 +173,16 @@ export function boxCollectedEmail(
     secondPerson: string | null
     /** Bottles of the box, and bought ones, that are still there. */
     left: number
-    /** A link for each wine, which rates a bottle of it without signing in; none where the business does not ask. */
-    ratings: { wine: string; url: string }[]
-    /** The business's own words above these links. */
+    /** The business's own words above the stars of the bottles, which may have links that rate without signing in. */
     askForRatings?: OwnWords
   },
 ): Email {
-  const { club, fullName, left, secondPerson, ratings, own = noOwnWords, askForRatings = noOwnWords } = input
+  const { club, clubOrigin, fullName, bottles, left, secondPerson } = input
+  const { own = noOwnWords, askForRatings = noOwnWords } = input
+  const asksForRatings = bottles.some(({ rateUrl }) => rateUrl)
   return noticeEmail({
     club,
+    clubOrigin,
     subject: `Picked up: ${oneLine(input.title)}`,
     fullName,
     paragraphs: [
@@ -185,17 +193,15 @@ export function boxCollectedEmail(
         ? [`${left === 1 ? 'One more bottle is' : `${left} more bottles are`} waiting for you.`]
         : []),
       ...own.paragraphs,
-      ...(ratings.length > 0 ? askForRatings.paragraphs : []),
+      ...(asksForRatings ? askForRatings.paragraphs : []),
     ],
-    details: wineDetails(input.wines),
+    bottles: { title: asksForRatings ? 'How did you like them?' : 'Your bottles', list: bottles },
     action: input.action,
-    links: ratings.map(rateItLink),
     quiet: 'If this wasn’t you or someone you sent, please tell the club.',
   })
 }
 
-const wineDetails = (wines: string[]): [string, string][] =>
-  wines.map((wine, at) => [wines.length === 1 ? 'Wine' : `Wine ${at + 1}`, oneLine(wine)])
+const inBox = ({ bottles }: Pick<BoxEmailInput, 'bottles'>) => ({ title: 'In your box', list: bottles })
 
 function pickUpDetails({ days, hours, place }: BoxEmailInput['pickUp']): [string, string][] {
   return [

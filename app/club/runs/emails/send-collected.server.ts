@@ -4,9 +4,12 @@ import { paths } from '~/foundation/kit/paths'
 import { notify } from '~/people/notifications/notify.server'
 import { noticeWords } from '~/foundation/messaging/automatic/notice-words.server'
 import { ownWords } from '~/foundation/messaging/automatic/own-words'
+import { countedBottles } from '~/foundation/messaging/email-bottles'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
-import { ratingLinks } from '~/club/tastes/links/rating-links.server'
-import { deadline, wineTitle } from '../member/box-words'
+import { emailBottles } from '~/cellar/catalog/email-bottles.server'
+import { ratedBottles } from '~/club/tastes/links/rating-links.server'
+import { deadline } from '../member/box-words'
+import { runBottles } from '../member/wine-cards.server'
 import { boxUrl, type RunEmailContext } from './email-context.server'
 import { boxCollectedEmail } from './run-emails'
 
@@ -19,7 +22,7 @@ interface CollectedRow {
   email: string
   givenAt: Date
   secondPerson: string
-  wines: { bottleId: string; wineId: string; producer: string; name: string; vintage: string | null }[]
+  wines: { bottleId: string; wineId: string }[]
   left: number
 }
 
@@ -37,13 +40,10 @@ export function sendCollectedEmail(
           join order_bottles b on b.business_id = x.business_id and b.id = x.bottle_id
           join purchases p on p.business_id = b.business_id and p.id = b.purchase_id
           where x.business_id = h.business_id and x.hand_over_id = h.id)) as title,
-        (select coalesce(jsonb_agg(jsonb_build_object('bottleId', b.id,
-            'wineId', w.id, 'producer', w.producer, 'name', w.name, 'vintage',
-            case when w.vintage is not null then w.vintage::text when w.is_non_vintage then 'NV' end)
+        (select coalesce(jsonb_agg(jsonb_build_object('bottleId', b.id, 'wineId', b.wine_id)
             order by b.box_id nulls last, b.slot, b.id), '[]')
           from hand_over_lines x
           join order_bottles b on b.business_id = x.business_id and b.id = x.bottle_id
-          join wines w on w.business_id = b.business_id and w.id = b.wine_id
           where x.business_id = h.business_id and x.hand_over_id = h.id) as wines,
         (select count(*)::int from order_bottles b
           left join purchases p on p.business_id = b.business_id and p.id = b.purchase_id
@@ -56,6 +56,11 @@ export function sendCollectedEmail(
       where h.business_id = ${db.businessId} and h.id = ${handOverId} and h.undone_at is null`.execute(db.q)
     const row = rows[0]
     if (!row) return null
+    const wineIds = row.wines.map(({ wineId }) => wineId)
+    const byWine =
+      row.runId === null
+        ? await emailBottles(db, wineIds, clubOrigin)
+        : await runBottles(db, { runId: row.runId, wineIds, clubOrigin })
     const note = await noticeWords(db, 'box_collected')
     const rating = await noticeWords(db, 'rate_wines')
     const reader = { fullName: row.fullName, clubName: club.name }
@@ -76,17 +81,13 @@ export function sendCollectedEmail(
         clubOrigin,
         fullName: row.fullName,
         title: row.title,
-        wines: row.wines.map(wineTitle),
         collectedAt: deadline(club.timeZone, row.givenAt),
         secondPerson: row.secondPerson || null,
         left: row.left,
         own: ownWords(note, reader),
-        ratings: rating.isOn
-          ? ratingLinks(
-              row.wines.map((wine) => ({ ...wine, wine: wineTitle(wine) })),
-              { clubOrigin, secret, now },
-            )
-          : [],
+        bottles: rating.isOn
+          ? ratedBottles(row.wines, byWine, { clubOrigin, secret, now })
+          : countedBottles(wineIds, byWine),
         askForRatings: ownWords(rating, reader),
         action:
           row.runId === null

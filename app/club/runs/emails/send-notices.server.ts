@@ -8,6 +8,7 @@ import { paths } from '~/foundation/kit/paths'
 import { changeView } from '~/membership/memberships/change-requests/change-view'
 import { membershipToChange } from '~/membership/memberships/change-requests/membership-to-change.server'
 import { notify } from '~/people/notifications/notify.server'
+import { countedBottles } from '~/foundation/messaging/email-bottles'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import { boxSlots } from '../assignment/box-slots'
 import { whoIsIn, type Candidate } from '../assignment/who-is-in.server'
@@ -15,7 +16,7 @@ import { paidWords } from '../box-name'
 import { chargeView, pickUpView, type ChargeView } from '../member/box-view'
 import { deadline, wineTitle } from '../member/box-words'
 import { paidFor, visibleRuns, type BoxPayment } from '../member/visible-runs.server'
-import { cardKey, wineCards } from '../member/wine-cards.server'
+import { cardBottle, cardKey, wineCards } from '../member/wine-cards.server'
 import { runSlots } from '../runs/run-record.server'
 import { runSettings } from '../runs/run-settings.server'
 import { wishlistsWith } from '~/club/tastes/wishlist/wishlist.server'
@@ -124,7 +125,10 @@ async function sendNotice(
     runId: view.id,
     title: view.title,
     picture: picture && { ...picture, url: clubOrigin + picture.url },
-    wines: wines.map(wineTitle),
+    bottles: countedBottles(
+      wines.map(({ id }) => id),
+      new Map(wines.map((card) => [card.id, cardBottle(card, clubOrigin)])),
+    ),
     onWishlist,
     pickUp: pickUpView(view, club),
     deadline: deadline(club.timeZone, view.cutOffAt),

@@ -177,7 +177,7 @@ const boxInput = (context: RunEmailContext, box: BoxRow, words: NoticeWords): Bo
   fullName: box.fullName,
   runId: box.runId,
   title: box.title,
-  wines: box.wines,
+  bottles: box.bottles,
   pickUp: pickUpView({ ...box, isOpen: false }, context.club),
   boxUrl: boxUrl(context, box),
   own: ownWords(words, { fullName: box.fullName, clubName: context.club.name }),
@@ -185,7 +185,7 @@ const boxInput = (context: RunEmailContext, box: BoxRow, words: NoticeWords): Bo
 
 async function inBatches(
   db: TenantDb,
-  { club, enough }: RunEmailContext,
+  { club, clubOrigin, enough }: RunEmailContext,
   which: { statuses: BoxRow['status'][]; runId?: string; after?: string },
   send: (db: OpenTenantDb, box: BoxRow) => Promise<string | null>,
 ): Promise<Progress> {
@@ -193,7 +193,7 @@ async function inBatches(
   let sent = 0
   for (;;) {
     const boxes = await db.transaction(async (db) => {
-      const rows = await boxRows(db, { ...which, after, timeZone: club.timeZone, limit: batchSize })
+      const rows = await boxRows(db, { ...which, after, club, clubOrigin, limit: batchSize })
       for (const box of rows) if ((await send(db, box)) !== null) sent += 1
       return rows
     })

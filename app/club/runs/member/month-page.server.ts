@@ -1,7 +1,8 @@
 // The page of a month on the club's site, and a wine's own page.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { isId } from '~/foundation/kit/ids'
-import { cardKey, wineCards, type WineCard } from './wine-cards.server'
+import { countedBottles, type EmailBottles } from '~/foundation/messaging/email-bottles'
+import { cardBottle, cardKey, wineCards, type WineCard } from './wine-cards.server'
 
 interface MonthPage {
   id: string
@@ -48,6 +49,29 @@ export function monthPage(db: TenantDb, runId: string): Promise<MonthPage | null
     }
     return { ...run, tiers: [...tiers.values()] }
   })
+}
+
+/** The main wines of a tier's box in the run that can still be joined; null where there is none. */
+export async function nextBoxOfTier(
+  db: OpenTenantDb,
+  { tierId, clubOrigin, now }: { tierId: string; clubOrigin: string; now: Date },
+): Promise<EmailBottles | null> {
+  const run = await db.q
+    .selectFrom('club_runs')
+    .where('status', '=', 'published')
+    .where('cut_off_at', '>', now)
+    .select('id')
+    .orderBy('cut_off_at')
+    .limit(1)
+    .executeTakeFirst()
+  const page = run && (await monthPage(db, run.id))
+  const wines = page?.tiers.find(({ id }) => id === tierId)?.wines ?? []
+  if (!page || wines.length === 0) return null
+  const list = countedBottles(
+    wines.map(({ id }) => id),
+    new Map(wines.map((card) => [card.id, cardBottle(card, clubOrigin)])),
+  )
+  return { title: `The next box: ${page.title}`, list }
 }
 
 interface BottlePage {

@@ -2,6 +2,8 @@
 import type { OpenTenantDb } from '#/db/handles.server'
 import { inputRows } from '#/db/rows'
 import type { WineType } from '~/cellar/reference/labels'
+import { emailBottle } from '~/cellar/catalog/email-bottle'
+import type { EmailBottle } from '~/foundation/messaging/email-bottles'
 import { vintageText } from './box-words'
 
 export interface WineCard {
@@ -58,4 +60,23 @@ export async function wineCards(
       },
     ]),
   )
+}
+
+/** One bottle of a wine of a published run, as emails show it. */
+export function cardBottle(card: WineCard, clubOrigin: string): EmailBottle {
+  const { vintage, note, pairing } = card
+  const year = vintage === null || vintage === 'NV' ? vintage : Number(vintage)
+  return { ...emailBottle({ ...card, vintage: year }, clubOrigin), note, pairing }
+}
+
+/** One bottle of each wine of a published run, as emails show it, by wine. */
+export async function runBottles(
+  db: OpenTenantDb,
+  { runId, wineIds, clubOrigin }: { runId: string; wineIds: readonly string[]; clubOrigin: string },
+): Promise<Map<string, EmailBottle>> {
+  const cards = await wineCards(
+    db,
+    [...new Set(wineIds)].map((wineId) => ({ runId, wineId })),
+  )
+  return new Map([...cards.values()].map((card) => [card.id, cardBottle(card, clubOrigin)]))
 }

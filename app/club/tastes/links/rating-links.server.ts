@@ -1,22 +1,30 @@
 import { paths } from '~/foundation/kit/paths'
+import { countedBottles, type EmailBottle } from '~/foundation/messaging/email-bottles'
 import { ratingToken } from './rating-token.server'
 
 /** A bottle that a member has now: a line of a box, or a bottle that was bought. */
 export interface BottleToRate {
   bottleId: string
   wineId: string
-  /** As the email names it. */
-  wine: string
 }
 
-/** The links of an email by which its reader rates a bottle of each wine without signing in. */
-export function ratingLinks(
+/**
+ * The bottles as an email lists them, each wine with the link by which its reader rates a bottle of it without signing
+ * in.
+ */
+export function ratedBottles(
   bottles: readonly BottleToRate[],
+  byWine: ReadonlyMap<string, EmailBottle>,
   { clubOrigin, secret, now }: { clubOrigin: string; secret: string; now: Date },
-): { wine: string; url: string }[] {
-  const first = new Map(bottles.toReversed().map((bottle) => [bottle.wineId, bottle]))
-  return [...new Set(bottles.map(({ wineId }) => wineId))].map((wineId) => {
-    const { bottleId, wine } = first.get(wineId)!
-    return { wine, url: clubOrigin + paths.rate(ratingToken(secret, bottleId, now)) }
+): EmailBottle[] {
+  const first = new Map(bottles.toReversed().map(({ wineId, bottleId }) => [wineId, bottleId]))
+  const withLinks = [...byWine].map(([wineId, bottle]) => {
+    const bottleId = first.get(wineId)
+    const rateUrl = bottleId && clubOrigin + paths.rate(ratingToken(secret, bottleId, now))
+    return [wineId, { ...bottle, rateUrl }] as const
   })
+  return countedBottles(
+    bottles.map(({ wineId }) => wineId),
+    new Map(withLinks),
+  )
 }

@@ -15,7 +15,8 @@ import { paths } from '~/foundation/kit/paths'
 import { optionalEmail } from '~/foundation/messaging/unsubscribe-link.server'
 import { notify } from '~/people/notifications/notify.server'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
-import { tasteWines } from '../wine-cards.server'
+import { emailBottles } from '~/cellar/catalog/email-bottles.server'
+import { countedBottles } from '~/foundation/messaging/email-bottles'
 import { wishlistInStockEmail } from './emails/wishlist-in-stock'
 
 const findInStockJob = platformJob('find-wishlisted-in-stock', {
@@ -87,20 +88,24 @@ export function tellOfWishlistStock(
       )
       select member_id as "memberId", array_agg(wine_id order by position) as "wineIds" from told
       group by member_id order by member_id`.execute(db.q)
-    const wines = await tasteWines(db, [...new Set(rows.flatMap(({ wineIds }) => wineIds))])
     const members = await db.q
       .selectFrom('members')
       .where('id', '=', anyOf(rows.map(({ memberId }) => memberId)))
       .select(['id', 'email', 'full_name', 'user_id'])
       .execute()
     const origin = clubOrigin(env, club)
+    const wines = await emailBottles(
+      db,
+      rows.flatMap(({ wineIds }) => wineIds),
+      origin,
+    )
     for (const { id, email, full_name, user_id } of members) {
       const { wineIds } = rows.find(({ memberId }) => memberId === id)!
       const message = wishlistInStockEmail({
         club,
         clubOrigin: origin,
         fullName: full_name,
-        wines: wineIds.map((wineId) => wines.get(wineId)!.title),
+        wines: countedBottles(wineIds, wines),
       })
       await queueEmail(db, {
         ...message,

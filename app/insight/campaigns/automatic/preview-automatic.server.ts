@@ -14,6 +14,10 @@ import { dayIn, formatDay, formatDays } from '~/foundation/kit/dates'
 import { guestInvitationEmail } from '~/business/guests/emails/guest-invitation'
 import { claimEmail, claimReminderEmail } from '~/membership/claims/emails/claim'
 import { welcomeEmail } from '~/membership/memberships/emails/welcome'
+import { emailBottle } from '~/cellar/catalog/email-bottle'
+import { emailBottles } from '~/cellar/catalog/email-bottles.server'
+import { cellarWines } from '~/cellar/catalog/queries.server'
+import { countedBottles, type EmailBottle } from '~/foundation/messaging/email-bottles'
 import { noticeWords } from '~/foundation/messaging/automatic/notice-words.server'
 import { isComposed } from '~/foundation/messaging/automatic/kinds'
 import { ownWords } from '~/foundation/messaging/automatic/own-words'
@@ -40,7 +44,31 @@ export async function previewAutomatic(
   return previewEmail(db, { campaign, ...preview })
 }
 
-const exampleWines = ['Vietti Barolo Castiglione 2019', 'Foradori Granato 2018']
+const exampleWine = { type: 'red', formatMl: 750, pictureUrl: null } as const
+const exampleWines = [
+  {
+    ...exampleWine,
+    producer: 'Vietti',
+    name: 'Barolo Castiglione',
+    vintage: 2019,
+    origin: 'Barolo, Piedmont, Italy',
+  },
+  {
+    ...exampleWine,
+    producer: 'Foradori',
+    name: 'Granato',
+    vintage: 2018,
+    origin: 'Vigneti delle Dolomiti, Italy',
+  },
+]
+
+/** The newest wines of the cellar, as many as there are, else made-up ones. */
+async function exampleBottles(db: TenantDb, origin: string): Promise<EmailBottle[]> {
+  const { wines } = await cellarWines(db, exampleWines.length)
+  if (wines.length === 0) return exampleWines.map((wine) => emailBottle(wine, origin))
+  const ids = wines.map(({ id }) => id)
+  return countedBottles(ids, await db.read((db) => emailBottles(db, ids, origin)))
+}
 
 async function previewNotice(
   db: TenantDb,
@@ -60,7 +88,7 @@ async function previewNotice(
     ...to,
     runId: 'example',
     title: 'Your box (example)',
-    wines: exampleWines,
+    bottles: await exampleBottles(db, origin),
     pickUp: {
       days: formatDays(daysAfter(today, -7), daysAfter(today, 14)),
       hours: club.pickUpHours,
@@ -92,7 +120,7 @@ async function previewNotice(
         collectedAt: formatDay(today),
         secondPerson: null,
         left: 0,
-        ratings: rating.isOn ? exampleWines.map((wine) => ({ wine, url: origin })) : [],
+        bottles: rating.isOn ? box.bottles.map((bottle) => ({ ...bottle, rateUrl: origin })) : box.bottles,
         askForRatings: ownWords(rating, reader),
       })
     case 'card_expiring':

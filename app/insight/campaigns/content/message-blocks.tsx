@@ -1,7 +1,6 @@
 // The blocks of a message as an email draws them, and as plain text. Texts and links come from `slots`: what is filled in
 // for each person is left open there.
-import { Section } from '@react-email/components'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
 import type { EmailBranding } from '~/foundation/messaging/email-branding'
@@ -11,7 +10,11 @@ import {
   EmailParagraph,
   EmailPicture,
   EmailTitle,
+  paragraph as paragraphStyle,
 } from '~/foundation/messaging/email-layout'
+import { EmailBottleList, plainTextBottles } from '~/foundation/messaging/email-bottles'
+import { colored } from '~/foundation/messaging/email-colors'
+import { EmailEventPanel, plainTextEvent } from '~/foundation/messaging/email-event'
 import { memberPrice } from '~/membership/tiers/bottle-discount'
 import type { Block } from '../blocks'
 import { personalParts } from '~/foundation/messaging/personal-fields'
@@ -102,7 +105,7 @@ function TextParagraph({
     )
   const List = paragraph.isOrdered ? 'ol' : 'ul'
   return (
-    <List style={{ ...listFace(branding), margin: '0 0 16px', paddingLeft: '24px' }}>
+    <List {...colored(branding, { text: 'ink' }, { ...paragraphStyle(branding), paddingLeft: '24px' })}>
       {paragraph.items.map((item, at) => (
         <li key={at} style={{ marginBottom: '6px' }}>
           <Inlines inlines={item} branding={branding} slots={slots} />
@@ -153,44 +156,18 @@ function drawWines(wineIds: readonly string[], context: DrawContext) {
     return wine ? [{ id, wine, price: priceOf(wine, reader, content) }] : []
   })
   if (wines.length === 0) return null
-  const linkOf = (id: string) => slots.link(origin + paths.customer.cart({ add: id }))
-  const html = wines.map(({ id, wine, price }) => (
-    <Section key={id} style={panel(branding)}>
-      {wine.photo && <EmailPicture picture={photoOf(wine.photo, wine.name, origin)} />}
-      <EmailParagraph branding={branding}>
-        <strong>{wine.name}</strong>
-        {wine.origin && (
-          <>
-            <br />
-            {wine.origin}
-          </>
-        )}
-        {price && (
-          <>
-            <br />
-            {price.now}
-            {price.list && <span style={{ color: branding.colors.muted }}> instead of {price.list}</span>}
-          </>
-        )}
-      </EmailParagraph>
-      {wine.isForSale && (
-        <EmailButton branding={branding} href={linkOf(id)}>
-          Add to Cart
-        </EmailButton>
-      )}
-    </Section>
-  ))
-  const text = wines.map(({ id, wine, price }) =>
-    [
-      wine.name,
-      wine.origin,
-      price && (price.list ? `${price.now} instead of ${price.list}` : price.now),
-      wine.isForSale && `Add to Cart:\n${linkOf(id)}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  )
-  return { html, text }
+  const bottles = {
+    title: '',
+    list: wines.map(({ id, wine, price }) => ({
+      ...wine.bottle,
+      price: price?.now,
+      listPrice: price?.list ?? undefined,
+      action: wine.isForSale
+        ? { label: 'Add to Cart', url: slots.link(origin + paths.customer.cart({ add: id })) }
+        : undefined,
+    })),
+  }
+  return { html: <EmailBottleList branding={branding} bottles={bottles} />, text: plainTextBottles(bottles) }
 }
 
 function priceOf({ listCents, currency }: MessageWine, { tierId }: Reader, { discounts }: MessageContent) {
@@ -208,21 +185,15 @@ function drawBox(context: DrawContext) {
   if (!content.box || !wines || wines.length === 0) return null
   const { runId, title } = content.box
   const button = drawButton('See your box', origin + paths.customer.box(runId), context)
+  const bottles = { title, list: wines }
   return {
     html: (
-      <Section style={panel(branding)}>
-        <EmailTitle branding={branding} level={2}>
-          {title}
-        </EmailTitle>
-        <ul style={{ ...listFace(branding), margin: '0 0 8px', paddingLeft: '24px' }}>
-          {wines.map((wine, at) => (
-            <li key={at}>{wine}</li>
-          ))}
-        </ul>
+      <>
+        <EmailBottleList branding={branding} bottles={bottles} />
         {button?.html}
-      </Section>
+      </>
     ),
-    text: [`${title}\n${wines.map((wine) => `- ${wine}`).join('\n')}`, ...(button?.text ?? [])],
+    text: [...plainTextBottles(bottles), ...(button?.text ?? [])],
   }
 }
 
@@ -230,28 +201,14 @@ function drawEvent(eventId: string, context: DrawContext) {
   const { branding, content, origin } = context
   const event = content.events.get(eventId)
   if (!event) return null
-  const { title, starts, place, photo } = event
   const button = drawButton('See the event', origin + paths.events.page(eventId), context)
   return {
     html: (
-      <Section style={panel(branding)}>
-        {photo && <EmailPicture picture={photoOf(photo, title, origin)} />}
-        <EmailTitle branding={branding} level={2}>
-          {title}
-        </EmailTitle>
-        <EmailParagraph branding={branding}>
-          {starts}
-          {place && (
-            <>
-              <br />
-              {place}
-            </>
-          )}
-        </EmailParagraph>
+      <EmailEventPanel branding={branding} event={event}>
         {button?.html}
-      </Section>
+      </EmailEventPanel>
     ),
-    text: [[title, starts, place].filter(Boolean).join('\n'), ...(button?.text ?? [])],
+    text: [plainTextEvent(event), ...(button?.text ?? [])],
   }
 }
 
@@ -267,17 +224,3 @@ function drawButton(label: string, url: string, { branding, slots }: DrawContext
     text: [`${label}:\n${href}`],
   }
 }
-
-const panel = (branding: EmailBranding): CSSProperties => ({
-  margin: '0 0 20px',
-  padding: '20px 20px 4px',
-  border: `1px solid ${branding.colors.line}`,
-  borderRadius: `${branding.radius}px`,
-})
-
-const listFace = (branding: EmailBranding): CSSProperties => ({
-  fontFamily: branding.text,
-  fontSize: '16px',
-  lineHeight: '26px',
-  color: branding.colors.ink,
-})

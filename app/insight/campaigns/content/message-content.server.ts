@@ -2,11 +2,14 @@
 // recipients; the drawing chooses the parts that differ by tier.
 import { emailPhotoOf } from '~/foundation/theme/media'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { emailBottles } from '~/cellar/catalog/email-bottles.server'
+import { countedBottles, type EmailBottle } from '~/foundation/messaging/email-bottles'
+import { eventPicture, type EmailEvent } from '~/foundation/messaging/email-event'
 import type { Club } from '#/tenants/club'
 import { momentWords } from '~/club/events/manage/event-details'
 import { monthPage } from '~/club/runs/member/month-page.server'
+import { cardBottle } from '~/club/runs/member/wine-cards.server'
 import { offersOf } from '~/club/purchases/sale/offers.server'
-import { labelName } from '~/cellar/reference/labels'
 import type { Block } from '../blocks'
 
 export interface EmailPhotoFile {
@@ -17,21 +20,19 @@ export interface EmailPhotoFile {
 }
 
 export interface MessageWine {
-  name: string
-  origin: string
+  bottle: EmailBottle
   listCents: number | null
   currency: string
   /** It can be put into a cart. */
   isForSale: boolean
-  photo: EmailPhotoFile | null
 }
 
 export interface MessageContent {
   wines: ReadonlyMap<string, MessageWine>
-  events: ReadonlyMap<string, { title: string; starts: string; place: string; photo: EmailPhotoFile | null }>
+  events: ReadonlyMap<string, EmailEvent>
   pictures: ReadonlyMap<string, EmailPhotoFile>
   /** The latest run that members can see; null for none. */
-  box: { runId: string; title: string; byTier: ReadonlyMap<string, string[]> } | null
+  box: { runId: string; title: string; byTier: ReadonlyMap<string, EmailBottle[]> } | null
   /** How much less members of a tier pay, in basis points. */
   discounts: ReadonlyMap<string, number>
 }
@@ -39,7 +40,7 @@ export interface MessageContent {
 /** The current content of the blocks. Records that no longer exist are missing, and are left out of the message. */
 export async function messageContent(
   db: TenantDb,
-  { club, blocks, now }: { club: Club; blocks: readonly Block[]; now: Date },
+  { club, origin, blocks, now }: { club: Club; origin: string; blocks: readonly Block[]; now: Date },
 ): Promise<MessageContent> {
   const wineIds = [...new Set(blocks.flatMap((block) => (block.type === 'wines' ? block.wineIds : [])))]
   const eventIds = blocks.flatMap((block) => (block.type === 'event' && block.eventId ? [block.eventId] : []))
@@ -48,49 +49,43 @@ export async function messageContent(
   )
   const offers = await offersOf(db, { memberId: null, wineIds, now })
   return db.read(async (db) => ({
-    wines: await winesOf(db, wineIds, offers),
-    events: await eventsOf(db, eventIds, club.timeZone),
+    wines: await winesOf(db, { wineIds, offers, origin }),
+    events: await eventsOf(db, { eventIds, origin, timeZone: club.timeZone }),
     pictures: await picturesOf(db, pictureIds),
-    box: blocks.some(({ type }) => type === 'box') ? await latestBox(db) : null,
+    box: blocks.some(({ type }) => type === 'box') ? await latestBox(db, origin) : null,
     discounts: await discountsOf(db),
   }))
 }
 
 async function winesOf(
   db: OpenTenantDb,
-  wineIds: string[],
-  offers: Awaited<ReturnType<typeof offersOf>>,
+  {
+    wineIds,
+    offers,
+    origin,
+  }: { wineIds: string[]; offers: Awaited<ReturnType<typeof offersOf>>; origin: string },
 ): Promise<Map<string, MessageWine>> {
   if (wineIds.length === 0) return new Map()
   const rows = await db.q
     .selectFrom('wines as w')
-    .leftJoin('pictures as p', 'p.id', 'w.picture_id')
     .where('w.id', 'in', wineIds)
     .where('w.retired_at', 'is', null)
-    .select(['w.id', 'w.producer', 'w.name', 'w.vintage', 'w.is_non_vintage', 'w.format_ml as formatMl'])
-    .select(['w.region', 'w.country', 'w.appellation', 'w.bottle_price_cents as listCents', 'p.path'])
+    .select(['w.id', 'w.bottle_price_cents as listCents'])
     .execute()
+  const bottles = await emailBottles(db, wineIds, origin)
   return new Map(
-    rows.map((row) => {
-      const vintage = row.vintage ?? (row.is_non_vintage ? ('NV' as const) : null)
-      const offer = offers[row.id]
-      return [
-        row.id,
-        {
-          name: labelName({ ...row, vintage }),
-          origin: [...new Set([row.appellation, row.region, row.country])].filter(Boolean).join(', '),
-          listCents: row.listCents,
-          currency: 'usd',
-          isForSale: offer !== undefined && !offer.isSoldOut,
-          photo: emailPhotoOf(row.path),
-        },
-      ]
+    rows.map(({ id, listCents }) => {
+      const isForSale = offers[id] !== undefined && !offers[id].isSoldOut
+      return [id, { bottle: bottles.get(id)!, listCents, currency: 'usd', isForSale }]
     }),
   )
 }
 
-async function eventsOf({ q }: OpenTenantDb, eventIds: string[], timeZone: string) {
-  if (eventIds.length === 0) return new Map<string, never>()
+async function eventsOf(
+  { q }: OpenTenantDb,
+  { eventIds, origin, timeZone }: { eventIds: string[]; origin: string; timeZone: string },
+): Promise<Map<string, EmailEvent>> {
+  if (eventIds.length === 0) return new Map()
   const rows = await q
     .selectFrom('events as e')
     .leftJoin('pictures as p', 'p.id', 'e.picture_id')
@@ -101,7 +96,12 @@ async function eventsOf({ q }: OpenTenantDb, eventIds: string[], timeZone: strin
   return new Map(
     rows.map(({ id, title, place, startsAt, path }) => [
       id,
-      { title, place, starts: momentWords(timeZone, startsAt), photo: emailPhotoOf(path) },
+      {
+        title,
+        place,
+        when: momentWords(timeZone, startsAt),
+        picture: eventPicture({ title, path, clubOrigin: origin }),
+      },
     ]),
   )
 }
@@ -117,7 +117,7 @@ async function picturesOf({ q }: OpenTenantDb, ids: string[]): Promise<Map<strin
   )
 }
 
-async function latestBox(db: OpenTenantDb): Promise<MessageContent['box']> {
+async function latestBox(db: OpenTenantDb, origin: string): Promise<MessageContent['box']> {
   const run = await db.q
     .selectFrom('club_runs')
     .where('published_at', 'is not', null)
@@ -129,12 +129,15 @@ async function latestBox(db: OpenTenantDb): Promise<MessageContent['box']> {
     .executeTakeFirst()
   const page = run && (await monthPage(db, run.id))
   if (!page) return null
-  const line = ({ producer, name, vintage }: (typeof page.tiers)[number]['wines'][number]) =>
-    [vintage, producer, name].filter(Boolean).join(' ')
+  const bottlesOf = (wines: (typeof page.tiers)[number]['wines']) =>
+    countedBottles(
+      wines.map(({ id }) => id),
+      new Map(wines.map((card) => [card.id, cardBottle(card, origin)])),
+    )
   return {
     runId: page.id,
     title: page.title,
-    byTier: new Map(page.tiers.map(({ id, wines }) => [id, wines.map(line)])),
+    byTier: new Map(page.tiers.map(({ id, wines }) => [id, bottlesOf(wines)])),
   }
 }
 

@@ -48,7 +48,7 @@ export async function previewEmail(
   }: { campaign: Written; club: Club; origin: string; person: PreviewPerson; now: Date },
 ): Promise<Email> {
   const { subject, preheader, blocks } = campaign
-  const content = await messageContent(db, { club, blocks, now })
+  const content = await messageContent(db, { club, origin, blocks, now })
   const template = messageTemplate(
     { club, origin, subject, preheader, blocks, content },
     { tierId: person.tierId },

@@ -1,9 +1,9 @@
 // The email of a preview as a page of its own, for a frame.
 import type { Club } from '#/tenants/club'
 
-/** Styles that roughly imitate the dark mode of email programs on a light email. */
-const darkened =
-  '<style>html{filter:invert(1) hue-rotate(180deg);background:#fff}img{filter:invert(1) hue-rotate(180deg)}</style>'
+/** The email in one mode, whatever the reader of the preview uses. */
+const inMode = (html: string, isDark: boolean) =>
+  html.replace('@media (prefers-color-scheme:dark)', isDark ? '@media all' : '@media not all')
 
 /** `origin` is the club's. Scripts and forms do nothing in it. */
 export function previewResponse(
@@ -11,13 +11,13 @@ export function previewResponse(
   { club, origin, isDark }: { club: Pick<Club, 'id'>; origin: string; isDark: boolean },
 ): Response {
   // Pictures are on this host too; links lead to the club in a window of their own.
-  const local = html
-    .replaceAll(`src="${origin}/media/`, 'src="/media/')
+  const local = inMode(html, isDark)
+    .replaceAll(`src="${origin}/`, 'src="/')
     .replace(
       /src="cid:([0-9a-f-]{36})\.(logo-[a-z0-9-]+)\.png"/g,
       (_, id, file) => `src="/media/${club.id}/${id}/${file}.webp"`,
     )
-    .replace('</head>', `<base target="_blank">${isDark ? darkened : ''}</head>`)
+    .replace('</head>', '<base target="_blank"></head>')
   return new Response(local, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -74,7 +74,12 @@ export async function sendBatches(
 /** Sends batch after batch. Returns true where the service asks to wait. */
 async function sendQueued(db: TenantDb, context: SendingContext, campaign: CampaignRecord): Promise<boolean> {
   const { club, now } = context
-  const content = await messageContent(db, { club, blocks: campaign.blocks, now })
+  const content = await messageContent(db, {
+    club,
+    origin: clubOrigin(context.env, club),
+    blocks: campaign.blocks,
+    now,
+  })
   const templates = new Map<string | null, MessageTemplate>()
   while (!context.enough()) {
     const batch = await claimBatch(db, { campaign, now })

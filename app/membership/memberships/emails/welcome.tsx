@@ -13,6 +13,8 @@ import {
 } from '~/foundation/messaging/email-layout'
 import { noOwnWords, type OwnWords } from '~/foundation/messaging/automatic/own-words'
 import type { Email } from '~/foundation/messaging/email'
+import { EmailBottleList, plainTextBottles, type EmailBottles } from '~/foundation/messaging/email-bottles'
+import { memberPages } from '~/foundation/messaging/notice-email'
 import { emailBranding, type EmailSender } from '~/foundation/messaging/email-branding'
 import {
   greeting,
@@ -36,6 +38,8 @@ interface Welcome {
   firstPayment?: { paidCents: number; taxCents: number } | null
   /** The day the member first joined. */
   memberSince: Day
+  /** The wines of the tier's next box; null where none is announced. */
+  nextBox?: EmailBottles | null
   /** The business's own subject and paragraphs. */
   own?: OwnWords
 }
@@ -44,7 +48,13 @@ interface Welcome {
 const place = { restaurant: 'at the restaurant', shop: 'at the shop', winery: 'at the winery' }
 
 /** Welcomes a member after the first payment: what they have, what happens next, how to cancel. */
-export function welcomeEmail({ club, clubOrigin, own = noOwnWords, ...member }: Welcome): Email {
+export function welcomeEmail({
+  club,
+  clubOrigin,
+  own = noOwnWords,
+  nextBox: bottles = null,
+  ...member
+}: Welcome): Email {
   const branding = emailBranding(club)
   const dashboardUrl = clubOrigin + paths.customer.dashboard()
   const money = (cents: number) => formatMoney(cents, member.currency)
@@ -78,11 +88,17 @@ export function welcomeEmail({ club, clubOrigin, own = noOwnWords, ...member }: 
     'You can cancel at any time at no cost, or pause, on your membership page. ' +
     'A canceled membership stays active until the end of the month you’ve paid for. Questions? Write to'
   const html = renderEmail(
-    <EmailLayout branding={branding} subject={subject} preview={`Your ${tier} membership is active.`}>
+    <EmailLayout
+      branding={branding}
+      subject={subject}
+      preview={`Your ${tier} membership is active.`}
+      pages={memberPages(clubOrigin)}
+    >
       <EmailTitle branding={branding}>Welcome to {branding.name}</EmailTitle>
       <EmailParagraph branding={branding}>{hello}</EmailParagraph>
       <EmailParagraph branding={branding}>{opening}</EmailParagraph>
       <EmailDetails branding={branding} facts={facts} />
+      {bottles && <EmailBottleList branding={branding} bottles={bottles} />}
       <EmailParagraph branding={branding}>{next}</EmailParagraph>
       {own.paragraphs.map((paragraph, at) => (
         <EmailParagraph key={at} branding={branding}>
@@ -100,6 +116,7 @@ export function welcomeEmail({ club, clubOrigin, own = noOwnWords, ...member }: 
     hello,
     opening,
     plainTextDetails(facts),
+    ...(bottles ? plainTextBottles(bottles) : []),
     next,
     ...own.paragraphs,
     `Your membership:\n${dashboardUrl}`,

@@ -1,5 +1,6 @@
 // Emails about notifications: one alone, or several together.
 import type { Email } from '~/foundation/messaging/email'
+import type { EmailBottles } from '~/foundation/messaging/email-bottles'
 import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
@@ -13,6 +14,8 @@ interface NotificationEmailInput {
   fullName: string
   /** Oldest first; at least one. */
   notifications: readonly { kind: NotificationKind; title: string; body: string; link: string }[]
+  /** The wines behind them; titles without bottles are left out. */
+  bottles?: readonly EmailBottles[]
   /** Scheme and host of the links. */
   origin: string
   /** The paths of the list and of the settings. */
@@ -25,6 +28,7 @@ export function notificationEmail({
   club,
   fullName,
   notifications,
+  bottles,
   origin,
   listPath,
   settingsPath,
@@ -36,6 +40,7 @@ export function notificationEmail({
       club,
       subject: oneLine(only.title),
       fullName,
+      bottles,
       paragraphs: [oneLine(only.body, 500) || `${oneLine(only.title)}.`],
       action: { label: 'View', url: origin + only.link },
       links: [settings],
@@ -51,6 +56,8 @@ export function notificationEmail({
       `This is new at ${oneLine(club.name)}:`,
       ...(more > 0 ? [`There are ${more} more. The list of your notifications has all of them.`] : []),
     ],
+    bottles,
+    detailsFirst: true,
     details: listed.map(({ kind, title }) => [kindRules[kind].label, oneLine(title)] as const),
     action: { label: 'See notifications', url: origin + listPath },
     links: [settings],

@@ -7,7 +7,15 @@ import { platformSender } from '~/foundation/messaging/platform-sender'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import { queuePlatformEmail } from '~/foundation/messaging/queue-platform-email.server'
 import { unsubscribeUrl } from '~/foundation/messaging/unsubscribe-link.server'
-import { kindRules, staffKindsOf, type Audience, type MemberKind, type StaffKind } from '../kinds'
+import type { EmailBottles } from '~/foundation/messaging/email-bottles'
+import {
+  kindRules,
+  staffKindsOf,
+  type Audience,
+  type MemberKind,
+  type NotificationKind,
+  type StaffKind,
+} from '../kinds'
 import { quietHoursOf } from '../quiet-hours.server'
 import { roleOf } from '../staff.server'
 import { quietUntil } from '../times.server'
@@ -18,9 +26,16 @@ const minutesBetweenEmails = 10
 /** Recipients that one look finds. */
 const batch = 100
 
+/** Reads the bottles behind a member's notifications of some kinds, as their email shows them. */
+export type ReadBottles = (
+  db: OpenTenantDb,
+  query: { userId: string; kinds: ReadonlySet<NotificationKind>; clubOrigin: string; now: Date },
+) => Promise<EmailBottles[]>
+
 interface DueEmailContext {
   club: Club
   env: Pick<Env, 'scheme' | 'rootDomain' | 'sessionSecret' | 'mail'>
+  readBottles: ReadBottles
   now: Date
   /** True when no more work may be started. */
   enough: () => boolean
@@ -139,7 +154,7 @@ async function recordEmail(db: OpenTenantDb, { userId, audience }: Recipient, no
 
 async function emailMember(
   db: OpenTenantDb,
-  { club, env, now }: DueEmailContext,
+  { club, env, readBottles, now }: DueEmailContext,
   userId: string,
   notifications: Due,
 ): Promise<boolean> {
@@ -157,6 +172,12 @@ async function emailMember(
     club,
     fullName: member.fullName,
     notifications,
+    bottles: await readBottles(db, {
+      userId,
+      kinds: new Set(notifications.map(({ kind }) => kind)),
+      clubOrigin: origin,
+      now,
+    }),
     origin,
     listPath: paths.customer.notifications(),
     settingsPath: paths.customer.accountSettings({ tab: 'notifications' }),

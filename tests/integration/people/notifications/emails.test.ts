@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Club } from '#/tenants/club'
+import { notifiedWines } from '~/club/tastes/notified-wines.server'
 import { sendDueEmails } from '~/people/notifications/emails/send-due-emails.server'
 import { markRead } from '~/people/notifications/mark-read.server'
 import { memberKindNames } from '~/people/notifications/kinds'
@@ -35,7 +36,8 @@ beforeEach(async () => {
   db = database.tenant(club.id)
 })
 
-const send = (at: Date) => sendDueEmails(db, { club, env, now: at, enough: () => false })
+const send = (at: Date) =>
+  sendDueEmails(db, { club, env, readBottles: notifiedWines, now: at, enough: () => false })
 
 async function aMember() {
   const person = await aPerson(database)

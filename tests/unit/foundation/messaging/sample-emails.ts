@@ -21,6 +21,8 @@ import * as gifts from '~/club/gifts/emails/gift-emails'
 import { cardExpiringEmail } from '~/insight/campaigns/automatic/emails/card-expiring'
 import { ownWords } from '~/foundation/messaging/automatic/own-words'
 import type { Email } from '~/foundation/messaging/email'
+import type { EmailBottle } from '~/foundation/messaging/email-bottles'
+import { emailBottle } from '~/cellar/catalog/email-bottle'
 import * as purchases from '~/club/purchases/emails/purchase-emails'
 import * as parcels from '~/club/fulfillment/parcels/emails/parcel-emails'
 import * as prices from '~/membership/memberships/price-changes/emails/price-change'
@@ -118,7 +120,45 @@ const monthlyReport = (wine: string): MonthlyReport => ({
   computed: { now: 'November 1, 2026, 8:20 AM', counted: null },
 })
 
-export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: string): [string, Email][] {
+/** A wine with all that an email may say of it, named `name`, and one of which little is known. */
+export const sampleBottles = (name: string): EmailBottle[] => [
+  {
+    ...emailBottle(
+      {
+        type: 'red',
+        producer: 'Aldo Conterno',
+        name,
+        vintage: 2019,
+        formatMl: 750,
+        origin: 'Barolo, Piedmont, Italy',
+        pictureUrl:
+          '/media/0190f0aa-0000-7000-8000-000000000001/0190f0aa-0000-7000-8000-000000000002/photo-1280x1920.webp',
+      },
+      origin,
+    ),
+    note: 'Rose petal, tar and sour cherry; it opens up an hour after the cork is drawn.',
+    pairing: 'Braised beef or an aged cheese.',
+  },
+  emailBottle(
+    {
+      type: 'white',
+      producer: 'Ruggeri',
+      name: 'Prosecco',
+      vintage: null,
+      formatMl: 1_500,
+      origin: '',
+      pictureUrl: null,
+    },
+    origin,
+  ),
+]
+
+export function everyEmail(
+  of: object = {},
+  tier = 'Sommelier',
+  fullName?: string,
+  bottles = sampleBottles(tier),
+): [string, Email][] {
   const to = recipient(of, fullName)
   const [day, later] = ['2026-12-20', '2027-01-20']
   const news = { kind: 'event' as const, title: tier, body: tier, link: '/customer/dashboard' }
@@ -136,18 +176,19 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
   const addresses = { signupLink: `${origin}/join/b`, clubPage: `${origin}/`, dashboardUrl: `${origin}/c` }
   const owed = failedRenewal({ tierName: tier, invoiceNumber: tier, fullName: to.fullName }, of)
   const priced = priceChange({ tierName: tier, fullName: to.fullName }, of)
+  const rated = bottles.map((bottle) => ({ ...bottle, rateUrl: `${origin}/rate/a-token` }))
   const box = {
     ...to,
     runId: '01990000-0000-7000-8000-000000000001',
     title: tier,
-    wines: [tier, 'Aldo Conterno Barolo 2019'],
+    bottles: bottles.map((bottle, at) => ({ ...bottle, quantity: at === 0 ? 3 : 1 })),
     pickUp: { days: 'December 2 to December 23, 2026', hours: 'Tue–Sat, 4–9 PM', place: 'Mulberry Street' },
     boxUrl: `${origin}/months/run?box=a-token`,
   }
   const order = {
     ...to,
     number: '1042',
-    lines: [{ name: tier, quantity: 2, unitCents: 4_000 }],
+    lines: bottles.map((bottle) => ({ bottle, quantity: 2, unitCents: 4_000 })),
     amountCents: 8_000,
     shippingCents: 0,
     taxCents: 710,
@@ -157,7 +198,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
   const parcel = {
     ...to,
     order: 'order 1042',
-    wines: [tier],
+    bottles,
     carrier: 'FedEx',
     tracking: '794600000000',
     trackingUrl: null,
@@ -186,7 +227,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     ticketUrl: `${origin}/tickets/a-token`,
     calendarUrl: `${origin}/tickets/a-token/calendar.ics`,
   }
-  const eventNotice = { ...evening, starts: evening.when }
+  const eventNotice = { ...to, event: { title: tier, when: evening.when, place: evening.place } }
   const monthly = {
     reportUrl: `${origin}/business/analytics`,
     pdfUrl: `${origin}/business/analytics/months/2026-10/pdf`,
@@ -196,7 +237,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
   const seatsCanceled = { seats: 2, isWhole: true, wasPaid: true, reason: tier }
   const placeUrl = `${origin}/events/waiting/a-token`
   const eventUrl = `${origin}/events/an-event`
-  const waiting = [{ name: tier, bottles: 2 }]
+  const waiting = bottles.map((bottle) => ({ ...bottle, quantity: 2 }))
   const boxChoices = {
     picture: null,
     month: 'December 2026',
@@ -218,7 +259,7 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
     collectedAt: boxChoices.deadline,
     secondPerson: tier,
     left: 1,
-    ratings: [{ wine: tier, url: `${origin}/rate/a-token` }],
+    bottles: rated,
   }
   return [
     ['box', boxes.boxNoticeEmail({ ...box, ...boxChoices })],
@@ -267,26 +308,20 @@ export function everyEmail(of: object = {}, tier = 'Sommelier', fullName?: strin
         codeUrl: `${origin}/customer/code`,
       }),
     ],
-    [
-      'order refunded',
-      purchases.purchaseRefundedEmail({ ...order, refundCents: 4_000, refundedNames: [tier] }),
-    ],
+    ['order refunded', purchases.purchaseRefundedEmail({ ...order, refundCents: 4_000, refunded: bottles })],
     ['one notification', notificationEmail({ ...notified, notifications: [news] })],
     [
       'several notifications',
       notificationEmail({ ...notified, notifications: [news, { ...news, title: 'Box' }] }),
     ],
     ['monthly report', monthlyReportEmail({ ...to, ...monthly, report: monthlyReport(tier) })],
-    ['wine back in stock', wishlistInStockEmail({ ...to, wines: [tier, 'Aldo Conterno Barolo 2019'] })],
+    ['wine back in stock', wishlistInStockEmail({ ...to, wines: bottles })],
     [
       'question answered',
       questionAnsweredEmail({ ...to, question: tier, answer: `${tier}\n\nWe open it on Thursday.` }),
     ],
     ['parcel shipped', parcels.parcelShippedEmail({ ...parcel, needsAdultSignature: true })],
-    [
-      'parcel delivered',
-      parcels.parcelDeliveredEmail({ ...parcel, ratings: [{ wine: tier, url: `${origin}/rate/a-token` }] }),
-    ],
+    ['parcel delivered', parcels.parcelDeliveredEmail({ ...parcel, bottles: rated })],
     ['gift receipt', gifts.giftReceiptEmail({ ...gift, taxCents: 0, sendOn: day, manageUrl })],
     ['gift of months', gifts.giftEmail({ ...gift, note: tier, redeemUrl: `${origin}/gift/a-token` })],
     ['gift of a sum', gifts.giftEmail({ ...gift, gift: sum, note: '', redeemUrl: `${origin}/gift/a-token` })],

@@ -1,21 +1,18 @@
 // Emails to those who book an event or wait for one.
 import { formatMoney } from '~/foundation/kit/money'
 import type { Email } from '~/foundation/messaging/email'
+import type { EmailEvent } from '~/foundation/messaging/email-event'
 import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
 
 /** Facts in every email about an event. */
-export interface EmailEvent {
+export interface BookedEvent extends EmailEvent {
   club: EmailSender & { name: string }
   fullName: string
-  title: string
-  /** "Tuesday, December 1, 2026, 7:00 PM to 10:00 PM" */
-  when: string
-  place: string
 }
 
-interface TicketEmail extends EmailEvent {
+interface TicketEmail extends BookedEvent {
   /** Of each seat: the name, or "Guest". */
   people: string[]
   code: string
@@ -25,19 +22,12 @@ interface TicketEmail extends EmailEvent {
   calendarUrl: string
 }
 
-const factsOf = ({ title, when, place }: EmailEvent): [string, string][] => [
-  ['Event', oneLine(title)],
-  ['When', when],
-  ['Where', oneLine(place)],
-]
-
 const eventEmail = (
-  event: EmailEvent,
+  { club, fullName, ...event }: BookedEvent,
   notice: Omit<Parameters<typeof noticeEmail>[0], 'club' | 'fullName'>,
-): Email => noticeEmail({ club: event.club, fullName: event.fullName, details: factsOf(event), ...notice })
+): Email => noticeEmail({ club, fullName, event, ...notice })
 
-const ticketFacts = ({ people, code, ...event }: TicketEmail): [string, string][] => [
-  ...factsOf(event),
+const ticketFacts = ({ people, code }: TicketEmail): [string, string][] => [
   ['Seats', `${people.length}: ${people.map((name) => oneLine(name)).join(', ')}`],
   ['Ticket code', code],
 ]
@@ -105,7 +95,7 @@ export function canceledEmail({
   currency,
   reason,
   ...event
-}: EmailEvent & {
+}: BookedEvent & {
   by: 'booker' | 'business' | 'event'
   seats: number
   isWhole: boolean
@@ -146,7 +136,7 @@ export function seatsGoneEmail({
   currency,
   eventUrl,
   ...event
-}: EmailEvent & { refundCents: number; currency: string; eventUrl: string }): Email {
+}: BookedEvent & { refundCents: number; currency: string; eventUrl: string }): Email {
   return eventEmail(event, {
     subject: `Your seats at ${oneLine(event.title)} could not be booked`,
     paragraphs: [
@@ -159,7 +149,7 @@ export function seatsGoneEmail({
 }
 
 /** To the person who gave a booking away. */
-export function givenEmail({ receiver, ...event }: EmailEvent & { receiver: string }): Email {
+export function givenEmail({ receiver, ...event }: BookedEvent & { receiver: string }): Email {
   return eventEmail(event, {
     subject: `You gave your booking to ${oneLine(receiver)}`,
     paragraphs: [
@@ -172,7 +162,7 @@ export function refundFailedEmail({
   refundCents,
   currency,
   ...event
-}: EmailEvent & { refundCents: number; currency: string }): Email {
+}: BookedEvent & { refundCents: number; currency: string }): Email {
   return eventEmail(event, {
     subject: 'Your refund could not be made yet',
     paragraphs: [
@@ -182,7 +172,7 @@ export function refundFailedEmail({
 }
 
 /** Confirms a place on the waiting list. */
-export function waitingEmail({ seats, url, ...event }: EmailEvent & { seats: number; url: string }): Email {
+export function waitingEmail({ seats, url, ...event }: BookedEvent & { seats: number; url: string }): Email {
   return eventEmail(event, {
     subject: `You’re on the waiting list for ${oneLine(event.title)}`,
     paragraphs: [
@@ -199,7 +189,7 @@ export function offerEmail({
   until,
   url,
   ...event
-}: EmailEvent & { seats: number; until: string; url: string }): Email {
+}: BookedEvent & { seats: number; until: string; url: string }): Email {
   return eventEmail(event, {
     subject: `${seats === 1 ? 'A seat is' : `${seatsWord(seats)} are`} held for you: ${oneLine(event.title)}`,
     paragraphs: [
@@ -210,7 +200,7 @@ export function offerEmail({
   })
 }
 
-export function offerExpiredEmail({ url, ...event }: EmailEvent & { url: string }): Email {
+export function offerExpiredEmail({ url, ...event }: BookedEvent & { url: string }): Email {
   return eventEmail(event, {
     subject: `Your seats for ${oneLine(event.title)} are no longer held`,
     paragraphs: [
@@ -221,7 +211,7 @@ export function offerExpiredEmail({ url, ...event }: EmailEvent & { url: string 
 }
 
 /** An event that people waited for is canceled. */
-export function waitingOverEmail(event: EmailEvent): Email {
+export function waitingOverEmail(event: BookedEvent): Email {
   return eventEmail(event, {
     subject: `Canceled: ${oneLine(event.title)}`,
     paragraphs: [

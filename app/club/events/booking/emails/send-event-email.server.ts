@@ -8,6 +8,7 @@ import type { Env } from '~/foundation/kit/env.server'
 import { paths } from '~/foundation/kit/paths'
 import type { Email } from '~/foundation/messaging/email'
 import type { OptionalEmail } from '~/foundation/messaging/optional-email'
+import { eventPicture } from '~/foundation/messaging/email-event'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
 import { optionalEmail } from '~/foundation/messaging/unsubscribe-link.server'
 import { notifyOfBooking } from '../../notifications.server'
@@ -54,10 +55,11 @@ async function bookingRow({ q }: OpenTenantDb, bookingId: string) {
     .selectFrom('event_bookings as b')
     .innerJoin('events as e', 'e.id', 'b.event_id')
     .leftJoin('members as m', 'm.id', 'b.member_id')
+    .leftJoin('pictures as p', 'p.id', 'e.picture_id')
     .where('b.id', '=', bookingId)
     .select(['b.member_id as memberId', 'm.user_id as userId', 'b.code', 'b.status', 'b.token_hash'])
     .select(['b.amount_cents as amountCents', 'b.currency', 'e.id as eventId', 'e.title', 'e.place'])
-    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'e.refund_hours as refundHours'])
+    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'e.refund_hours as refundHours', 'p.path'])
     .select(({ fn, selectFrom }) => [
       fn.coalesce('m.full_name', 'b.guest_name').$notNull().as('fullName'),
       fn.coalesce('m.email', 'b.guest_email').$notNull().as('email'),
@@ -119,8 +121,8 @@ async function sendToBooker(sending: Sending, payload: Exclude<Payload, { entryI
 
 /** A booking with what its emails begin with, and the ways to reach the person who booked. */
 function emailsOfBooking(sending: Sending, row: BookingRow) {
-  const { db, club, now } = sending
-  const event = aboutOf(club, row)
+  const { db, now } = sending
+  const event = aboutOf(sending, row)
   return {
     sending,
     row,
@@ -189,14 +191,15 @@ const reminderOptions = ({ env }: EventEmailServices, club: Club, userId: string
   )
 
 const aboutOf = (
-  club: Club,
-  row: { fullName: string; title: string; place: string; startsAt: Date; endsAt: Date },
+  { club, services }: Pick<Sending, 'club' | 'services'>,
+  row: { fullName: string; title: string; place: string; startsAt: Date; endsAt: Date; path: string | null },
 ) => ({
   club,
   fullName: row.fullName,
   title: row.title,
   when: spanWords(club.timeZone, row),
   place: placeOf(club, row.place),
+  picture: eventPicture({ ...row, clubOrigin: clubOrigin(services.env, club) }),
 })
 
 function ticketOf({ env }: EventEmailServices, club: Club, bookingId: string, { code, people }: BookingRow) {
@@ -235,13 +238,14 @@ async function sendToWaiting(
   const row = await db.q
     .selectFrom('event_waiting_list as w')
     .innerJoin('events as e', 'e.id', 'w.event_id')
+    .leftJoin('pictures as p', 'p.id', 'e.picture_id')
     .where('w.id', '=', entryId)
     .select(['w.member_id as memberId', 'w.status', 'w.full_name as fullName', 'w.email', 'w.seats'])
     .select(['w.offer_expires_at as expiresAt', 'e.id as eventId', 'e.title', 'e.place'])
-    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt'])
+    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt', 'p.path'])
     .executeTakeFirst()
   if (!row) throw new NonRetryableError('The entry on the waiting list was not found')
-  const event = aboutOf(club, row)
+  const event = aboutOf({ services, club }, row)
   const { seats } = row
   const { token } = waitingToken(services.env.sessionSecret, entryId)
   const url = clubOrigin(services.env, club) + paths.events.waiting(token)

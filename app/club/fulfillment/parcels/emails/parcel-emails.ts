@@ -1,17 +1,19 @@
 // The emails about parcels, in the club's theme.
 import type { Email } from '~/foundation/messaging/email'
+import type { EmailBottle } from '~/foundation/messaging/email-bottles'
 import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
 import { signatureTerms } from '~/club/shipping/destination'
-import { rateItLink } from '~/club/tastes/links/rate-it-link'
 
 export interface ParcelEmailInput {
   club: EmailSender
+  clubOrigin: string
   fullName: string
   /** "November box" or "order 1042". */
   order: string
-  wines: string[]
+  /** Those of a delivered parcel may have links that rate them without signing in. */
+  bottles: EmailBottle[]
   carrier: string
   tracking: string
   /** Null where the carrier has no known page. */
@@ -20,64 +22,62 @@ export interface ParcelEmailInput {
   ordersUrl: string
 }
 
-const details = ({ carrier, tracking, address, wines }: ParcelEmailInput): [string, string][] => [
-  ...wines.map((wine): [string, string] => ['Bottle', oneLine(wine)]),
+const details = ({ carrier, tracking, address }: ParcelEmailInput): [string, string][] => [
   ['Carrier', oneLine(carrier)],
   ...(tracking === '' ? [] : [['Tracking number', tracking] as [string, string]]),
   ['To', oneLine(address)],
 ]
 
+const parts = (input: ParcelEmailInput) => ({
+  club: input.club,
+  clubOrigin: input.clubOrigin,
+  fullName: input.fullName,
+  bottles: { title: 'In your parcel', list: input.bottles },
+  details: details(input),
+})
+
 /** The parcel left. */
 export function parcelShippedEmail(input: ParcelEmailInput & { needsAdultSignature: boolean }): Email {
-  const { club, fullName, order, carrier, trackingUrl, ordersUrl } = input
+  const { order, carrier, trackingUrl, ordersUrl } = input
   return noticeEmail({
-    club,
     subject: `Your ${oneLine(order)} is on its way`,
-    fullName,
     paragraphs: [
       `We gave your ${oneLine(order)} to ${oneLine(carrier)}.`,
       ...(input.needsAdultSignature ? [signatureTerms.text] : []),
     ],
-    details: details(input),
+    ...parts(input),
     action: trackingUrl
       ? { label: 'Track your parcel', url: trackingUrl }
       : { label: 'See your orders', url: ordersUrl },
   })
 }
 
-/** The carrier delivered it. `ratings` has a link for each wine, which rates a bottle of it without signing in. */
-export function parcelDeliveredEmail(
-  input: ParcelEmailInput & { ratings: { wine: string; url: string }[] },
-): Email {
-  const { club, fullName, order, ordersUrl, ratings } = input
+/** The carrier delivered it. */
+export function parcelDeliveredEmail(input: ParcelEmailInput): Email {
+  const { order, ordersUrl } = input
   return noticeEmail({
-    club,
     subject: `Your ${oneLine(order)} was delivered`,
-    fullName,
     paragraphs: [
       `Your ${oneLine(order)} was delivered. Let the bottles rest for a few days before you open them.`,
       'If it didn’t reach you or a bottle is damaged, reply to this email.',
     ],
-    details: details(input),
+    ...parts(input),
     action: { label: 'See your orders', url: ordersUrl },
-    links: ratings.map(rateItLink),
   })
 }
 
 /** The carrier brought it back. */
 export function parcelReturnedEmail(input: ParcelEmailInput & { isBox: boolean }): Email {
-  const { club, fullName, order, isBox, ordersUrl } = input
+  const { order, isBox, ordersUrl } = input
   return noticeEmail({
-    club,
     subject: `Your ${oneLine(order)} came back to us`,
-    fullName,
     paragraphs: [
       `${oneLine(input.carrier)} couldn’t deliver your ${oneLine(order)} and brought it back.`,
       isBox
         ? 'You are still owed this box: it is part of the next run. Please check your address before then, or choose pick-up.'
         : 'Your bottles are with us. Reply to this email, and we’ll hand them over, ship them again or refund them.',
     ],
-    details: details(input),
+    ...parts(input),
     action: { label: 'See your orders', url: ordersUrl },
   })
 }

@@ -5,8 +5,11 @@ import { handleTenantJob, NonRetryableError, type JobHandler } from '~/foundatio
 import type { Env } from '~/foundation/kit/env.server'
 import { paths } from '~/foundation/kit/paths'
 import { notify } from '~/people/notifications/notify.server'
+import { countedBottles } from '~/foundation/messaging/email-bottles'
 import { queueEmail } from '~/foundation/messaging/queue-email.server'
-import { ratingLinks } from '~/club/tastes/links/rating-links.server'
+import { ratedBottles } from '~/club/tastes/links/rating-links.server'
+import { emailBottles } from '~/cellar/catalog/email-bottles.server'
+import { runBottles } from '~/club/runs/member/wine-cards.server'
 import { addressLine } from '~/club/shipping/addresses/address-form'
 import { carrierName, trackingUrl } from '../carriers'
 import { parcelBottles } from '../parcel-list.server'
@@ -44,7 +47,14 @@ export async function sendParcelEmail(
       .leftJoin('purchases as b', 'b.id', 'p.purchase_id')
       .where('p.id', '=', parcelId)
       .select(['p.shipped_at as shippedAt', 'p.delivered_at as deliveredAt', 'p.returned_at as returnedAt'])
-      .select(['p.run_order_id', 'm.id as memberId', 'm.full_name as fullName', 'm.email', 'm.anonymized_at'])
+      .select([
+        'o.run_id as runId',
+        'p.run_order_id',
+        'm.id as memberId',
+        'm.full_name as fullName',
+        'm.email',
+        'm.anonymized_at',
+      ])
       .select(['p.carrier', 'p.carrier_name as carrierName', 'p.tracking'])
       .select([
         'p.needs_adult_signature as needsAdultSignature',
@@ -63,11 +73,16 @@ export async function sendParcelEmail(
     if (times[kind]?.toISOString() !== at) return
     const origin = clubOrigin(env, club)
     const bottles = (await parcelBottles(db, [parcelId])).get(parcelId) ?? []
+    const wineIds = bottles.map(({ wineId }) => wineId)
+    const byWine = row.runId
+      ? await runBottles(db, { runId: row.runId, wineIds, clubOrigin: origin })
+      : await emailBottles(db, wineIds, origin)
     const input = {
       club,
+      clubOrigin: origin,
       fullName: row.fullName,
       order: row.order,
-      wines: bottles.map(({ wine }) => wine),
+      bottles: countedBottles(wineIds, byWine),
       carrier: carrierName(row.carrier, row.carrierName),
       tracking: row.tracking,
       trackingUrl: trackingUrl(row.carrier, row.tracking),
@@ -80,7 +95,7 @@ export async function sendParcelEmail(
         : kind === 'delivered'
           ? parcelDeliveredEmail({
               ...input,
-              ratings: ratingLinks(bottles, { clubOrigin: origin, secret: env.sessionSecret, now }),
+              bottles: ratedBottles(bottles, byWine, { clubOrigin: origin, secret: env.sessionSecret, now }),
             })
           : parcelReturnedEmail({ ...input, isBox: row.run_order_id !== null })
     await queueEmail(db, {

@@ -8,9 +8,21 @@ import { PointsField } from '../../ratings/components/points-field'
 import { reviewWords, whoReadsReviews } from '../../ratings/review-words'
 import { linkRatingForm } from '../../ratings/schemas'
 
-/** A rating and one word, which is the review. Works without scripts. */
-export function LinkRatingForm({ type, clubName }: { type: WineType; clubName: string }) {
-  const form = useSchemaForm(linkRatingForm, { id: 'rate', intent: 'rate' })
+/**
+ * A rating and one word, which is the review. Works without scripts. `points` are those of a star that was tapped in an
+ * email, else null.
+ */
+export function LinkRatingForm({
+  type,
+  points,
+  clubName,
+}: {
+  type: WineType
+  points: number | null
+  clubName: string
+}) {
+  const defaultValue = { points: points === null ? null : String(points) }
+  const form = useSchemaForm(linkRatingForm, { id: 'rate', intent: 'rate', defaultValue })
   const { review } = form.fields
   return (
     <CheckedForm form={form}>

@@ -1,11 +1,12 @@
 // A wine of the wishlist is in stock again.
 import { paths } from '~/foundation/kit/paths'
 import type { Email } from '~/foundation/messaging/email'
+import { bottleName, type EmailBottle } from '~/foundation/messaging/email-bottles'
 import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
 
-/** `wines` are their names, at least one. */
+/** `wines` are at least one. */
 export function wishlistInStockEmail({
   club,
   clubOrigin,
@@ -15,20 +16,22 @@ export function wishlistInStockEmail({
   club: EmailSender
   clubOrigin: string
   fullName: string
-  wines: string[]
+  wines: EmailBottle[]
 }): Email {
-  const [first = ''] = wines
+  const [first] = wines
   const isOne = wines.length === 1
   return noticeEmail({
     club,
-    subject: isOne
-      ? `Back in stock: ${oneLine(first)}`
-      : `Back in stock: ${wines.length} wines on your wishlist`,
+    clubOrigin,
+    subject:
+      isOne && first
+        ? `Back in stock: ${bottleName(first)}`
+        : `Back in stock: ${wines.length} wines on your wishlist`,
     fullName,
     paragraphs: [
       `${isOne ? 'A wine' : `${wines.length} wines`} on your wishlist ${isOne ? 'is' : 'are'} back at ${oneLine(club.name)}.`,
     ],
-    details: wines.map((wine, at) => [`Wine${isOne ? '' : ` ${at + 1}`}`, oneLine(wine)] as const),
+    bottles: { title: '', list: wines },
     action: { label: 'See your wishlist', url: clubOrigin + paths.customer.wishlist() },
   })
 }
