@@ -3,14 +3,7 @@ import type { CSSProperties } from 'react'
 import { withQuery } from '~/foundation/kit/paths/with-query'
 import type { EmailBranding } from './email-branding'
 import { colored } from './email-colors'
-import {
-  displayFace,
-  EmailLink,
-  EmailTitle,
-  paragraph,
-  type EmailAction,
-  type EmailPhoto,
-} from './email-layout'
+import { displayFace, EmailTitle, paragraph, type EmailAction, type EmailPhoto } from './email-layout'
 import { oneLine } from './plain-text'
 
 /** A wine in an email, with the number of its bottles. Texts may be of any length; empty ones are left out. */
@@ -156,10 +149,8 @@ function Words({ branding, bottle }: { branding: EmailBranding; bottle: EmailBot
       {pairing && <div {...small('muted', { paddingTop: '6px' })}>{pairsWith(pairing)}</div>}
       {rateUrl && <Stars branding={branding} rateUrl={rateUrl} />}
       {action && (
-        <div {...small('ink', { paddingTop: '8px' })}>
-          <EmailLink branding={branding} href={action.url}>
-            {action.label}
-          </EmailLink>
+        <div style={{ paddingTop: '12px' }}>
+          <SmallButton branding={branding} action={action} />
         </div>
       )}
     </>
@@ -170,18 +161,39 @@ const priceCell = {
   padding: '16px 0 16px 12px',
   lineHeight: '22px',
   textAlign: 'right',
-  whiteSpace: 'nowrap',
   wordBreak: 'normal',
 } as const
 
 function Price({ branding, bottle: { price, listPrice } }: { branding: EmailBranding; bottle: EmailBottle }) {
   return (
     <>
-      <div {...colored(branding, { text: 'ink' }, { fontWeight: 700 })}>{price}</div>
+      <div {...colored(branding, { text: 'ink' }, { fontWeight: 700, whiteSpace: 'nowrap' })}>{price}</div>
       {price && listPrice && (
         <div {...colored(branding, { text: 'muted' }, { fontSize: '14px' })}>instead of {listPrice}</div>
       )}
     </>
+  )
+}
+
+function SmallButton({ branding, action }: { branding: EmailBranding; action: EmailAction }) {
+  return (
+    <a
+      href={action.url}
+      {...colored(
+        branding,
+        { text: 'onPrimary', ground: 'primary' },
+        {
+          display: 'inline-block',
+          padding: '11px 18px',
+          borderRadius: `${branding.radius}px`,
+          fontSize: '14px',
+          fontWeight: 700,
+          textDecoration: 'none',
+        },
+      )}
+    >
+      {action.label}
+    </a>
   )
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import type { PictureStore } from './picture-store.server'
 
@@ -99,17 +100,28 @@ export async function picturePath(db: TenantDb, pictureId: string): Promise<stri
 
 /** Those of the wines' pictures that anyone may see, by the same rules: an email is read without signing in. */
 export async function publicWinePictures(
-  { q, businessId }: OpenTenantDb,
+  { q }: OpenTenantDb,
   pictureIds: readonly string[],
 ): Promise<Set<string>> {
-  if (pictureIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select p.id from pictures p
-    where p.business_id = ${businessId} and p.id = any(${[...pictureIds]}::uuid[]) and (p.published_at is not null
-      or exists (select from wines w where w.business_id = p.business_id and w.picture_id = p.id and (
-        w.is_listed and w.retired_at is null
-        or exists (select from run_slots s
-          join club_runs r on r.business_id = s.business_id and r.id = s.run_id and r.published_at is not null
-          where s.business_id = w.business_id and s.wine_id = w.id))))`.execute(q)
+  const rows = await q
+    .selectFrom('pictures as p')
+    .leftJoin('wines as w', 'w.picture_id', 'p.id')
+    .where('p.id', '=', anyOf([...pictureIds]))
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('p.published_at', 'is not', null),
+        and([eb('w.is_listed', '=', true), eb('w.retired_at', 'is', null)]),
+        exists(
+          selectFrom('run_slots as s')
+            .innerJoin('club_runs as r', 'r.id', 's.run_id')
+            .whereRef('s.wine_id', '=', 'w.id')
+            .where('r.published_at', 'is not', null)
+            .select('s.wine_id'),
+        ),
+      ]),
+    )
+    .select('p.id')
+    .distinct()
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       clubName: context.host.kind === 'club' ? context.host.club.name : null,
       wine: isNamed ? { title: titleOf(bottle), type: bottle.type } : null,
       saved: isSaved ? saved : null,
-      points: readPoints(query.get('points') ?? ''),
+      fromStar: readPoints(query.get('points') ?? ''),
     },
     { status: statusOf[state] },
   )
@@ -105,7 +105,7 @@ export const headers = secretUrl
 export const meta = privateClubPage('Rate your wine')
 
 export default function RateBottle() {
-  const { state, clubName, wine, saved, points } = useLoaderData<typeof loader>()
+  const { state, clubName, wine, saved, fromStar } = useLoaderData<typeof loader>()
   return (
     <section className="lone">
       <h1 className="wrap-anywhere">{wine ? `Rate ${wine.title}` : 'Rate your wine'}</h1>
@@ -114,7 +114,7 @@ export default function RateBottle() {
       {saved !== null ? (
         <Saved token={saved} />
       ) : state === 'open' && wine ? (
-        <LinkRatingForm type={wine.type} points={points} clubName={clubName ?? 'The club'} />
+        <LinkRatingForm type={wine.type} points={fromStar} clubName={clubName ?? 'The club'} />
       ) : (
         <>
           <Banner tone="warn" title={linkSentences[state === 'open' ? 'unknown' : state]} />

@@ -80,7 +80,7 @@ const automaticMessages = {
     label: 'Rate your wines',
     form: 'part',
     trigger: 'Bottles were handed over.',
-    when: 'Within the email “Picked up”, with a link for each wine.',
+    when: 'Within the email “Picked up”, with five stars to tap for each wine.',
     who: 'The member whose bottles they are.',
     isOn: true,
   },

@@ -109,6 +109,19 @@ describe('the page of a rating link', () => {
     expect(undone).toEqual({ to: paths.rate(token, { done: 'undone' }), status: 303 })
   })
 
+  it('has the points of a star that was tapped in an email, and saves nothing before the form is sent', async () => {
+    const { page, token } = await aReceivedBottle()
+    const open = async (points: string) =>
+      (await page.load(paths.rate(token, { points }), { token })).data.fromStar as unknown
+    expect(await open('80')).toBe(80)
+    expect(await open('101')).toBeNull()
+    expect(await open('<b>')).toBeNull()
+    expect((await page.load(paths.rate(token), { token })).data).toMatchObject({
+      state: 'open',
+      fromStar: null,
+    })
+  })
+
   it('needs both a rating and a word', async () => {
     const { token, page } = await aReceivedBottle()
     const answer = await page.send(paths.rate(token), { intent: 'rate', points: '91' }, { token })
