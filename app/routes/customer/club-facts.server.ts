@@ -12,6 +12,8 @@ import { memberBoxes, type MemberBox } from '~/club/runs/member/member-boxes.ser
 import { pickUpPreferences } from '~/club/runs/member/pick-up-profile.server'
 import { shipsBoxes } from '~/club/shipping/choices/member-choice.server'
 import type { ClubBox, ClubFacts, MemberFacts } from '~/club/sommelier/engine/club/club-facts'
+import { readFilter } from '~/club/tastes/wines/wine-filters'
+import { ownWines } from '~/club/tastes/wines/member-wines.server'
 import { ratingSummary } from '~/club/tastes/ratings/member-summary.server'
 import { dayIn } from '~/foundation/kit/dates'
 import { formatMoney } from '~/foundation/kit/money'
@@ -50,15 +52,19 @@ export async function clubFacts(
   }
 }
 
+/** The most of a member's own wines that a question about them is answered from. */
+const mostWines = 300
+
 async function memberFacts(
   db: TenantDb,
   { club, memberId, now }: Reader & { memberId: string },
 ): Promise<MemberFacts> {
   const { timeZone } = club
-  const [current, boxes, parcels, rest] = await Promise.all([
+  const [current, boxes, parcels, own, rest] = await Promise.all([
     membershipToChange(db, { memberId }),
     memberBoxes(db, { memberId, now }),
     memberParcels(db, { memberId, limit: 10 }),
+    ownWines(db, { memberId, filter: readFilter(new URLSearchParams()), limit: mostWines }),
     db.read(async (db) => ({
       perks: await memberPerks(db, { memberId, timeZone, now }),
       isShipped: await shipsBoxes(db, memberId),
@@ -78,6 +84,10 @@ async function memberFacts(
     parcels: parcels
       .filter(({ status }) => status === 'shipped')
       .map(({ order, carrierName, tracking }) => [order, carrierName, tracking].filter(Boolean).join(' ')),
+    wines: own.wines.map(({ producer, name, vintage, varietal, appellation, region }) => ({
+      label: wineTitle({ producer, name, vintage: vintage === null ? null : String(vintage) }),
+      words: [producer, name, varietal, appellation, region].join(' '),
+    })),
     ratings: rest.ratings,
   }
 }

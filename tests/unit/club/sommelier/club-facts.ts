@@ -31,6 +31,7 @@ const member: MemberFacts = {
   isShipped: false,
   secondPerson: '',
   parcels: [],
+  wines: [{ label: 'Elio Prova Bricco 2019', words: 'Elio Prova Bricco Nebbiolo Barolo' }],
   ratings: 12,
 }
 /** A club with one member, whose box is announced. */

@@ -45,6 +45,8 @@ export interface MemberFacts {
   secondPerson: string
   /** Parcels that are on their way: "UPS 1Z999". */
   parcels: readonly string[]
+  /** Wines that the member got, bought or rated, the latest first: the label, and the words that name it. */
+  wines: readonly { label: string; words: string }[]
   /** Wines rated so far. */
   ratings: number
 }

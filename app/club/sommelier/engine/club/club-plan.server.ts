@@ -1,5 +1,6 @@
 // The answer to a question about the club, as data: sentences with their facts, and the page to act on. Pure.
 import { paths } from '~/foundation/kit/paths'
+import { nameKey } from '~/cellar/reference/name-key'
 import { stateIn } from './states.server'
 import type { ClubFacts, MemberFacts } from './club-facts'
 import type { ClubTopic } from './topics'
@@ -95,14 +96,55 @@ export function clubPlan({ topic, folded, audience, facts }: PlanInput): ClubPla
   const page = audience === 'member' ? pageOf[topic] : audience === 'guest' ? guestPageOf[topic] : undefined
   const links = page ? [page] : []
   if (own) {
-    const plan = memberPlan(topic, own, facts!)
-    if (plan) return { sentences: plan.sentences, links: plan.links ?? links }
+    const plan = topic === 'had' ? winesHad(folded, own) : memberPlan(topic, own, facts!)
+    const sides = sidesOf(topic, folded, own, facts!)
+    if (plan) return { sentences: [...sides, ...plan.sentences], links: plan.links ?? links }
   } else if (audience !== 'member' && ofMember.has(topic)) {
     return { sentences: [['membersOnly', pageOf[topic]!.label]], links: [] }
   }
   const sentences = commonSentences(topic, folded, facts)
   if (sentences.length > 0) return { sentences, links }
   return { sentences: [page ? ['onPage', page.label] : ['askTeam', null]], links }
+}
+
+/** What a question asks beside its topic: a fee, the discount of a paused membership, bottles that wait. */
+function sidesOf(
+  topic: ClubTopic,
+  folded: string,
+  { membership }: MemberFacts,
+  { phone, email }: ClubFacts,
+): ClubSentence[] {
+  if (!membership) return []
+  if (/\b(?:pau[sz]\w*|on hold|freez\w*|sospen\w*|suspend\w*)\b/.test(folded) && topic === 'discount')
+    return [['pauseRestsPerks']]
+  if (
+    ['cancel', 'skip', 'pause'].includes(topic) &&
+    /\b(?:fees?|penalt\w+|catch|costs?|free|charged? (?:me )?(?:for|to|if)|frais|coste|costo|penali)\b/.test(
+      folded,
+    )
+  )
+    return [['noFee']]
+  if (topic === 'pick-up' && cannotCome.test(folded)) return [['cannotCome', phone ?? email]]
+  return []
+}
+const cannotCome =
+  /\b(?:can't|cannot|don't|won't|not|unable|couldn't|never|forgot|forget|miss\w*|away|out of town|travel\w*|vacation)\b/
+
+/** Whether the member had the wine that is named; without a name of one of theirs, the page that lists them. */
+function winesHad(folded: string, { wines }: MemberFacts): MemberPlan {
+  const words = folded.split(/[^\p{L}]+/u).filter((word) => word.length > 3)
+  const known = wines.map(({ label, words: names }) => {
+    const own = new Set(nameKey(names).split(' '))
+    return { label, count: words.filter((word) => own.has(nameKey(word))).length }
+  })
+  const most = Math.max(0, ...known.map(({ count }) => count))
+  const named = most === 0 ? [] : known.filter(({ count }) => count === most).map(({ label }) => label)
+  const asksOfOne =
+    /^(?:\w+ ){0,2}(?:did|have|had|was|is|has)\b(?!.*\b(?:what|which)\b).*\b(?:the|a|this|that)\b/.test(
+      folded,
+    )
+  if (named.length > 0) return { sentences: [['hadWines', named.slice(0, 5)]] }
+  return { sentences: [...(asksOfOne ? [['hadNone'] as ClubSentence] : []), ['onPage', pages.myWines.label]] }
 }
 
 type MemberPlan = { sentences: ClubSentence[]; links?: AnswerLink[] } | null
@@ -211,11 +253,7 @@ function memberPlan(topic: ClubTopic, member: MemberFacts, facts: ClubFacts): Me
       }
     case 'points':
       return {
-        sentences: [
-          ['noPoints'],
-          ...(member.discount ? [['discount', member.discount] as ClubSentence] : []),
-          ['ratings', member.ratings],
-        ],
+        sentences: [['noPoints'], ['ratings', member.ratings]],
       }
     case 'ratings':
       return { sentences: [['ratings', member.ratings], ['howToRate']] }

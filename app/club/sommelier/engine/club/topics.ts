@@ -1,4 +1,5 @@
 // Questions about the club itself rather than about wine: boxes, payments, pick-up, events. Pure.
+import { topicOfThings } from './free-words'
 
 export const clubTopics = [
   'cancel',
@@ -297,6 +298,7 @@ export function clubTopicOf(folded: string, before: ClubTopic | null = null): Cl
     .replace(/\b(?:wanna)\b/g, 'want to')
   const text = before === null ? spoken : spoken.replace(/\b(?:it|that one|this one)\b/g, 'the box')
   if (aboutOthers.test(text)) return null
-  const topic = compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ?? null
+  const topic =
+    compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ?? topicOfThings(text)
   return topic === 'discount' && demands.test(text) ? null : topic
 }

@@ -45,6 +45,11 @@ export interface ClubMessages {
   noParcel: () => string
   noPoints: () => string
   ratings: (count: number) => string
+  hadWines: (labels: readonly string[]) => string
+  hadNone: () => string
+  noFee: () => string
+  pauseRestsPerks: () => string
+  cannotCome: (contact: string) => string
   howToRate: () => string
   place: (club: string, address: string) => string
   askForPlace: (club: string) => string

@@ -54,6 +54,13 @@ export const englishClub: ClubMessages = {
   noParcel: () => 'No parcel is on its way to you right now.',
   noPoints: () => 'We don’t have a points program.',
   ratings: (count) => (count === 1 ? 'You’ve rated 1 wine.' : `You’ve rated ${count} wines.`),
+  hadWines: (labels) => `Yes, among your wines: ${list(labels)}.`,
+  hadNone: () => 'I find no such wine among yours.',
+  noFee: () => 'There is no fee for that.',
+  pauseRestsPerks: () =>
+    'While your membership is paused, its discount and other perks rest; they come back when it resumes.',
+  cannotCome: (contact) =>
+    `If you can’t come by then, someone of legal drinking age may pick up for you; enter their name under Pick-up code. Or ask our team before the last day: ${contact}.`,
   howToRate: () => 'You can rate any wine you’ve had under Rate Wines.',
   place: (club, address) => `${club} is at ${address}.`,
   askForPlace: (club) => `You pick up at ${club}.`,

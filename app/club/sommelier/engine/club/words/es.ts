@@ -52,6 +52,13 @@ export const spanishClub: ClubMessages = {
   noParcel: () => 'No hay ningún paquete en camino.',
   noPoints: () => 'No tenemos un programa de puntos.',
   ratings: (count) => `Ha valorado ${count} ${count === 1 ? 'vino' : 'vinos'}.`,
+  hadWines: (labels) => `Sí, entre sus vinos: ${list(labels)}.`,
+  hadNone: () => 'No encuentro ese vino entre los suyos.',
+  noFee: () => 'No tiene ningún coste.',
+  pauseRestsPerks: () =>
+    'Durante una pausa, el descuento y las demás ventajas quedan suspendidos; vuelven cuando se reanuda.',
+  cannotCome: (contact) =>
+    `Si no puede venir hasta entonces, otra persona mayor de edad puede recogerlo: indique su nombre en «Pick-up code». O pregunte a nuestro equipo antes del último día: ${contact}.`,
   howToRate: () => 'Puede valorar los vinos que ha tenido en «Rate Wines».',
   place: (club, address) => `${club} está en ${address}.`,
   askForPlace: (club) => `La recogida es en ${club}.`,

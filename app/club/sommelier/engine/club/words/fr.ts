@@ -55,6 +55,13 @@ export const frenchClub: ClubMessages = {
   noParcel: () => 'Aucun colis n’est en route pour vous.',
   noPoints: () => 'Nous n’avons pas de programme de points.',
   ratings: (count) => `Vous avez noté ${count} ${count === 1 ? 'vin' : 'vins'}.`,
+  hadWines: (labels) => `Oui, parmi vos vins : ${list(labels)}.`,
+  hadNone: () => 'Je ne trouve pas ce vin parmi les vôtres.',
+  noFee: () => 'C’est sans frais.',
+  pauseRestsPerks: () =>
+    'Pendant une pause, la remise et les autres avantages sont suspendus ; ils reviennent à la reprise.',
+  cannotCome: (contact) =>
+    `Si vous ne pouvez pas venir d’ici là, une personne majeure peut retirer pour vous : indiquez son nom sous « Pick-up code ». Ou demandez à notre équipe avant le dernier jour : ${contact}.`,
   howToRate: () => 'Vous pouvez noter les vins que vous avez eus sous « Rate Wines ».',
   place: (club, address) => `${club} se trouve ici : ${address}.`,
   askForPlace: (club) => `Le retrait se fait chez ${club}.`,

@@ -53,6 +53,13 @@ export const italianClub: ClubMessages = {
   noParcel: () => 'Nessun pacco è in viaggio per lei.',
   noPoints: () => 'Non abbiamo un programma a punti.',
   ratings: (count) => `Ha valutato ${count} ${count === 1 ? 'vino' : 'vini'}.`,
+  hadWines: (labels) => `Sì, tra i suoi vini: ${list(labels)}.`,
+  hadNone: () => 'Non trovo questo vino tra i suoi.',
+  noFee: () => 'Non costa nulla.',
+  pauseRestsPerks: () =>
+    'Durante la pausa lo sconto e gli altri vantaggi sono sospesi; tornano alla ripresa.',
+  cannotCome: (contact) =>
+    `Se non può venire entro allora, può ritirare un’altra persona maggiorenne: indichi il nome sotto «Pick-up code». Oppure chieda al nostro team prima dell’ultimo giorno: ${contact}.`,
   howToRate: () => 'Può valutare i vini che ha avuto sotto «Rate Wines».',
   place: (club, address) => `${club} si trova qui: ${address}.`,
   askForPlace: (club) => `Il ritiro è da ${club}.`,

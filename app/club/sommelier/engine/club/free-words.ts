@@ -1,0 +1,115 @@
+// Topics of questions about the club in free words: several things that are said together decide, in any order. Pure.
+import type { ClubTopic } from './topics'
+
+/** Things that a question about the club speaks of, in a folded text of four languages. */
+const things = {
+  bottles:
+    /\b(?:bottles?|wines?|reds?|whites?|vins?|bouteilles?|vin[oi]s?|botellas?|bottigli[ae]|stuff|order)\b/,
+  box: /\b(?:(?<!in a |bag in )box(?:es)?(?! wine)|shipments?|deliver(?:y|ies)|packages?|parcels?|allocations?|cajas?|envios?|entregas?|coffrets?|colis|livraisons?|scatol[ae]|spedizion[ei]|consegn[ae])\b/,
+  club: /\b(?:memberships?|subscriptions?|members?|club(?! soda)|account|plan|tier|dues|abonnement|adhesion|compte|suscripcion|membresia|socios?|abbonamento|iscrizione|soci[oi]?)\b/,
+  month: /\b(?:months?|monthly|mois|mes|meses|mes[ei])\b/,
+  next: /\b(?:next|upcoming|coming|this month|prochain\w*|proxim\w*|prossim\w*|que viene)\b/,
+  own: /\b(?:i|my|our|we|mine|ours|ma|mon|mes|mi|mis|mia|mio|mie|miei|nuestr\w+|nostr\w+|notre)\b/,
+  card: /\b(?:cards?|visa|mastercard|amex|bank account|paypal|apple pay|tarjetas?|carte (?:bancaire|bleue|de credit)|carta di credito)\b/,
+  renew:
+    /\b(?:stolen|lost|expir\w+|declined|new|replac\w+|update|different|switch|change[ds]?|another|robad[ao]|perd\w+|caducad[ao]|nuev[ao]|cambiar|volee?|perdue?|nouvelle|changer|rubat[ao]|pers[ao]|scadut[ao]|nuov[ao]|cambiare)\b/,
+  pay: /\b(?:charg\w+|bill(?:ed|ing|s)?|took|taken?|debit\w*|paid|pays?|paying|payments?|withdr\w+|statement|invoices?|receipts?|deducted|cobr\w+|pag\w+|prelev\w+|factur\w+|fattur\w+|addebit\w+)\b/,
+  money: /\b(?:money|bucks|dollars|cents|argent|dinero|soldi)\b|\$ ?\d/,
+  wrong:
+    /\b(?:twice|double|two times|2x|by mistake|wrong\w*|too much|extra|again|deux fois|dos veces|due volte)\b/,
+  when: /\b(?:when|what day|which day|what date|how soon|quand|cuando|quando)\b/,
+  cost: /\b(?:how much|what do i pay|price|cost|fees?|penalt\w+|catch|free|combien|cuanto|quanto)\b/,
+  cancel:
+    /\b(?:cancel\w*|quit(?:ting)?|leav(?:e|ing)|get out|(?:stop|end) (?:it|this|everything|my|the)|resili\w+|annul\w+|darme de baja|disdi\w+)\b/,
+  pause:
+    /\b(?:paus\w+|(?:on|put a) hold|freez\w+|suspend\w*|take (?:a|one|some) (?:break|months? off)|(?:summer|month|months) off|sospen\w+|congelar)\b/,
+  skip: /\b(?:skip\w*|saltar\w*|sauter|saltare|sit out)\b/,
+  away: /\b(?:away|out of town|travel\w+|vacation|abroad for|(?:can't|cannot|don't|won't|not|couldn't|forgot to|forget to|never) (?:(?:be able to|get to) )?(?:come|make it|be (?:there|here|around|home)|show up|get there|stop by|swing by|collect|pick)|miss(?:ed)?|vacances|vacaciones|vacanza)\b/,
+  send: /\b(?:ship\w*|send\w*|sent|deliver\w*|mail(?:ed)?|(?:get|receive) (?:it|my|the|them)|envoy\w+|expedi\w+|envi\w+|mand\w+|sped\w+)\b/,
+  move: /\b(?:mov(?:e|ing|ed) (?:to|away|out|apartments?|houses?|soon|next|across)|relocat\w+|new (?:place|apartment|house|address|home)|change of address|demenag\w+|mudar\w*|mudo|trasloc\w+)\b/,
+  stay: /\b(?:keep|lose|still|stay|remain|garde\w*|perd\w+|sigo|mantengo|pierdo|tengo|perdo)\b/,
+  gift: /\b(?:gifts?|give|giving|presents?|treat|surprise|christmas|birthday|cadeau|offrir|regal\w+)\b/,
+  relative:
+    /\b(?:brother|sister|mom|mum|mother|dad|father|parents|friend|buddy|cousin|aunt|uncle|boss|son|daughter|husband|wife|girlfriend|boyfriend|neighbou?r|coworker|colleague|grandm\w+|grandp\w+|someone|somebody|him|her|them|frere|soeur|mere|pere|ami|amie|hermano|hermana|madre|padre|amig[oa]|fratello|sorella|amic[oa])\b/,
+  span: /\b(?:\d+|a|one|two|three|four|six|twelve|few|couple of|un|deux|trois|dos|tres|due|tre) (?:months?|years?|mois|meses|mesi|ans?|anos?|anni)\b/,
+  this: /\b(?:this|the club|membership|subscription|same thing)\b/,
+  visit:
+    /\b(?:(?:come|stop|swing|drop|pop|go|walk) (?:by|in|over)|show up|get there|be there|visit|drive (?:over|up)|passer|pasar|passare)\b/,
+  late: /\b(?:how late|how early|what time|until when|till when|too late|latest|earliest|(?:on |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|weekends?|after work|noon|lunchtime|\d ?[ap]m|a quelle heure|a que hora|che ora|samedi|dimanche|sabado|domingo|sabato|domenica)\b/,
+  collect:
+    /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect\w*|grab|fetch|get (?:my|our|the)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
+  choose:
+    /\b(?:instead|swap\w*|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
+  event:
+    /\b(?:events?|tastings?|tickets?|seats?|(?:\w+ )night|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
+  bring: /\b(?:bring\w*|invite|plus one|guests?|friends|kids|come along|sign (?:me|us) up|book|reserve)\b/,
+  discount:
+    /\b(?:discounts?|percent off|% off|(?:money|something) off|perks?|benefits?|member (?:price|pricing)|cheaper|remises?|reductions?|descuentos?|scont[oi])\b/,
+  credit: /\b(?:credits?|points|rewards?|balance|puntos|punti)\b/,
+  lapse: /\b(?:expir\w*|run out|use|using|spend|roll ?over|carry over|last)\b/,
+  tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles)\b/,
+  track: /\b(?:where|track\w*|arriv\w+|show(?:n|ed)? up|late|missing|lost in)\b/,
+  broken:
+    /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|tast(?:es?|ed) (?:off|bad|weird|awful|like)|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|wrong (?:bottle|wine|box)|damaged)\b/,
+  refund: /\b(?:refund\w*|money back|return|send (?:it )?back|replace\w*|credit)\b/,
+  past: /\b(?:already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
+  got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,
+  data: /\b(?:password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
+  edit: /\b(?:change|changed|update|reset|forgot\w*|wrong|new|delete|turn off|stop|too many|can't|cannot|cambiar|changer|oublie|olvid\w+|cambiare|dimenticat\w+)\b/,
+  join: /\b(?:join|sign up|become|enroll?|inscri\w+|unirme|iscriv\w+)\b/,
+} satisfies Record<string, RegExp>
+type Thing = keyof typeof things
+
+/** Things that decide a topic where all of them are spoken of; the combination of most things counts, then the first. */
+const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
+  ['card', ['card renew', 'card own pay']],
+  ['person', ['pay wrong money', 'pay wrong own', 'refund pay own']],
+  [
+    'fault',
+    ['broken refund', 'broken box', 'broken bottles own got', 'refund bottles got', 'broken own box'],
+  ],
+  [
+    'discount',
+    ['discount stay own', 'discount club', 'discount own pause', 'discount pause', 'discount own'],
+  ],
+  ['pause', ['pause own', 'pause span', 'pause club', 'pause month', 'away span club', 'away span box']],
+  ['skip', ['skip own', 'skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
+  ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel cost']],
+  ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
+  ['shipping', ['move send', 'move club', 'move box', 'move bottles own', 'send box own', 'send club own']],
+  ['pick-up', ['away bottles own month', 'away collect', 'collect late own', 'collect own box when']],
+  [
+    'second-person',
+    ['collect relative own box', 'collect relative own late', 'collect relative own bottles'],
+  ],
+  ['swap', ['choose box own', 'choose box', 'choose next own', 'choose month own']],
+  ['hours', ['visit late', 'visit when own', 'visit collect late']],
+  ['events', ['event bring', 'event own when', 'event late bring', 'event next']],
+  ['points', ['credit lapse', 'credit own', 'credit lapse own']],
+  ['tier', ['tier club', 'tier box own', 'tier month own', 'tier cost club']],
+  ['charge', ['pay when own', 'pay next', 'pay when club', 'pay money own month', 'pay own card when']],
+  ['price', ['cost club', 'cost own month pay', 'cost month club']],
+  ['parcel', ['track box', 'track box own', 'track send own']],
+  ['had', ['past got own bottles', 'past got own', 'past own box', 'past bottles got']],
+  ['box', ['next bottles own', 'next box', 'month bottles own got']],
+  ['account', ['data edit', 'move own data', 'data edit own']],
+  ['join', ['join club', 'join cost']],
+]
+const rules = combinations.flatMap(([topic, some]) =>
+  some.map((one) => ({ topic, parts: one.split(' ') as Thing[] })),
+)
+
+/** Words of a question that asks for a wine or about one. */
+const ofWine =
+  /\b(?:pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
+
+/** The topic of a folded question about the club by the things that it speaks of; null for a question about wine. */
+export function topicOfThings(folded: string): ClubTopic | null {
+  if (ofWine.test(folded)) return null
+  const spoken = new Set((Object.keys(things) as Thing[]).filter((name) => things[name].test(folded)))
+  let best: (typeof rules)[number] | null = null
+  for (const rule of rules)
+    if (rule.parts.length > (best?.parts.length ?? 0) && rule.parts.every((part) => spoken.has(part)))
+      best = rule
+  return best?.topic ?? null
+}
