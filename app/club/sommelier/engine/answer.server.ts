@@ -5,6 +5,7 @@ import type { Plan, Setting, SommelierAnswer } from './answer-shape'
 import { aboutKind } from './about-kind.server'
 import { answerClub } from './club/club-answer.server'
 import type { ClubFacts } from './club/club-facts'
+import { likelyTopicOf } from './club/free-words'
 import { clubTopicOf, type ClubTopic } from './club/topics'
 import { canHave, cellarOf, type SommelierWine } from './cellar.server'
 import { continues, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
@@ -59,11 +60,14 @@ export interface AnswerContext {
   isOfAge?: boolean
 }
 
-/** The topic of a question about the club itself, for which `club` has to be read; null for any other question. */
+/** The topic that a question may have of the club itself, for which `club` has to be read; null for any other question. */
 export const topicOfClub = (
   question: string,
   state: ConversationState | null | undefined,
-): ClubTopic | null => clubTopicOf(foldQuestion(question).folded, state?.club ?? null)
+): ClubTopic | null => {
+  const { folded } = foldQuestion(question)
+  return clubTopicOf(folded, state?.club ?? null) ?? likelyTopicOf(folded)
+}
 
 /** Answers any text; of a very long one the beginning is read. Never throws on what people write. */
 export function answer(question: string, context: AnswerContext): SommelierAnswer {
@@ -113,8 +117,9 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     // A concern comes before everything: before other refusals, dishes, and languages that are not understood.
     if (raised) return withConcern(setting, raised, understanding)
     const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null)
-    if (topic)
-      return answerClub(setting, { topic, folded, audience: context.audience, facts: context.club ?? null })
+    const ofClub = (one: ClubTopic) =>
+      answerClub(setting, { topic: one, folded, audience: context.audience, facts: context.club ?? null })
+    if (topic) return ofClub(topic)
     if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
     if (understanding.isForeign) {
       // A dish is often understood where the language is not: "Was passt zu Wiener Schnitzel?"
@@ -125,6 +130,8 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
       return suggest(setting, { wants, taste: context.taste, opening })
     }
     const given = respond(setting, understanding, before, context.taste)
+    const likely = isUnclear(given) ? likelyTopicOf(folded) : null
+    if (likely) return ofClub(likely)
     // A term may be explained to anybody; wines may not be suggested while a concern holds.
     if (!concern || isTalk(given)) return given
     const held = withConcern(setting, concern, understanding)
@@ -132,6 +139,13 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     return { ...held, text: parts([held.text, saysOtherwise]) }
   }
 }
+
+/** Says only that the question was not understood, or is about something else. */
+const isUnclear = ({ intent, refusal, text }: Plan): boolean =>
+  intent === 'unclear' ||
+  refusal === 'offtopic' ||
+  text === messages.talk.unknownFact ||
+  text === messages.none.unknownName
 
 const isTalk = ({ intent }: Plan): boolean => intent === 'explain' || intent === 'talk'
 

@@ -98,6 +98,7 @@ const written = (text: string): string =>
 const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are|do|does|did|was|were|has|have|had|could|would|should)nt\b/gi, "$1n't"],
   [/\bcant\b/gi, "can't"],
+  [/\bwont\b/gi, "won't"],
   [/\b(what|that|who|where|there|here|how)s\b(?! (?:of|to)\b)/gi, "$1's"],
   [/\b(?:pls|plz|plss)\b/gi, 'please'],
   [/\b(?:smth|sth|somthing|smthing|sumthin\w?|somethin)\b/gi, 'something'],

@@ -140,7 +140,7 @@ function winesHad(folded: string, { wines }: MemberFacts): MemberPlan {
   const most = Math.max(0, ...known.map(({ count }) => count))
   const named = most === 0 ? [] : known.filter(({ count }) => count === most).map(({ label }) => label)
   const asksOfOne =
-    /^(?:\w+ ){0,2}(?:did|have|had|was|is|has)\b(?!.*\b(?:what|which)\b).*\b(?:the|a|this|that)\b/.test(
+    /^(?!.*\b(?:what|which|when)\b)(?:so |hey |and |ok )*(?:did|have|had|was|has)\b.*\b(?:the|a|this|that)\b/.test(
       folded,
     )
   if (named.length > 0) return { sentences: [['hadWines', named.slice(0, 5)]] }

@@ -7,12 +7,13 @@ const things = {
     /\b(?:bottles?|wines?|reds?|whites?|vins?|bouteilles?|vin[oi]s?|botellas?|bottigli[ae]|stuff|order)\b/,
   box: /\b(?:(?<!in a |bag in )box(?:es)?(?! wine)|shipments?|deliver(?:y|ies)|packages?|parcels?|allocations?|cajas?|envios?|entregas?|coffrets?|colis|livraisons?|scatol[ae]|spedizion[ei]|consegn[ae])\b/,
   club: /\b(?:memberships?|subscriptions?|members?|club(?! soda)|account|plan|tier|dues|abonnement|adhesion|compte|suscripcion|membresia|socios?|abbonamento|iscrizione|soci[oi]?)\b/,
-  month: /\b(?:months?|monthly|mois|mes|meses|mes[ei])\b/,
+  month:
+    /\b(?:months?|january|february|march|april|may|june|july|august|september|october|november|december|monthly|mois|mes|meses|mes[ei])\b/,
   next: /\b(?:next|upcoming|coming|this month|prochain\w*|proxim\w*|prossim\w*|que viene)\b/,
   own: /\b(?:i|my|our|we|mine|ours|ma|mon|mes|mi|mis|mia|mio|mie|miei|nuestr\w+|nostr\w+|notre)\b/,
   card: /\b(?:cards?|visa|mastercard|amex|bank account|paypal|apple pay|tarjetas?|carte (?:bancaire|bleue|de credit)|carta di credito)\b/,
   renew:
-    /\b(?:stolen|lost|expir\w+|declined|new|replac\w+|update|different|switch|change[ds]?|another|robad[ao]|perd\w+|caducad[ao]|nuev[ao]|cambiar|volee?|perdue?|nouvelle|changer|rubat[ao]|pers[ao]|scadut[ao]|nuov[ao]|cambiare)\b/,
+    /\b(?:stolen|lost|expir\w+|declined|new|replac\w+|update|different|switch|change[ds]?|another|number|robad[ao]|perd\w+|caduc\w+|nuev[ao]|cambi\w+|volee?|perdue?|nouvelle|changer|rubat[ao]|pers[ao]|scadut[ao]|nuov[ao])\b/,
   pay: /\b(?:charg\w+|bill(?:ed|ing|s)?|took|taken?|debit\w*|paid|pays?|paying|payments?|withdr\w+|statement|invoices?|receipts?|deducted|cobr\w+|pag\w+|prelev\w+|factur\w+|fattur\w+|addebit\w+)\b/,
   money: /\b(?:money|bucks|dollars|cents|argent|dinero|soldi)\b|\$ ?\d/,
   wrong:
@@ -20,7 +21,7 @@ const things = {
   when: /\b(?:when|what day|which day|what date|how soon|quand|cuando|quando)\b/,
   cost: /\b(?:how much|what do i pay|price|cost|fees?|penalt\w+|catch|free|combien|cuanto|quanto)\b/,
   cancel:
-    /\b(?:cancel\w*|quit(?:ting)?|leav(?:e|ing)|get out|(?:stop|end) (?:it|this|everything|my|the)|resili\w+|annul\w+|darme de baja|disdi\w+)\b/,
+    /\b(?:cancel\w*|quit(?:ting)?|leav(?:e|ing)|get out|(?:stop|end) (?:it|this|everything|my|the|paying|payments?)|want out|resili\w+|annul\w+|darme de baja|disdi\w+)\b/,
   pause:
     /\b(?:paus\w+|(?:on|put a) hold|freez\w+|suspend\w*|take (?:a|one|some) (?:break|months? off)|(?:summer|month|months) off|sospen\w+|congelar)\b/,
   skip: /\b(?:skip\w*|saltar\w*|sauter|saltare|sit out)\b/,
@@ -54,16 +55,20 @@ const things = {
   refund: /\b(?:refund\w*|money back|return|send (?:it )?back|replace\w*|credit)\b/,
   past: /\b(?:already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
   got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,
-  data: /\b(?:password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
+  data: /\b(?:address|confirmation|password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
   edit: /\b(?:change|changed|update|reset|forgot\w*|wrong|new|delete|turn off|stop|too many|can't|cannot|cambiar|changer|oublie|olvid\w+|cambiare|dimenticat\w+)\b/,
+  rated: /\b(?:rat(?:e|ed|ings?)|reviews?|reviewed|notes|valor\w+|valut\w+)\b/,
+  dislike: /\b(?:hated|disliked|didn't (?:like|love|enjoy)|did not (?:like|love|enjoy)|wasn't a fan)\b/,
+  receive: /\b(?:gets?|getting|receives?|includes?|included|come[s]?|coming|arriv\w+)\b/,
+  onward: /\b(?:going forward|from now on|(?:every|each) month|always|in (?:the )?future)\b/,
   join: /\b(?:join|sign up|become|enroll?|inscri\w+|unirme|iscriv\w+)\b/,
 } satisfies Record<string, RegExp>
 type Thing = keyof typeof things
 
 /** Things that decide a topic where all of them are spoken of; the combination of most things counts, then the first. */
 const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
-  ['card', ['card renew', 'card own pay']],
-  ['person', ['pay wrong money', 'pay wrong own', 'refund pay own']],
+  ['card', ['card renew', 'card own pay', 'card pay']],
+  ['person', ['pay wrong money', 'pay wrong own', 'refund pay own', 'data got own']],
   [
     'fault',
     ['broken refund', 'broken box', 'broken bottles own got', 'refund bottles got', 'broken own box'],
@@ -72,7 +77,19 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'discount',
     ['discount stay own', 'discount club', 'discount own pause', 'discount pause', 'discount own'],
   ],
-  ['pause', ['pause own', 'pause span', 'pause club', 'pause month', 'away span club', 'away span box']],
+  [
+    'pause',
+    [
+      'pause own',
+      'pause span',
+      'pause club',
+      'pause month',
+      'away span club',
+      'away span box',
+      'span box own',
+      'away span',
+    ],
+  ],
   ['skip', ['skip own', 'skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
   ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel cost']],
   ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
@@ -82,18 +99,40 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'second-person',
     ['collect relative own box', 'collect relative own late', 'collect relative own bottles'],
   ],
-  ['swap', ['choose box own', 'choose box', 'choose next own', 'choose month own']],
+  [
+    'swap',
+    [
+      'choose box own',
+      'choose box',
+      'choose next own',
+      'choose month own',
+      'choose onward',
+      'choose box month',
+      'renew month late',
+    ],
+  ],
   ['hours', ['visit late', 'visit when own', 'visit collect late']],
   ['events', ['event bring', 'event own when', 'event late bring', 'event next']],
   ['points', ['credit lapse', 'credit own', 'credit lapse own']],
-  ['tier', ['tier club', 'tier box own', 'tier month own', 'tier cost club']],
-  ['charge', ['pay when own', 'pay next', 'pay when club', 'pay money own month', 'pay own card when']],
+  [
+    'tier',
+    ['tier club', 'tier box own', 'tier month own', 'tier cost club', 'tier own receive', 'tier receive'],
+  ],
+  [
+    'charge',
+    ['pay when own', 'pay next', 'pay when club', 'pay money own month', 'pay own card when', 'money when'],
+  ],
   ['price', ['cost club', 'cost own month pay', 'cost month club']],
   ['parcel', ['track box', 'track box own', 'track send own']],
   ['had', ['past got own bottles', 'past got own', 'past own box', 'past bottles got']],
-  ['box', ['next bottles own', 'next box', 'month bottles own got']],
+  [
+    'box',
+    ['next bottles own', 'next box', 'month bottles own got', 'receive month bottles', 'receive month'],
+  ],
   ['account', ['data edit', 'move own data', 'data edit own']],
+  ['ratings', ['rated own', 'dislike send own', 'dislike past own', 'dislike box']],
   ['join', ['join club', 'join cost']],
+  ['discount', ['club receive']],
 ]
 const rules = combinations.flatMap(([topic, some]) =>
   some.map((one) => ({ topic, parts: one.split(' ') as Thing[] })),
@@ -102,6 +141,32 @@ const rules = combinations.flatMap(([topic, some]) =>
 /** Words of a question that asks for a wine or about one. */
 const ofWine =
   /\b(?:pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
+
+/** Things that alone let expect a topic, where a question makes no other sense. */
+const hints: readonly (readonly [Thing, ClubTopic])[] = [
+  ['card', 'card'],
+  ['cancel', 'cancel'],
+  ['pause', 'pause'],
+  ['skip', 'skip'],
+  ['discount', 'discount'],
+  ['pay', 'charge'],
+  ['credit', 'points'],
+  ['tier', 'tier'],
+  ['move', 'account'],
+  ['data', 'account'],
+  ['broken', 'fault'],
+  ['box', 'box'],
+  ['event', 'events'],
+  ['visit', 'hours'],
+  ['collect', 'pick-up'],
+  ['gift', 'gift'],
+  ['send', 'shipping'],
+  ['club', 'person'],
+]
+
+/** The topic that a folded question is likely about where it is not understood as one about wine; null for none. */
+export const likelyTopicOf = (folded: string): ClubTopic | null =>
+  ofWine.test(folded) ? null : (hints.find(([thing]) => things[thing].test(folded))?.[1] ?? null)
 
 /** The topic of a folded question about the club by the things that it speaks of; null for a question about wine. */
 export function topicOfThings(folded: string): ClubTopic | null {

@@ -87,7 +87,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'cancel',
     [
       `\\b(?:cancel|canceling|cancelling|cancellation|quit|leave|leaving|end|stop|terminate|get out of|close|drop|unsubscribe|resilier|resilie|annuler|arreter|quitter|cancelar|cancelo|anular|terminar|disdire|disdico|annullare|cancellare|chiudere|recedere|interrompere)\\b(?: \\w+|'){0,5}? ?(?:${membership}|(?:the|your|this) program)\\b`,
-      `\\b(?:how|can|could|may|want|like|need|help|going)\\b(?: \\w+){0,5} (?:cancel|quit the|unsubscribe|disdire|resilier|desabonner|(?:be|opt) out of (?:this|the|it))\\b(?! (?:my |the |an? )?(?:order|booking|reservation|ticket|table))`,
+      `\\b(?:how|can|could|may|want|like|need|help|going)\\b(?: \\w+){0,5} (?:cancel|quit the|unsubscribe(?! (?:me )?from)|disdire|resilier|desabonner|(?:be|opt) out of (?:this|the|it))\\b(?! (?:my |the |an? )?(?:order|booking|reservation|ticket|table))`,
       `\\bhow (?:do|can|would|could) (?:i|we) (?:end|quit|leave|stop|get out of|drop out of) (?:this|it|everything|all this)\\b`,
       `^(?:please )?(?:cancel|unsubscribe)(?: me| it all| everything)?(?: please)?\\b[.!?]?$|\\bwant out\\b|\\bcancell?ation (?:fee|policy|terms)\\b|\\b(?:dar(?:me)? de baja|darme de baja|desabonner|disiscriver\\w+)\\b`,
     ],
@@ -280,6 +280,10 @@ const compiled = patterns.map(
 const aboutOthers =
   /\b(?:other|another|somebody else's|someone else's|whose|neighbou?r'?s?|his|her|their|(?:john|jane|mr|mrs|ms|dr|member|customer|guest)(?:'s|s'))\b(?! (?:wine|bottle|red|white|box for|options?|tier|level|person|than))(?=.*\b(?:box|order|membership|discount|tier|payment|card|address|account|password|phone|email|ratings?|points|pay|pays|paid)\b)/
 
+/** "We missed our reservation, what can we drink with lasagna": a wine is asked for. */
+const asksForWine =
+  /\b(?:what|which)\b.*\b(?:drink|pour|wine|bottle)\b(?: \w+){0,4} with\b(?! (?:my|our|the|this) (?:box|membership))|\bsomething (?:\w+ )?(?:red|white|sparkling|bubbly|pink|sweet|dry)\b/
+
 /** A price that a person demands: no question about the discount that members have. */
 const demands =
   /\b(?:\d+ ?(?:%|percent)(?: off)?|confirm that i|half off|free|for nothing|lower (?:it|the price)|make it cheaper|cut me|knock|promise|apply a)\b/
@@ -297,7 +301,7 @@ export function clubTopicOf(folded: string, before: ClubTopic | null = null): Cl
     .replace(/\bwhere'?s\b/g, 'where is')
     .replace(/\b(?:wanna)\b/g, 'want to')
   const text = before === null ? spoken : spoken.replace(/\b(?:it|that one|this one)\b/g, 'the box')
-  if (aboutOthers.test(text)) return null
+  if (aboutOthers.test(text) || asksForWine.test(text)) return null
   const topic =
     compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ?? topicOfThings(text)
   return topic === 'discount' && demands.test(text) ? null : topic
