@@ -47,15 +47,27 @@ export function aboutNamed(
     const text = messages.none.noVintage(first.name, String(wants.minYear ?? wants.maxYear), others)
     return { ...none(setting, wants, { kind: 'limit', limit: 'vintage', wines: [] }), text }
   }
-  const grapes = wants.grapes.map(({ key }) => key)
-  const ofGrape = dated.filter(({ grapeKeys }) => grapes.every((key) => grapeKeys.includes(key)))
-  const wines = ofGrape.length > 0 ? ofGrape : dated
+  const kind = { ...noWants, grapes: wants.grapes, places: wants.places, types: wants.types }
+  const ofKind = dated.filter((wine) => brokenLimits(wine, kind).length === 0)
+  const wines = ofKind.length > 0 ? ofKind : dated
+  const price = wines[0]!.bottlePriceCents
+  const isUsual = usual.test(folded) && asksForOther.test(folded)
   if (
+    isUsual ||
     /\b(?:in (?:that|this|the same|a similar) (?:vein|style|spirit|direction)|along (?:those|the same|these) lines)\b|\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like)\b/.test(
       folded,
     )
   )
-    return similar(setting, wines[0]!, { ...wants, places: [] }, taste)
+    return similar(
+      setting,
+      wines[0]!,
+      {
+        ...wants,
+        places: [],
+        ...(costsLess.test(folded) && wants.maxCents === null && price !== null && { maxCents: price - 1 }),
+      },
+      taste,
+    )
   if (hasAny(cues, serviceCues)) return serveWines(setting, wines, cues)
   if (cues.has('cook')) return dishesFor(setting, wines)
   // "What makes the reserve different?"
@@ -120,6 +132,13 @@ export function aboutNamed(
   return { ...answer, state: { ...answer.state, focus: wines[0]?.id ?? null } }
 }
 
+/** The named wine is what somebody usually has, or would have if it cost less. */
+const usual =
+  /\b(?:usually|normally|always|typically|used to|mostly|keep|been) (?:gets?|orders?|drinks?|buys?|buying|ordering|drinking|has|have|go(?:es)? for)\b|\b(?:loved?|liked|enjoyed|favou?rite)\b|\b(?:too|so|gotten|bit|crazy) (?:\w+ )?(?:expensive|pricey|dear|steep)\b/
+const asksForOther =
+  /\b(?:what(?:'s| is)? (?:close\w*|else|similar|near\w*|another)|anything|something|instead|alternatives?|cheaper|other|else|close to|closest|recommend|suggest)\b/
+const costsLess = /\b(?:expensive|pricey|dear|steep|cheaper|less|afford\w*|budget)\b/
+
 /** Wines of the same kind as a named one. */
 export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste: Taste | undefined): Plan {
   const limits: Wants = {
@@ -142,8 +161,9 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
     )
     .map((other) => ({ other, score: near(other) }))
     .filter(
-      ({ score }) =>
-        score >= (limits.types.includes(wine.type) && Object.keys(wants.axes).length === 0 ? 2 : 0.3),
+      ({ other, score }) =>
+        score >= (limits.types.includes(wine.type) && Object.keys(wants.axes).length === 0 ? 2 : 0.3) ||
+        (other.type === wine.type && isNear(other, wine)),
     )
     .sort((one, other) => other.score - one.score || (one.other.id < other.other.id ? -1 : 1))
     .map(({ other }) => other)
@@ -165,6 +185,13 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
     state: { ...plan.state, wants: { ...limits, grapes, axes: { ...sidesOf(wine.style), ...wants.axes } } },
   }
 }
+
+/** Whether two wines taste about the same, as recorded or as is usual for their styles. */
+const isNear = (one: CellarWine, other: CellarWine): boolean =>
+  (['body', 'acid', 'tannin', 'oak', 'fruit'] as const).reduce(
+    (sum, axis) => sum + Math.abs(amountOf(one, axis) - amountOf(other, axis)),
+    0,
+  ) < 0.8
 
 /** The first wine of the style that most of them have. */
 export function usualOf(wines: readonly CellarWine[]): CellarWine | undefined {

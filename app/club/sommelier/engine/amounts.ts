@@ -252,8 +252,9 @@ export function amountsIn(folded: string, now: number): Amounts {
       amounts.maxCents !== null &&
       amounts.maxCents >= 1_000 * bottles) ||
     ((bottles >= 6 || (amounts.people ?? 0) >= 10) && /\bbudget\b|\bspend\b|\bpresupuesto\b/.test(folded))
-  if (bottles > 1 && amounts.maxCents !== null && isForAll)
-    amounts.maxCents = Math.floor(amounts.maxCents / bottles)
+  if (bottles > 1 && isForAll)
+    for (const name of ['minCents', 'maxCents', 'aroundCents'] as const)
+      if (amounts[name] !== null) amounts[name] = Math.floor(amounts[name] / bottles)
   return amounts
 }
 

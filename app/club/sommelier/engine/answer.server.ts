@@ -8,7 +8,14 @@ import type { ClubFacts } from './club/club-facts'
 import { likelyTopicOf } from './club/free-words'
 import { clubTopicOf, type ClubTopic } from './club/topics'
 import { canHave, cellarOf, type SommelierWine } from './cellar.server'
-import { continues, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
+import {
+  continues,
+  hasAny,
+  isOrdinal,
+  pointsNowhere,
+  serviceCues,
+  type ConversationState,
+} from './conversation'
 import { compareAsked } from './compare.server'
 import { count, dishesFor, factCues, facts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
@@ -214,7 +221,11 @@ function respond(
   if (cues.has('above-tier') && understanding.named.length === 0) return aboveTier(setting, wants)
   if (noAnswer.test(understanding.folded)) return say(setting, 'talk', messages.talk.unknownFact)
   // "The first one you told me", where no wine was shown.
-  if (isOrdinal(cues) && !before?.shown.length && understanding.named.length === 0 && hasAny(cues, factCues))
+  if (
+    pointsNowhere(cues, before) &&
+    understanding.named.length === 0 &&
+    hasAny(cues, [...factCues, 'count', 'reserve'])
+  )
     return say(setting, 'describe', messages.fact.whichWine)
   // Sales are not known here.
   if (

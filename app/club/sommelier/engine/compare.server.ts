@@ -6,6 +6,7 @@ import { originOf, say, verdict } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { pricesOf } from './prices'
 import { messages, parts } from './prose/text'
+import { qualityIn } from './qualities'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type Wants } from './wants'
 
@@ -21,10 +22,13 @@ export function compareAsked(
   const { cues, folded, wants } = understanding
   const hasTwo = ordinals.filter((cue) => cues.has(cue)).length > 1
   const areNamed = understanding.named.length > 1 && (compares.test(folded) || cues.has('explain'))
-  if (!cues.has('compare') && !hasTwo && !areNamed) return null
+  const better = asksWhich.test(folded) ? qualityIn(folded, true) : undefined
+  const isDifference = /\b(?:differences?|diferencias?|differenza|differenze)\b/.test(folded)
+  if (!cues.has('compare') && !isDifference && !hasTwo && !areNamed) return null
   const wines = toCompare(setting, understanding, before)
-  return wines.length > 1 ? compare(setting, wines, wants) : null
+  return wines.length > 1 ? compare(setting, wines, wants, better?.value) : null
 }
+const asksWhich = /\b(?:which|what|who|quel\w*|lequel|laquelle|cual|quale|qual)\b/
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
 function toCompare(
@@ -48,7 +52,12 @@ function toCompare(
       : []
     const other = others.find((wine) => !named[0]!.wines.includes(wine))
     if (other && others.length <= 3) return [named[0]!.wines[0]!, other]
-    if (named[0]!.wines.length > 1) return [...named[0]!.wines]
+    // "The two Voerzio Barolos" are not his Barberas.
+    const said = ({ padded }: CellarWine) =>
+      words.filter((word) => [word, word.replace(/s$/, '')].some((one) => padded.includes(` ${one} `))).length
+    const most = Math.max(...named[0]!.wines.map(said))
+    const closest = named[0]!.wines.filter((wine) => said(wine) === most)
+    if (named[0]!.wines.length > 1) return closest.length > 1 ? closest : [...named[0]!.wines]
   }
   // "The difference between your two Chardonnays".
   if (
@@ -80,7 +89,12 @@ function mostAlike(some: readonly CellarWine[], others: readonly CellarWine[]): 
 }
 
 /** Two to four wines beside each other. */
-function compare(setting: Setting, wines: readonly CellarWine[], wants: Wants): Plan {
+function compare(
+  setting: Setting,
+  wines: readonly CellarWine[],
+  wants: Wants,
+  value: ((wine: CellarWine) => number) | undefined,
+): Plan {
   const { cellar } = setting
   const some = wines.slice(0, 4)
   const sentences = some.map((wine) => {
@@ -89,6 +103,11 @@ function compare(setting: Setting, wines: readonly CellarWine[], wants: Wants): 
     return parts([about, { capital: verdict(wine, wants) }])
   })
   const [one, other] = some
+  if (one && value) {
+    const best = some.reduce((first, next) => (value(next) > value(first) ? next : first))
+    if (some.every((wine) => wine === best || value(wine) < value(best)))
+      sentences.unshift(messages.suggest.ofShown(best.label))
+  }
   if (one && other && some.length === 2) {
     const [a, b] = [one.bottlePriceCents, other.bottlePriceCents]
     if (a !== null && b !== null)

@@ -38,6 +38,11 @@ export function referent(cues: ReadonlySet<string>, state: ConversationState | n
   return state.focus ?? state.shown[0] ?? null
 }
 
+/** "The first one", where no wine was shown; "the third one" of two. */
+export const pointsNowhere = (cues: ReadonlySet<string>, state: ConversationState | null): boolean =>
+  isOrdinal(cues) &&
+  (!state?.shown.length || ordinals.findLastIndex((cue) => cues.has(cue)) >= state.shown.length)
+
 export const isOrdinal = (cues: ReadonlySet<string>): boolean =>
   cues.has('last') || cues.has('other-one') || ordinals.some((cue) => cues.has(cue))
 

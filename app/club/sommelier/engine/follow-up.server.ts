@@ -1,7 +1,8 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
 import type { Plan, Setting } from './answer-shape'
 import { messages, parts } from './prose/text'
-import { without } from './lifts'
+import type { Limit } from './filters.server'
+import { without, type Lift } from './lifts'
 import { comparative, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
 import { search, type Taste } from './search.server'
@@ -9,7 +10,7 @@ import { amountOf } from './qualities'
 import { whyNothing } from './why-nothing.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { saysSomething, type PlaceWanted, type WantedAxis, type Wants } from './wants'
+import { noWants, saysSomething, type PlaceWanted, type WantedAxis, type Wants } from './wants'
 import type { CellarWine } from './cellar.server'
 import { nameKey } from '~/cellar/reference/name-key'
 
@@ -172,6 +173,9 @@ export function followUp(
     : isOaky
       ? suggest(setting, { wants: lessOak, taste, opening })
       : first
+  const relaxed =
+    suggestion.kind === 'none' ? beyondEarlierLimits(setting, wants, request, suggestion, taste) : null
+  if (relaxed) return relaxed
   // "Some from Italy instead": the grape of before was not what counted.
   const isOtherPlace =
     cues.has('instead') && understanding.wants.places.length > 0 && understanding.wants.grapes.length === 0
@@ -179,6 +183,38 @@ export function followUp(
   const other = ofShownType({ ...wants, grapes: [], filters: [] }, before.wants, shown)
   const otherSuggestion = suggest(setting, { wants: other, taste })
   return otherSuggestion.kind === 'suggest' ? otherSuggestion : suggestion
+}
+
+/**
+ * Where nothing fits because of one limit of an earlier turn: the wines beyond it, with a sentence that says so. The
+ * limit no longer holds for what follows.
+ */
+function beyondEarlierLimits(
+  setting: Setting,
+  wants: Wants,
+  request: Wants,
+  { unmet }: Plan,
+  taste: Taste | undefined,
+): Plan | null {
+  const lift = unmet?.limit ? liftOfLimit[unmet.limit] : undefined
+  if (!lift || JSON.stringify(without(request, [lift])) !== JSON.stringify({ ...noWants, ...request }))
+    return null
+  const opening = parts([
+    messages.none.nothing,
+    messages.none.limit(messages.limits[unmet!.limit!]),
+    messages.suggest.plain,
+  ])
+  const plan = suggest(setting, { wants: without(wants, [lift]), taste, opening })
+  return plan.kind === 'suggest' ? plan : null
+}
+const liftOfLimit: Partial<Record<Limit, Lift>> = {
+  price: 'price',
+  glass: 'glass',
+  attribute: 'attribute',
+  sweetness: 'sweetness',
+  oak: 'taste',
+  place: 'place',
+  grape: 'grape',
 }
 
 /** Without the place or grape of before, the wine is still of the kind that was shown. */

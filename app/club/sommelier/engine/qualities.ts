@@ -1,5 +1,6 @@
 // Qualities by which wines are compared, with their superlatives and comparatives in four languages. Pure.
 import type { CellarWine } from './cellar.server'
+import { windowOf } from './service.server'
 import { styleAxes } from './styles'
 import type { WantedAxis } from './wants'
 
@@ -116,6 +117,12 @@ export const qualities: readonly Quality[] = [
     /\b(?:youngest|newest|plus jeune|mas joven|piu giovane)\b/,
     /\byounger\b/,
     ({ year }) => year ?? 0,
+  ),
+  quality(
+    'ages',
+    /\b(?:which|what)\b(?!.*\bopen(?:ed)?\b).*\b(?:(?:would|will|should|could|can|to|do|does)(?: (?:i|we|you))? (?:age|cellar|keep|lay down|hold|last)|ages?|aging|age-?worthy)\b|\bages? (?:best|longest|better)\b|\b(?:vieill\w+|envejec\w+|invecchi\w+) (?:le mieux|mejor|meglio)\b/,
+    null,
+    (wine) => windowOf(wine)?.until ?? 0,
   ),
   quality(
     'cheap',

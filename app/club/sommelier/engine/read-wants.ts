@@ -150,9 +150,11 @@ function withoutMeat(foods: string[], wants: Builder, tokens: readonly Token[]):
   return rest.length > 0 ? rest : ['vegetarian']
 }
 const eatsVegan = (tokens: readonly Token[], at: number): boolean =>
-  ['half', 'are', 'one', 'table', 'other', 'others', 'some', 'part', 'two'].includes(
+  (['half', 'are', 'one', 'table', 'other', 'others', 'some', 'part', 'two'].includes(
     tokens[at - 1]?.key ?? '',
-  ) && !['wine', 'wines'].includes(tokens[at + 1]?.key ?? '')
+  ) ||
+    ['plate', 'option', 'main', 'person', 'dish'].includes(tokens[at + 1]?.key ?? '')) &&
+  !['wine', 'wines'].includes(tokens[at + 1]?.key ?? '')
 /** "Lentil chili" has no meat; "duck and lentils" has. */
 const namesPlantDish = (tokens: readonly Token[]): boolean =>
   tokens.some(

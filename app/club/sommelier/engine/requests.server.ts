@@ -4,11 +4,21 @@ import { messages, parts } from './prose/text'
 import type { Taste } from './search.server'
 import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
-import type { Wants } from './wants'
+import { amountOf } from './qualities'
+import type { WantedAxis, Wants } from './wants'
 
 /** A request for something to drink in words that are not understood. */
 export const seeks =
   /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|^(?:ok |so |hey )?(?:something|anything) \w+|\b(?:vorrei|voglio|cerco|quiero|quisiera|busco|voudrais|cherche|aimerais|envie)\b.*\b(?:qualcosa|algo|quelque chose|vino?|bottiglia|botella|bouteille)\b/
+
+/** Wines that are on the other side of what the taste asks for: no Napa Cabernet is low in tannin. */
+const isOffSide = (setting: Setting, { cards }: Plan, { axes }: Wants): boolean =>
+  cards.length > 0 &&
+  cards.every(({ wineId }) =>
+    (Object.entries(axes) as [WantedAxis, -1 | 1][]).some(
+      ([axis, way]) => way * (amountOf(setting.cellar.byId.get(wineId)!, axis) - 0.5) < -0.2,
+    ),
+  )
 
 /** Suggestions; of a sparkling rosé or an "if possible organic" wine that is not there, the next best, and it is said. */
 export function suggestNearly(
@@ -17,6 +27,19 @@ export function suggestNearly(
   taste: Taste | undefined,
 ): Plan {
   const plan = suggest(setting, { wants, taste })
+  const [first] = plan.cards
+  if (first && wants.grapes.length + wants.places.length > 0 && isOffSide(setting, plan, wants)) {
+    const { type } = setting.cellar.byId.get(first.wineId)!
+    const opening = messages.suggest.offSide
+    const wider: Wants = {
+      ...wants,
+      grapes: [],
+      places: wants.places.filter(({ isCountry }) => isCountry),
+      types: [type],
+    }
+    const other = suggest(setting, { wants: wider, taste, opening })
+    if (other.kind === 'suggest' && !isOffSide(setting, other, wants)) return other
+  }
   const isSoft = wants.attributes.length > 0 && ifPossible.test(folded)
   // "Low in alcohol" names no figure: where the list states none, light wines come closest.
   const isLowAlcohol = wants.maxAbvTenths !== null && !/\d/.test(folded)

@@ -118,11 +118,14 @@ export function understand(
     cues.delete('when')
   // One word, as on a list.
   if (/^(?:and |or )?(?:by the )?glass(?:es)?\W*$/.test(folded)) wants.isGlass = true
-  if (/^(?:ok |and )?orange\W*$/.test(folded)) wants.types = ['orange']
+  if (wants.types.length === 0 && orangeWine.test(folded)) wants.types = ['orange']
   if (/^(?:and |in |ok )?a half\W*$/.test(folded)) wants.sizeMl = 375
   if (lifted.lifts.includes('price')) cues.delete('price')
   // "Without the price tag of a Brunello" asks for no price.
   if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
+  // "Leftover chicken" is a dish, "leftover wine" is none.
+  if (wants.foods.length > 0 && !/\b(?:wines?|bottles?|opened?|long|days?)\b/.test(folded))
+    cues.delete('keeps')
   // "How long does it keep in the fridge?" asks for no temperature.
   if (cues.has('keeps')) cues.delete('temperature')
   if (order !== wordWants.order) for (const cue of ['cheaper', 'dearer']) cues.delete(cue)
@@ -198,6 +201,10 @@ export function understand(
   }
 }
 
+/** "Orange", "the least weird orange": no orange juice or sauce. */
+const orangeWine =
+  /^(?:ok |and )?orange\W*$|\b(?:what|which|your|an|the|some|any|first|good|least|most|less|not too)(?: \w+){0,2} oranges?\b(?! (?:juice|chicken|duck|sauce|zest|peel|slices?|glaze\w*|cake|salad|and|beef|tofu))/
+
 /** "A bottle for my landlord" is no dish. */
 const forPerson =
   /\bfor (?:my|our|his|her|their|a|an|the) (?:\w+ )?(?:\w+er|\w+or|\w+lord|\w+lady|\w+ist|\w+ian|\w+ant|friends?|mom|dad|aunt|uncle|boss|wife|husband|couple|team|kids?|beginners?|someone|neighbou?rs?|family|parents|hosts?|guests?|date|girlfriend|boyfriend|teacher|mailman|clients?|colleagues?)\b/
@@ -209,6 +216,10 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
   [
     'courses',
     /\bone (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|another|the other) (?:for|with)\b/,
+  ],
+  [
+    'cook',
+    /\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$/,
   ],
   [
     'keeps',

@@ -90,7 +90,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'away span',
     ],
   ],
-  ['skip', ['skip own', 'skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
+  ['skip', ['skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
   ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel cost']],
   ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
   ['shipping', ['move send', 'move club', 'move box', 'move bottles own', 'send box own', 'send club own']],

@@ -135,6 +135,7 @@ export const english: Messages = {
     cart: (count, wines) =>
       `Gladly. Press Add to Cart for ${count === 1 && wines === 1 ? 'your bottle' : `your ${count * wines} bottles`}:`,
     inStyle: (name) => `We have no ${name}, but these come close in style:`,
+    offSide: 'Those are rarely like that; these come closer:',
     adventure: 'Off the beaten path:',
     comfort: 'Something to sink into:',
     partly:

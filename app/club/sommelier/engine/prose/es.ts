@@ -1,4 +1,5 @@
 // Spanish wording of answers.
+import { celsiusFirst } from './celsius'
 import type { Messages } from './messages'
 
 const bottles = (count: number) => (count === 1 ? '1 botella' : `${count} botellas`)
@@ -129,6 +130,7 @@ export const spanish: Messages = {
     cart: (count, wines) =>
       `Con gusto. «Add to Cart» pone ${count * wines === 1 ? 'la botella' : `las ${count * wines} botellas`} en su carrito:`,
     inStyle: (name) => `No tenemos ${name}, pero estos se le acercan:`,
+    offSide: 'Esos rara vez son así; estos se acercan más:',
     adventure: 'Fuera de lo común:',
     comfort: 'Para sentirse mejor:',
     partly:
@@ -212,7 +214,7 @@ export const spanish: Messages = {
   },
   service: {
     theWine: (label) => label,
-    temperature: (what, range) => `Temperatura de servicio (${what}): ${range}.`,
+    temperature: (what, range) => `Temperatura de servicio (${what}): ${celsiusFirst(range)}.`,
     decant: {
       no: (what) => `No hace falta decantar (${what}); basta con servir.`,
       short: (what) => `Media hora en el decantador basta (${what}).`,

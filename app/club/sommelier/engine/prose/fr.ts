@@ -1,4 +1,5 @@
 // French wording of answers.
+import { celsiusFirst } from './celsius'
 import type { Messages } from './messages'
 
 const bottles = (count: number) => (count === 1 ? '1 bouteille' : `${count} bouteilles`)
@@ -133,6 +134,7 @@ export const french: Messages = {
     cart: (count, wines) =>
       `Volontiers. « Add to Cart » met ${count * wines === 1 ? 'la bouteille' : `les ${count * wines} bouteilles`} dans votre panier :`,
     inStyle: (name) => `Nous n’avons pas cela (${name}), mais ces vins s’en approchent :`,
+    offSide: 'Ceux-là le sont rarement ; ceux-ci s’en approchent :',
     adventure: 'Hors des sentiers battus :',
     comfort: 'De quoi se faire du bien :',
     partly:
@@ -218,7 +220,7 @@ export const french: Messages = {
   },
   service: {
     theWine: (label) => label,
-    temperature: (what, range) => `Température de service (${what}) : ${range}.`,
+    temperature: (what, range) => `Température de service (${what}) : ${celsiusFirst(range)}.`,
     decant: {
       no: (what) => `Inutile de carafer (${what}) ; servez simplement.`,
       short: (what) => `Une demi-heure en carafe suffit (${what}).`,

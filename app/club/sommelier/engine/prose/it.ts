@@ -1,4 +1,5 @@
 // Italian wording of answers.
+import { celsiusFirst } from './celsius'
 import type { Messages } from './messages'
 
 const bottles = (count: number) => (count === 1 ? '1 bottiglia' : `${count} bottiglie`)
@@ -129,6 +130,7 @@ export const italian: Messages = {
     cart: (count, wines) =>
       `Volentieri. «Add to Cart» mette ${count * wines === 1 ? 'la bottiglia' : `le ${count * wines} bottiglie`} nel carrello:`,
     inStyle: (name) => `Non abbiamo ${name}, ma questi gli si avvicinano:`,
+    offSide: 'Quelli di rado sono così; questi ci si avvicinano:',
     adventure: 'Fuori dal comune:',
     comfort: 'Per stare meglio:',
     partly:
@@ -213,7 +215,7 @@ export const italian: Messages = {
   },
   service: {
     theWine: (label) => label,
-    temperature: (what, range) => `Temperatura di servizio (${what}): ${range}.`,
+    temperature: (what, range) => `Temperatura di servizio (${what}): ${celsiusFirst(range)}.`,
     decant: {
       no: (what) => `Non serve decantare (${what}); basta versare.`,
       short: (what) => `Mezz’ora nel decanter basta (${what}).`,

@@ -44,6 +44,8 @@ export interface Messages {
     celebration: string
     /** The club has none of what a person likes. */
     inStyle: (name: string) => string
+    /** Wines of the asked grape or place are not of the asked taste. */
+    offSide: string
     adventure: string
     comfort: string
     /** A request for wine in words of which most are not understood. */
