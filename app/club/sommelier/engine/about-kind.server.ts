@@ -102,7 +102,9 @@ function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan
   if (kinds.length !== 2 || wants.foods.length === 0 || wants.isByCourse || !asksWhich.test(folded))
     return null
   const bests = kinds.map(({ name, kind }) => {
-    const [wine] = search(setting.cellar, { ...kind, isEither: false }).wines
+    const [wine] = search(setting.cellar, { ...kind, isEither: false }).wines.filter(
+      (one) => saysSo(one, kind) || (one.grapeKeys.length === 1 && kind.grapes.length > 0),
+    )
     return {
       name,
       wine,

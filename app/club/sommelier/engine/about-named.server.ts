@@ -54,7 +54,7 @@ export function aboutNamed(
   const isUsual = usual.test(folded) && asksForOther.test(folded)
   if (
     isUsual ||
-    /\b(?:in (?:that|this|the same|a similar) (?:vein|style|spirit|direction)|along (?:those|the same|these) lines)\b|\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like)\b/.test(
+    /\b(?:in (?:that|this|the same|a similar) (?:vein|style|spirit|direction)|along (?:those|the same|these) lines)\b|\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like|alternatives? to|substitute for|replacement for|instead of|in place of)\b/.test(
       folded,
     )
   )
@@ -173,6 +173,19 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
         at < 1 || all.findIndex((other) => other.producer === producer) === at || all.length <= 3,
     )
     .slice(0, 3)
+  if (similarWines.length === 0 && limits.types.length > 0 && wants.types.length === 0) {
+    const others = fitting(setting.cellar, { ...limits, types: [] }, taste, new Set([wine.id])).filter(
+      (other) => isNear(other, wine),
+    )
+    const opening = parts([messages.none.nothing, messages.suggest.plain])
+    if (others.length > 0)
+      return withCards(setting, {
+        wants: { ...limits, types: [] },
+        taste,
+        found: { wines: others.slice(0, 3) },
+        opening,
+      })
+  }
   if (similarWines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
   const plan = withCards(setting, { wants: limits, taste, found: { wines: similarWines } })
   // "Cheaper" stays with the grape that all of them have.

@@ -206,9 +206,11 @@ export function amountsIn(folded: string, now: number): Amounts {
   readCounts(amounts)
   readYears(amounts, now)
   readDecades(amounts)
-  const isSpending = /\b(?:spend|spending|budget|price range|gastar|presupuesto|depenser|spendere)\b/.test(
-    folded,
-  )
+  // "Fine, then 130", after a price was spoken of.
+  const isSpending =
+    /^(?:(?!like|for|we|in|on|from)\w+,? ){0,3}\d{2,3}(?: then| ok(?:ay)?| please| max)?\W*$|\b(?:spend|spending|budget|price range|gastar|presupuesto|depenser|spendere)\b/.test(
+      folded,
+    )
   for (const { pattern, read, isClear } of readings) {
     amounts.rest = amounts.rest.replace(pattern, (text: string, ...groups: unknown[]) => {
       const parts = groups.slice(
@@ -399,5 +401,5 @@ function readYears(found: Amounts, now: number): void {
 }
 
 /** "Turning 50, from their birth year". */
-const bornIn = /\b(?:birth ?year|year of (?:his |her |their )?birth|(?:was|were) born)\b/
+const bornIn = /\b(?:birth ?year|year of (?:his |her |their )?birth|(?:was|were) born(?! in (?!19|20)))\b/
 const turns = /\bturn(?:s|ed|ing)? (\d\d)\b|\b(\d\d)(?:th|st|nd|rd) birthday\b/

@@ -27,7 +27,7 @@ import { inLikedStyle } from './liked.server'
 import { languages, type Language } from './lexicon/plain-words'
 import { messages, parts } from './prose/text'
 import { worded } from './prose/worded'
-import { ofOtherYear, onlyOnes, isOfPlace, referred } from './referred-wines.server'
+import { ofOtherYear, onlyOnes, isOfPlace, referred, saysItWith } from './referred-wines.server'
 import { plainRequest, seeks, suggestNearly, suggestPartly } from './requests.server'
 import { screen, type RefusalReason } from './refusals'
 import { concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
@@ -244,6 +244,8 @@ function respond(
     understanding.named.length === 0
   )
     return followUp(setting, understanding, before, taste)
+  const others = otherThanNamed(setting, understanding, before, taste)
+  if (others) return others
   const ofShown = aboutShown(setting, understanding, before)
   if (ofShown) return ofShown
   const explained =
@@ -282,7 +284,7 @@ function respond(
     return some.length > 0 ? dishesFor(setting, some) : say(setting, 'cook', messages.fact.whichWine)
   }
   if (wines && wines.length > 0) {
-    if (wants.foods.length > 0 && isOrdinal(cues))
+    if (wants.foods.length > 0 && (isOrdinal(cues) || saysItWith.test(understanding.folded)))
       return say(setting, 'describe', parts([wines[0]!.label, verdict(wines[0]!, wants)], ': '), wines)
     return facts(setting, wines, isOfPlace(understanding) ? new Set(['where']) : cues, wants)
   }
@@ -326,6 +328,21 @@ function respond(
     return suggestPartly(setting, wants, taste)
   return talk(setting, understanding)
 }
+/** "He already has the Caymus": the same without that wine, after wines were shown. */
+function otherThanNamed(
+  setting: Setting,
+  { named, folded }: Understanding,
+  before: ConversationState | null,
+  taste: Taste | undefined,
+): Plan | null {
+  if (!before || before.shown.length === 0 || named.length === 0 || !isKnownOrUnwanted.test(folded))
+    return null
+  const without = new Set(named.flatMap(({ wines }) => wines.map(({ id }) => id)))
+  return suggest(setting, { wants: before.wants, taste, without, opening: messages.suggest.again })
+}
+const isKnownOrUnwanted =
+  /\b(?:(?:i|we|he|she|they)(?:'ve|'s|'re)? (?:already|just|all) (?:has|have|had|got|own|tried|drank|drink)|already (?:has|have|had|got|tried|own)|other than|besides|except|anything but|not (?:the|that)|don't (?:want|like) the|tired of the|a deja|deja (?:bu|eu)|ya (?:tiene|tengo|probe)|ha gia|ho gia)\b/
+
 /** "How many bottles do we need?": by the number of people of this question or the one before. */
 function bottlesNeeded(
   setting: Setting,

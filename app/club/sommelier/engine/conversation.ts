@@ -62,6 +62,7 @@ export function continues(
   // "We're skipping the lamb" takes back what was asked for.
   if (wants.notFoods.some((food) => state.wants.foods.includes(food))) return true
   if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
+  if (forBoth.test(folded) && words.length <= 8 && saysSomething(state.wants)) return true
   if (sameRegion.test(folded) && state.shown.length > 0) return true
   // "Which one would you choose for sea bass?" chooses among what was shown.
   if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
@@ -103,6 +104,10 @@ export function continues(
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
 
+/** "One that works with both": with what was spoken of. */
+const forBoth =
+  /\b(?:both|all (?:of (?:it|that|them|those|us)|three)|everything|everyone|the whole (?:meal|table)|les deux|ambos|entrambi)\W*$/
+
 /** A dish that is told of, or of which it is asked whether it goes with what is spoken of. */
 const tellsOfDish =
   /^(?:and |but |so |ok |oh |also )*(?:she|he|they|we|i'?m|i am|i'll|my|one of us|any|would (?:it|that|they)|does (?:it|that)|do (?:they|those|these)|is (?:it|that)|are (?:they|those)|that|with|for|elle|il|on|nous|avec|pour|ella|el|con|para|lei|lui|per)\b/
@@ -115,6 +120,10 @@ const opensFollowUp =
 export const sameRegion =
   /\b(?:same|that|this) (?:region|area|place|part)\b|\b(?:la )?meme region\b|\b(?:la )?misma (?:region|zona)\b|\b(?:la )?stessa (?:regione|zona)\b/
 
+/** "We also have ham": beside the dish of before. */
+export const addsDish =
+  /\b(?:also|as well|too|plus|in addition|aussi|en plus|tambien|ademas|anche)\b|^(?:and|oh and) (?:there's|there is|we have|some)\b/
+
 /** "Lighter", "less tannic": compared with what was shown. */
 export const comparative =
   /\b(?:(?!another|either|other|rather|bitter|never|ever|over|under|after|dinner|summer|winter|butter)\w{3,}er|more \w+|less \w+|plus \w+|moins \w+|mas \w+|menos \w+|piu \w+|meno \w+)\b/
@@ -124,7 +133,18 @@ export function merged(
   before: Wants,
   now: Wants,
   goesWith: (type: string, foods: readonly string[]) => boolean,
+  addsDish = false,
 ): Wants {
+  if (addsDish && now.foods.length > 0)
+    return merged(
+      before,
+      {
+        ...now,
+        foods: [...new Set([...before.foods, ...now.foods])],
+        foodWords: { ...before.foodWords, ...now.foodWords },
+      },
+      goesWith,
+    )
   const stays = <Item extends { name: string }>(items: readonly Item[], excluded: readonly Item[]) =>
     items.filter(({ name }) => !excluded.some((other) => other.name === name))
   const hasPrice = now.minCents !== null || now.maxCents !== null || now.glassMaxCents !== null

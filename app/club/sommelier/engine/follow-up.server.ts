@@ -3,7 +3,7 @@ import type { Plan, Setting } from './answer-shape'
 import { messages, parts } from './prose/text'
 import type { Limit } from './filters.server'
 import { without, type Lift } from './lifts'
-import { comparative, merged, sameRegion, type ConversationState } from './conversation'
+import { addsDish, comparative, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
 import { search, type Taste } from './search.server'
 import { amountOf } from './qualities'
@@ -53,7 +53,7 @@ export function followUp(
   const away = before.wants.places.length > 0 ? before.wants.places : shown.slice(0, 1).map(countryOf)
   const wants = ofShownType(
     {
-      ...merged(before.wants, request, goesWith),
+      ...merged(before.wants, request, goesWith, addsDish.test(folded)),
       ...(isElsewhere && { places: [], notPlaces: [...before.wants.notPlaces, ...away] }),
       ...(inRegion && { places: inRegion, grapes: [], filters: [] }),
     },

@@ -97,6 +97,12 @@ export const qualities: readonly Quality[] = [
     /\b(?:fruitier|juicier|more fruit\w*)\b/,
     (wine) => amountOf(wine, 'fruit'),
   ),
+  quality(
+    'spicy',
+    /\b(?:spiciest|most spicy|plus epice|mas especiado|piu speziato)\b/,
+    /\b(?:spicier|more spicy|more spice)\b/,
+    (wine) => (wine.style === 'spicy' ? 1 : 0) + amountOf(wine, 'body') / 3,
+  ),
   quality('oaky', /\b(?:oakiest|most oaky|plus boise)\b/, /\b(?:oakier|more oak\w*)\b/, (wine) =>
     amountOf(wine, 'oak'),
   ),
@@ -126,7 +132,7 @@ export const qualities: readonly Quality[] = [
   ),
   quality(
     'cheap',
-    /\b(?:cheapest|least expensive|lowest price|moins cher|mas barato|meno caro)\b/,
+    /\b(?:cheapest|least expensive|(?:most|least) (?:affordable|pricey)|best (?:value|deal)|lowest price|moins cher|mas barato|meno caro)\b/,
     /\b(?:cheaper|less expensive)\b/,
     (wine) => -price(wine),
   ),

@@ -80,7 +80,10 @@ export function readWants(
       }
     }
   }
-  readTypes(typeMentions, wants, tokens)
+  // "Nothing from Tuscany, everyone gives me Tuscany": what is excluded once is not wanted.
+  wants.places = wants.places.filter(({ name }) => !wants.notPlaces.some((other) => other.name === name))
+  wants.grapes = wants.grapes.filter(({ key }) => !wants.notGrapes.some((other) => other.key === key))
+  readTypes(afterStories(typeMentions, tokens), wants, tokens)
   // "Sweet, but no dessert wine".
   if (wants.sweetness === 'sweet' && wants.notTypes.includes('sweet')) {
     wants.sweetness = 'off-dry'
@@ -211,6 +214,8 @@ const looseWords = new Set('wherever anywhere elsewhere whatever similar so some
 
 /** A word before a dish or a part of one tells of the dish: "vegan curry", "aged gouda", "brisket with a sweet rub". */
 function describesDish(mention: Mention, next: Mention | undefined, tokens: readonly Token[]): boolean {
+  const venue = tokens.slice(mention.to, mention.to + 2).some(({ key }) => venues.has(key))
+  if (venue && isOf(mention, (one) => one.kind === 'wine-word' && one.group === 'attribute')) return true
   const groups = mention.concepts.map((one) => (one.kind === 'wine-word' ? one.group : one.kind))
   if (!groups.every((group) => dishGroups.has(group))) return false
   if (next && next.from === mention.to && isOf(next, ({ kind }) => kind === 'food')) return true
@@ -218,6 +223,7 @@ function describesDish(mention: Mention, next: Mention | undefined, tokens: read
   const part = following.findIndex((key) => dishParts.has(key))
   return part !== -1 && !following.slice(0, part).some((key) => endsDish.has(key))
 }
+const venues = new Set('place bar shop store restaurant spot joint'.split(' '))
 const dishParts = new Set(
   (
     'rub glaze sauce sauces dressing marinade crust gravy relish chutney salsa jus reduction vinaigrette mustard slaw broth ' +
@@ -286,7 +292,7 @@ const isDenied = ({ from }: Mention, tokens: readonly Token[]): boolean =>
       ({ key }, at, all) =>
         denials.has(key) && !all.slice(at).some(({ pause }, next) => next > 0 && pause !== 'none'),
     )
-const denials = new Set('not don doesn dont nothing isn never without no'.split(' '))
+const denials = new Set('not don doesn dont nothing isn aren never without no nobody none'.split(' '))
 
 /** "I would like": a person is the subject. */
 const saysWho = ({ text }: Mention): boolean =>
@@ -313,6 +319,13 @@ function readWineWord(
   if (axis) {
     const amount = value === 'much' || value === 'full' ? 1 : value === 'medium' ? 0 : -1
     const change = no ? -amount : amount
+    // "He likes it big, I like it light": something between.
+    if (change !== 0 && wants.axes[axis] === -change) {
+      const { [axis]: _, ...rest } = wants.axes
+      wants.axes = rest
+      wants.occasions.push('versatile')
+      return
+    }
     if (change !== 0) wants.axes = { ...wants.axes, [axis]: change }
     if (axis === 'oak' && ((no === 'not' && amount > 0) || (!no && amount < 0))) wants.noOak = true
     return
@@ -354,6 +367,25 @@ function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): bo
     return tokens.slice(mention.to, next.from).some(({ key }) => ['or', 'ou', 'o'].includes(key))
   })
 }
+
+/** Without the colors of what happened before: "somebody spilled red, so a white". */
+function afterStories<One extends { mention: Mention }>(
+  found: readonly One[],
+  tokens: readonly Token[],
+): One[] {
+  const clauseOf = ({ mention }: One) =>
+    tokens.findLastIndex(
+      ({ key, pause }, at) => at <= mention.from && (at === 0 || pause !== 'none' || clauseWords.has(key)),
+    )
+  const tells = (one: One) =>
+    tokens.slice(clauseOf(one), one.mention.from).some(({ key }) => stories.has(key))
+  const asked = found.filter((one) => !tells(one))
+  return asked.length > 0 ? asked : [...found]
+}
+const clauseWords = new Set('so but because since'.split(' '))
+const stories = new Set(
+  'spilled spilt drank tried brought gave sent served finished opened drunk poured'.split(' '),
+)
 
 /** "A rosé and a white", "one red, one white" want each; "red or white" wants either; "rosé Champagne" is one wine. */
 function readTypes(

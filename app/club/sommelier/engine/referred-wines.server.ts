@@ -70,6 +70,9 @@ export function referred(
     !hasAny(cues, ['suggest', 'else', 'instead', 'only'])
   if (isOrdinal(cues)) return [wine]
   if (isOfPlace(understanding)) return [wine]
+  const endsWithIt = /\bwith (?:it|that|this|them)\W*$/.test(understanding.folded)
+  if (cues.has('cook') && endsWithIt) return [wine]
+  if (wants.foods.length > 0 && names === 0 && saysItWith.test(understanding.folded)) return [wine]
   if (
     names > 0 ||
     hasAny(cues, ['cheaper', 'dearer', 'else', 'instead']) ||
@@ -82,6 +85,10 @@ export function referred(
   if (asksFact && !(cues.has('suggest') && wants.maxCents !== null)) return [wine]
   return asksTaste ? [wine] : null
 }
+
+/** "Would it be good with lamb?" asks about the wine that was spoken of. */
+export const saysItWith =
+  /^(?:and |so |but |ok |then )*(?:is|was|would|will|does|can|could|should) (?:i (?:drink|have|serve) )?(?:it|that|this|that one|this one)\b/
 
 /** The one wine of those shown that is of the named kind. */
 function ofShown(

@@ -27,6 +27,8 @@ export function repairTokens(tokens: readonly Token[], cellar: Cellar): Token[] 
 
 /** "Funkiest", "smokier": the plain form, where that means something. */
 function baseOf(word: string): string | null {
+  // "Which is spicier?" is asked of wines, not of a dish.
+  if (/^spicie(?:r|st)$/.test(word)) return null
   const stem = /^(\w{3,}?)(i)?e(?:st|r)$/.exec(word)
   if (!stem) return null
   const base = `${stem[1]}${stem[2] ? 'y' : ''}`

@@ -261,7 +261,7 @@ function scoreOf(
     if (wants.aroundCents !== null) score -= Math.abs(price - wants.aroundCents) / wants.aroundCents
     // A bottle far above the usual price is no first answer unless such a one is asked for.
     if ((!wants.isPremium || wants.isCheap) && wants.minCents === null)
-      score -= 0.25 * Math.max(0, Math.log2(price / (1.6 * usualCents)))
+      score -= 0.5 * Math.max(0, Math.log2(price / (1.4 * usualCents)))
     if (wants.isCheap) score -= Math.log2(price / 3_000) * 0.8
     const isGift = wants.occasions.includes('gift') || wants.occasions.includes('date')
     // A fine bottle, not the dearest one: that is asked for by name.
@@ -333,7 +333,7 @@ function diverse(
 function alikeness(one: CellarWine, other: CellarWine): number {
   const first = ({ producer, nameText }: CellarWine) => producer || nameText.split(' ').slice(0, 2).join(' ')
   const producer = first(one) === first(other) ? 0.5 : 0
-  const style = one.style === other.style ? 0.3 : 0
+  const style = one.style === other.style ? 0.4 : 0
   const [a, b] = [one.bottlePriceCents, other.bottlePriceCents]
   const price = a && b ? 0.25 * Math.max(0, 1 - Math.abs(Math.log2(a / b))) : 0
   return producer + style + price

@@ -152,6 +152,7 @@ function toBuy(
     !(points || isShort || isComparedOne.test(folded) || ofKind) ||
     kinds > 0 ||
     wants.sizeMl !== null ||
+    wants.isGlass ||
     !(buys.test(folded) || isCounted) ||
     inquires.test(folded)
   )

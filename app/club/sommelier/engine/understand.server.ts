@@ -219,7 +219,7 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'cook',
-    /\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$/,
+    /\bneeds? (?:a )?(?:food|meal)\b|\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$/,
   ],
   [
     'keeps',
@@ -227,7 +227,7 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'ageing',
-    /^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b/,
+    /\b(?:better )?now or (?:in|later|after)\b|\bbetter (?:now|later)\b|^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b/,
   ],
   [
     'temperature',
