@@ -142,7 +142,7 @@ function compareKinds({ cellar, ...setting }: Setting, { wants, folded }: Unders
     })
     return say({ cellar, ...setting }, 'compare', parts(sentences))
   }
-  if (!quality || !/\b(?:or|ou|o)\b/.test(folded)) return null
+  if (!quality || !/\b(?:or|ou|o|and|et|y|e|vs|versus)\b/.test(folded)) return null
   const means = kinds.map(({ kind }) => {
     const wines = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
     return wines.length === 0 ? null : wines.reduce((sum, wine) => sum + quality(wine), 0) / wines.length

@@ -13,7 +13,7 @@ import {
   serve,
   verdict,
 } from './facts.server'
-import { brokenLimits, saysSo } from './filters.server'
+import { brokenLimits, liesIn, saysSo } from './filters.server'
 import { pricesOf } from './prices'
 import { messages, parts, type Text } from './prose/text'
 import { fitting, type Taste } from './search.server'
@@ -63,7 +63,7 @@ export function aboutNamed(
       wines[0]!,
       {
         ...wants,
-        places: [],
+        places: wants.places.filter((place) => !liesIn(wines[0]!, place)),
         ...(costsLess.test(folded) && wants.maxCents === null && price !== null && { maxCents: price - 1 }),
       },
       taste,
@@ -85,6 +85,17 @@ export function aboutNamed(
   if (asksFact && !(isPlainStock && !setting.showsCounts)) {
     if (!hasAny(cues, factCues) || !wines.every(({ stock }) => stock <= 0) || !cues.has('stock'))
       return facts(setting, wines, cues, wants)
+  }
+  // "Does Muga use American oak?": what is known, and that the rest is not.
+  if (
+    asksMore.test(folded) &&
+    !cues.has('reserve') &&
+    !cues.has('suggest') &&
+    wants.foods.length === 0 &&
+    wines.length <= 3
+  ) {
+    const known = facts(setting, wines.slice(0, 1), new Set(['about']), noWants)
+    return { ...known, text: parts([known.text, messages.fact.notRecorded(wines[0]!.label)]) }
   }
   if (wants.foods.length > 0 && wines.length === 1) {
     const [wine] = wines
@@ -131,6 +142,10 @@ export function aboutNamed(
   const answer = none(setting, noWants, { kind: 'stock', limit: null, wines })
   return { ...answer, state: { ...answer.state, focus: wines[0]?.id ?? null } }
 }
+
+/** A question about a wine that asks neither whether it is there nor for a bottle. */
+const asksMore =
+  /^(?:and |so |but |ok |hey )*(?:does|do (?!you)|did|was|were|why|how (?:come|is|was|did|do)|can (?!i have|i get|we)|has|is (?!there)(?!.*\b(?:available|in stock|left|still|sold out)\b)|are (?!there)(?!.*\b(?:available|in stock|left|still)\b))\b/
 
 /** The named wine is what somebody usually has, or would have if it cost less. */
 const usual =

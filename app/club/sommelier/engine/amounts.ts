@@ -140,7 +140,7 @@ const readings: readonly Reading[] = [
     ([cents], into) => limitMin(cents!, into),
   ),
   reading(
-    `${over} ${amount} (?:is|are|would be) (?:\\w+ )?too (?:expensive|much|dear|pricey|high)`,
+    `${over} ${amount} (?:is|are|would be) (?:\\w+ )?(?:too (?:expensive|much|dear|pricey|high)|(?:highway )?robbery|insane|crazy|ridiculous|absurd|madness|nuts|wasted|a (?:no|rip)\\W?(?:go|off)|off the table|out of (?:the question|reach|(?:my|our) budget))`,
     true,
     ([cents], into) => limitMax(cents!, into),
   ),

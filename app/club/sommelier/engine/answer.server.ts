@@ -428,6 +428,7 @@ function aboveTier(setting: Setting, wants: Wants): Plan {
     : suggest(setting, { wants, taste: undefined })
 }
 
+const ofWine = /\b(?:wines?|bottles?|glass(?:es)?|reds?|whites?|rose|bubbl\w+|drink|pour\w*|sip\w*)\b/
 const isStrangeFact = /\b(?:capital|president|weather|time|date|meaning of life|square|population)\b/
 const saysOfSelf =
   /^(?:well |so |ugh |wow |today |tonight )?(?:i|i'm|im|i've|we|we're|we've|my|our|it's|its|it is|just|this) (?!.*\b(?:write|code|homework|essay|translate|fix|how|what|who|why|can you|could you|tell|help)\b)/
@@ -448,7 +449,14 @@ function talk(setting: Setting, { cues, words, unknown, isAboutWine, terms, fold
   // Words that no language has are no other topic.
   const isGibberish = unknown.length >= words.length * 0.75
   // A statement about the day is no other topic: it is asked back for more.
-  if (!isAboutWine && words.length >= 3 && unknown.length > 0 && !isGibberish && !saysOfSelf.test(folded))
+  if (
+    !isAboutWine &&
+    words.length >= 3 &&
+    unknown.length > 0 &&
+    !isGibberish &&
+    !saysOfSelf.test(folded) &&
+    !ofWine.test(folded)
+  )
     return refuse(setting, 'offtopic')
   return {
     ...say(setting, 'unclear', messages.talk.unclear),

@@ -3,6 +3,7 @@ import type { Plan, Setting } from './answer-shape'
 import { comparative, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
 import { factCues, say } from './facts.server'
 import { parts } from './prose/text'
+import { qualityIn } from './qualities'
 import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type Wants } from './wants'
@@ -34,6 +35,7 @@ export function explain(
   if (before?.focus && /^(?:and )?(?:is|are) (?:it|that|this|they|those|these)\b/.test(folded)) return null
   // "How does the Taurasi compare to the Barolo?" compares two kinds, of which one is a term.
   const kinds = wants.places.length + wants.grapes.length
+  if (kinds > 1 && /\b(?:which|what|who)\b/.test(folded) && qualityIn(folded, true)) return null
   if (kinds > 1 && new Set(terms).size === 1 && /\b(?:compare[sd]?|versus|vs)\b/.test(folded)) return null
   // "What's a lighter red than Pinot Noir?" asks for a wine.
   if (wants.types.length > 0 && Object.keys(wants.axes).length > 0) return null

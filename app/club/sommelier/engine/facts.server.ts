@@ -116,7 +116,10 @@ const grapeSentence = (wine: CellarWine): Text =>
 
 function sweetnessSentence(wine: CellarWine): Text {
   if (wine.isSweet) return messages.fact.sweet(wine.label)
-  return wine.sweetness === 'dry' ? messages.fact.dry(wine.label) : messages.fact.sweetnessUnknown(wine.label)
+  // Of reds the list seldom says it: they are dry.
+  return wine.sweetness === 'dry' || (wine.sweetness === null && wine.type === 'red')
+    ? messages.fact.dry(wine.label)
+    : messages.fact.sweetnessUnknown(wine.label)
 }
 
 /** How much of each asked axis a wine has, as recorded or as is usual for its style. */

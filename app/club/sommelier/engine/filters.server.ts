@@ -80,6 +80,13 @@ const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
   ['east-europe', ({ countryKey }) => easternEurope.has(countryKey)],
   ['south-italy', (wine) => wine.countryKey === 'italy' && liesAmong(southItaly)(wine)],
   ['north-italy', (wine) => wine.countryKey === 'italy' && liesAmong(northItaly)(wine)],
+  ['south', (wine) => liesAmong([...southItaly, ...southFrance, 'andalusia', 'jerez', 'alentejo'])(wine)],
+  [
+    'north',
+    (wine) =>
+      (wine.countryKey === 'italy' && liesAmong(northItaly)(wine)) ||
+      liesAmong(['alsace', 'champagne', 'galicia', 'rias baixas', 'mosel', 'vinho verde'])(wine),
+  ],
   ['south-france', (wine) => wine.countryKey === 'france' && liesAmong(southFrance)(wine)],
   ['islands', liesAmong(islands)],
   [

@@ -87,7 +87,7 @@ export const qualities: readonly Quality[] = [
   ),
   quality(
     'tannic',
-    /\b(?:most tannic|most tannin|plus tannique|mas tanico|piu tannico)\b/,
+    /\b(?:(?:most|more) tannic(?=,| of|,? the)|most tannic|most tannin|plus tannique|mas tanico|piu tannico)\b/,
     /\b(?:more tannic|more tannin|tanniny|plus tannique|mas tanico|mas taninos|piu tannico|piu tannini)\b/,
     (wine) => amountOf(wine, 'tannin'),
   ),

@@ -9,7 +9,7 @@ import type { WantedAxis, Wants } from './wants'
 
 /** A request for something to drink in words that are not understood. */
 export const seeks =
-  /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|^(?:ok |so |hey )?(?:something|anything) \w+|\b(?:vorrei|voglio|cerco|quiero|quisiera|busco|voudrais|cherche|aimerais|envie)\b.*\b(?:qualcosa|algo|quelque chose|vino?|bottiglia|botella|bouteille)\b/
+  /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|\b(?:got|have|need|want|looking for|do)\b(?: \w+){0,3} (?:bottles?|wines?|reds?|whites?|flights?|pours?)\b|^(?:ok |so |hey )?(?:something|anything) \w+|\b(?:vorrei|voglio|cerco|quiero|quisiera|busco|voudrais|cherche|aimerais|envie)\b.*\b(?:qualcosa|algo|quelque chose|vino?|bottiglia|botella|bouteille)\b/
 
 /** Wines that are on the other side of what the taste asks for: no Napa Cabernet is low in tannin. */
 const isOffSide = (setting: Setting, { cards }: Plan, { axes }: Wants): boolean =>
