@@ -154,12 +154,15 @@ const asksForOther =
   /\b(?:what(?:'s| is)? (?:close\w*|else|similar|near\w*|another)|anything|something|instead|alternatives?|cheaper|other|else|close to|closest|recommend|suggest)\b/
 const costsLess = /\b(?:expensive|pricey|dear|steep|cheaper|less|afford\w*|budget)\b/
 
+/** Filters that say where a wine is from. */
+const regionFilters = /europe|world|america|hemisphere|south|north|islands|coast|bank|domestic/
+
 /** Wines of the same kind as a named one. */
 export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste: Taste | undefined): Plan {
   const limits: Wants = {
     ...wants,
     grapes: [],
-    filters: [],
+    filters: wants.filters.filter((name) => regionFilters.test(name)),
     types: wants.types.length > 0 ? wants.types : [wine.type],
   }
   const near = (other: CellarWine) =>

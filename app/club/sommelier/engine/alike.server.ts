@@ -83,7 +83,7 @@ export function likeShown(
   const { countryKey, countryName } = wine
   const away = { keys: [countryKey], text: countryKey, name: countryName, isCountry: true }
   const notPlaces = elsewhere.test(folded) ? [...wants.notPlaces, away] : wants.notPlaces
-  const limits: Wants = { ...wants, minCents, maxCents, filters: [], notPlaces }
+  const limits: Wants = { ...wants, minCents, maxCents, notPlaces }
   if (price !== null && halfPrice.test(folded)) limits.maxCents = Math.floor(price / 2)
   else if (price !== null && cues.has('cheaper') && !hasPrice) limits.maxCents = price - 1
   else if (price !== null && cues.has('dearer') && !hasPrice)

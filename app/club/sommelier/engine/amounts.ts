@@ -262,7 +262,7 @@ export function amountsIn(folded: string, now: number): Amounts {
 
 const each =
   /\b(?:each|apiece|per|a (?:bottle|piece)|chacune?|cada|ciascun[ao]|la (?:bouteille|botella|bottiglia))\b/
-const inTotal =
+export const inTotal =
   /\b(?:in total|total|in all|all in|altogether|all together|combined|for (?:both|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
 
 /** "One white, one red, one sparkling" are three bottles. */

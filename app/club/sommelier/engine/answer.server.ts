@@ -6,7 +6,7 @@ import { aboutKind } from './about-kind.server'
 import { answerClub } from './club/club-answer.server'
 import type { ClubFacts } from './club/club-facts'
 import { likelyTopicOf } from './club/free-words'
-import { clubTopicOf, type ClubTopic } from './club/topics'
+import { clubTopicOf, demands, type ClubTopic } from './club/topics'
 import { canHave, cellarOf, type SommelierWine } from './cellar.server'
 import {
   continues,
@@ -126,8 +126,16 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null)
     const ofClub = (one: ClubTopic) =>
       answerClub(setting, { topic: one, folded, audience: context.audience, facts: context.club ?? null })
-    if (topic) return ofClub(topic)
-    if (screened.refusal && !understand(question, options).isForeign) return refuse(setting, screened.refusal)
+    // "How much would the Jordan be for me as a member?" asks for the price of a wine.
+    if (topic && !(topic === 'price' && understanding.named.length > 0)) return ofClub(topic)
+    if (screened.refusal && !understand(question, options).isForeign) {
+      const own = likelyTopicOf(folded)
+      const isOwn =
+        own !== null &&
+        (own === 'discount' ? !demands.test(folded) : screened.refusal === 'offtopic') &&
+        ofOwn.test(folded)
+      return isOwn ? ofClub(own) : refuse(setting, screened.refusal)
+    }
     if (understanding.isForeign) {
       // A dish is often understood where the language is not: "Was passt zu Wiener Schnitzel?"
       const { wants } = understanding
@@ -153,6 +161,9 @@ const isUnclear = ({ intent, refusal, text }: Plan): boolean =>
   refusal === 'offtopic' ||
   text === messages.talk.unknownFact ||
   text === messages.none.unknownName
+
+/** Speaks of what the person has with the club. */
+const ofOwn = /\b(?:i|my|our|we|me|us)\b/
 
 const isTalk = ({ intent }: Plan): boolean => intent === 'explain' || intent === 'talk'
 
@@ -309,6 +320,12 @@ function respond(
   if (isAboutFacts(understanding)) {
     const [term] = understanding.terms
     return say(setting, term ? 'explain' : 'talk', term ? { term } : messages.talk.unknownFact)
+  }
+  const focus = cellar.byId.get(before?.focus ?? '')
+  const isWineOfLists = wants.maxCents !== null || wants.minCents !== null || wants.order !== null
+  if (focus && saysItWith.test(understanding.folded) && !cues.has('suggest') && !isWineOfLists) {
+    const known = facts(setting, [focus], new Set(['about']), noWants)
+    return { ...known, text: parts([known.text, messages.fact.notRecorded(focus.label)]) }
   }
   if (before && continues(understanding, before)) return followUp(setting, understanding, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {

@@ -160,7 +160,7 @@ export function merged(
   const grapes =
     now.grapes.length > 0
       ? now.grapes
-      : now.types.length > 0 || isNewFood
+      : now.types.length > 0 || isNewFood || now.filters.includes('pinot')
         ? []
         : stays(before.grapes, now.notGrapes)
   // "Rosé", after sparkling wines.

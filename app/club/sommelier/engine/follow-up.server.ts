@@ -1,5 +1,6 @@
 // Questions that continue the last one: cheaper, another, a white instead. Pure.
 import type { Plan, Setting } from './answer-shape'
+import { inTotal } from './amounts'
 import { messages, parts } from './prose/text'
 import type { Limit } from './filters.server'
 import { without, type Lift } from './lifts'
@@ -37,13 +38,23 @@ export function followUp(
   const { cues, folded } = understanding
   const goesWith = (type: string, foods: readonly string[]) =>
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
+  // "We have 400 in all", for ten people that were spoken of.
+  const guests = understanding.wants.people === null ? (earlier.wants.people ?? 0) : 0
+  const share = earlier.wants.bottles ?? Math.ceil(guests / 2)
+  const isShared = share > 1 && inTotal.test(folded) && understanding.wants.bottles === null
+  const perBottle = (cents: number | null) => (isShared && cents !== null ? Math.floor(cents / share) : cents)
   // "Too heavy" asks for less of it.
   const isTooMuch = tooMuch.test(folded)
   const request: Wants = isTooMuch
     ? { ...understanding.wants, axes: opposite(understanding.wants.axes) }
     : isTooSweet
       ? { ...understanding.wants, sweetness: null, notSweet: true }
-      : understanding.wants
+      : {
+          ...understanding.wants,
+          minCents: perBottle(understanding.wants.minCents),
+          maxCents: perBottle(understanding.wants.maxCents),
+          aroundCents: perBottle(understanding.wants.aroundCents),
+        }
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
   const region = sameRegion.test(folded) ? (shown[0]?.region ?? '') : ''
   const inRegion = region && [

@@ -70,6 +70,12 @@ export function referred(
     !hasAny(cues, ['suggest', 'else', 'instead', 'only'])
   if (isOrdinal(cues)) return [wine]
   if (isOfPlace(understanding)) return [wine]
+  if (
+    /^(?:and |so |but )*the [\w ]{2,30} one,? (?:is|was|how|what|where|does|do|would|will)\b/.test(
+      understanding.folded,
+    )
+  )
+    return [wine]
   const endsWithIt = /\bwith (?:it|that|this|them)\W*$/.test(understanding.folded)
   if (cues.has('cook') && endsWithIt) return [wine]
   if (wants.foods.length > 0 && names === 0 && saysItWith.test(understanding.folded)) return [wine]

@@ -95,7 +95,7 @@ function bestOf(
 }
 
 const buys =
-  /\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
+  /\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /

@@ -14,14 +14,14 @@ const things = {
   card: /\b(?:cards?|visa|mastercard|amex|bank account|paypal|apple pay|tarjetas?|carte (?:bancaire|bleue|de credit)|carta di credito)\b/,
   renew:
     /\b(?:stolen|lost|expir\w+|declined|new|replac\w+|update|different|switch|change[ds]?|another|number|robad[ao]|perd\w+|caduc\w+|nuev[ao]|cambi\w+|volee?|perdue?|nouvelle|changer|rubat[ao]|pers[ao]|scadut[ao]|nuov[ao])\b/,
-  pay: /\b(?:charg\w+|bill(?:ed|ing|s)?|took|taken?|debit\w*|paid|pays?|paying|payments?|withdr\w+|statement|invoices?|receipts?|deducted|cobr\w+|pag\w+|prelev\w+|factur\w+|fattur\w+|addebit\w+)\b/,
+  pay: /\b(?:charg\w+|bill(?:ed|ing|s)?|took|taken?|debit\w*|paid|pays?|paying|payments?|owe|owed|withdr\w+|statement|invoices?|receipts?|deducted|cobr\w+|pag\w+|prelev\w+|factur\w+|fattur\w+|addebit\w+)\b/,
   money: /\b(?:money|bucks|dollars|cents|argent|dinero|soldi)\b|\$ ?\d/,
   wrong:
     /\b(?:twice|double|two times|2x|by mistake|wrong\w*|too much|extra|again|deux fois|dos veces|due volte)\b/,
   when: /\b(?:when|what day|which day|what date|how soon|quand|cuando|quando)\b/,
   cost: /\b(?:how much|what do i pay|price|cost|fees?|penalt\w+|catch|free|combien|cuanto|quanto)\b/,
   cancel:
-    /\b(?:cancel\w*|quit(?:ting)?|leav(?:e|ing)|get out|(?:stop|end) (?:it|this|everything|my|the|paying|payments?)|want out|resili\w+|annul\w+|darme de baja|disdi\w+)\b/,
+    /\b(?:cancel\w*|quit(?:ting)?|leav(?:e|ing)|get out|(?:stop|end) (?:it|this|everything|my|the|paying|payments?)|want out|commitment|contract|locked in|minimum term|resili\w+|annul\w+|darme de baja|disdi\w+)\b/,
   pause:
     /\b(?:paus\w+|(?:on|put a) hold|freez\w+|suspend\w*|take (?:a|one|some) (?:break|months? off)|(?:summer|month|months) off|sospen\w+|congelar)\b/,
   skip: /\b(?:skip\w*|saltar\w*|sauter|saltare|sit out)\b/,
@@ -48,16 +48,19 @@ const things = {
     /\b(?:discounts?|percent off|% off|(?:money|something) off|perks?|benefits?|member (?:price|pricing)|cheaper|remises?|reductions?|descuentos?|scont[oi])\b/,
   credit: /\b(?:credits?|points|rewards?|balance|puntos|punti)\b/,
   lapse: /\b(?:expir\w*|run out|use|using|spend|roll ?over|carry over|last)\b/,
-  tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles)\b/,
+  tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles|from (?:\d+|one|two|three|four|six)(?: bottles?)? to (?:\d+|one|two|three|four|six|twelve))\b/,
   track: /\b(?:where|track\w*|arriv\w+|show(?:n|ed)? up|late|missing|lost in)\b/,
   broken:
-    /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|tast(?:es?|ed) (?:off|bad|weird|awful|like)|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|wrong (?:bottle|wine|box)|damaged)\b/,
+    /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|tast(?:es?|ed) (?:off|bad|weird|awful|like)|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
   refund: /\b(?:refund\w*|money back|return|send (?:it )?back|replace\w*|credit)\b/,
   past: /\b(?:already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
   got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,
   data: /\b(?:address|confirmation|password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
   edit: /\b(?:change|changed|update|reset|forgot\w*|wrong|new|delete|turn off|stop|too many|can't|cannot|cambiar|changer|oublie|olvid\w+|cambiare|dimenticat\w+)\b/,
   rated: /\b(?:rat(?:e|ed|ings?)|reviews?|reviewed|notes|valor\w+|valut\w+)\b/,
+  share: /\b(?:share|split)\b/,
+  hold: /\bhold(?:s|ing)? (?:on to )?(?:my|our|the|it|them)\b/,
+  call: /\b(?:who|how|where) (?:do|can|should|would) (?:i|we) (?:call|contact|reach|ask|complain|report)\b/,
   dislike: /\b(?:hated|disliked|didn't (?:like|love|enjoy)|did not (?:like|love|enjoy)|wasn't a fan)\b/,
   receive: /\b(?:gets?|getting|receives?|includes?|included|come[s]?|coming|arriv\w+)\b/,
   onward: /\b(?:going forward|from now on|(?:every|each) month|always|in (?:the )?future)\b/,
@@ -68,10 +71,18 @@ type Thing = keyof typeof things
 /** Things that decide a topic where all of them are spoken of; the combination of most things counts, then the first. */
 const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
   ['card', ['card renew', 'card own pay', 'card pay']],
-  ['person', ['pay wrong money', 'pay wrong own', 'refund pay own', 'data got own']],
+  ['person', ['pay wrong money', 'pay wrong own', 'refund pay own', 'data got own', 'share club']],
   [
     'fault',
-    ['broken refund', 'broken box', 'broken bottles own got', 'refund bottles got', 'broken own box'],
+    [
+      'broken refund',
+      'broken box',
+      'broken bottles own got',
+      'refund bottles got',
+      'broken own box',
+      'broken own bottles',
+      'broken receive bottles',
+    ],
   ],
   [
     'discount',
@@ -94,7 +105,17 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
   ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel cost']],
   ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
   ['shipping', ['move send', 'move club', 'move box', 'move bottles own', 'send box own', 'send club own']],
-  ['pick-up', ['away bottles own month', 'away collect', 'collect late own', 'collect own box when']],
+  [
+    'pick-up',
+    [
+      'hold own',
+      'hold bottles',
+      'away bottles own month',
+      'away collect',
+      'collect late own',
+      'collect own box when',
+    ],
+  ],
   [
     'second-person',
     ['collect relative own box', 'collect relative own late', 'collect relative own bottles'],
@@ -112,11 +133,23 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
     ],
   ],
   ['hours', ['visit late', 'visit when own', 'visit collect late']],
-  ['events', ['event bring', 'event own when', 'event late bring', 'event next']],
+  [
+    'events',
+    ['event bring', 'event own when', 'event late bring', 'event next', 'event club cost', 'event club'],
+  ],
   ['points', ['credit lapse', 'credit own', 'credit lapse own']],
   [
     'tier',
-    ['tier club', 'tier box own', 'tier month own', 'tier cost club', 'tier own receive', 'tier receive'],
+    [
+      'tier club',
+      'tier box own',
+      'tier month own',
+      'tier bottles own',
+      'tier bottles',
+      'tier cost club',
+      'tier own receive',
+      'tier receive',
+    ],
   ],
   [
     'charge',
@@ -131,6 +164,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
   ],
   ['account', ['data edit', 'move own data', 'data edit own']],
   ['ratings', ['rated own', 'dislike send own', 'dislike past own', 'dislike box']],
+  ['contact', ['call own', 'call box']],
   ['join', ['join club', 'join cost']],
   ['discount', ['club receive']],
 ]

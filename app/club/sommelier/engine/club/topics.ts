@@ -282,10 +282,10 @@ const aboutOthers =
 
 /** "We missed our reservation, what can we drink with lasagna": a wine is asked for. */
 const asksForWine =
-  /\b(?:what|which)\b.*\b(?:drink|pour|wine|bottle)\b(?: \w+){0,4} with\b(?! (?:my|our|the|this) (?:box|membership))|\bsomething (?:\w+ )?(?:red|white|sparkling|bubbly|pink|sweet|dry)\b/
+  /\b(?:what|which)\b.*\b(?:drink|pour|wine|bottle)\b(?: \w+){0,4} with\b(?! (?:my|our|the|this) (?:box|membership))|\b(?:what|which) (?:wine|bottle|red|white)s?\b.*\b(?:gifts?|present)\b|\bsomething (?:\w+ )?(?:red|white|sparkling|bubbly|pink|sweet|dry)\b/
 
 /** A price that a person demands: no question about the discount that members have. */
-const demands =
+export const demands =
   /\b(?:\d+ ?(?:%|percent)(?: off)?|confirm that i|half off|free|for nothing|lower (?:it|the price)|make it cheaper|cut me|knock|promise|apply a)\b/
 
 /**
