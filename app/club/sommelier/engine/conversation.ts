@@ -1,5 +1,6 @@
 // State of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
 import type { ClubTopic } from './club/topics'
+import type { Limit } from './filters.server'
 import type { Language } from './lexicon/plain-words'
 import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
@@ -16,6 +17,8 @@ export interface ConversationState {
   language: Language
   /** Why no wine is suggested in this conversation; see `heldConcern`. */
   concern?: Concern | null
+  /** The limit for which the last answer had no wine. */
+  unmet?: Limit | null
   /** Topic of the last question, where that was about the club. */
   club?: ClubTopic | null
 }

@@ -116,10 +116,9 @@ const grapeSentence = (wine: CellarWine): Text =>
 
 function sweetnessSentence(wine: CellarWine): Text {
   if (wine.isSweet) return messages.fact.sweet(wine.label)
-  // Of reds the list seldom says it: they are dry.
-  return wine.sweetness === 'dry' || (wine.sweetness === null && wine.type === 'red')
-    ? messages.fact.dry(wine.label)
-    : messages.fact.sweetnessUnknown(wine.label)
+  if (wine.sweetness === 'dry') return messages.fact.dry(wine.label)
+  const unknown = messages.fact.sweetnessUnknown(wine.label)
+  return wine.sweetness === null && wine.type === 'red' ? parts([unknown, messages.fact.redsAreDry]) : unknown
 }
 
 /** How much of each asked axis a wine has, as recorded or as is usual for its style. */

@@ -28,7 +28,12 @@ export function followUp(
 ): Plan {
   const { cellar } = setting
   const isTooSweet = tooSweet.test(understanding.folded)
-  const kept = without(earlier.wants, understanding.lifts)
+  // "A Merlot then", where no Amarone was there: the place that led to nothing goes with its answer.
+  const { unmet } = earlier
+  const named = understanding.wants
+  const namesOther = named.grapes.length + named.places.length + named.types.length > 0
+  const failed = namesOther && (unmet === 'place' || unmet === 'grape') ? [unmet] : []
+  const kept = without(earlier.wants, [...understanding.lifts, ...failed])
   const before = {
     ...earlier,
     wants: isTooSweet
@@ -185,7 +190,9 @@ export function followUp(
       ? suggest(setting, { wants: lessOak, taste, opening })
       : first
   const relaxed =
-    suggestion.kind === 'none' ? beyondEarlierLimits(setting, wants, request, suggestion, taste) : null
+    suggestion.kind === 'none' && suggestion.unmet?.limit === earlier.unmet
+      ? beyondEarlierLimits(setting, wants, request, suggestion, taste)
+      : null
   if (relaxed) return relaxed
   // "Some from Italy instead": the grape of before was not what counted.
   const isOtherPlace =
@@ -197,7 +204,7 @@ export function followUp(
 }
 
 /**
- * Where nothing fits because of one limit of an earlier turn: the wines beyond it, with a sentence that says so. The
+ * Where nothing fits once more because of one limit of an earlier turn: the wines beyond it, with a sentence that says so. The
  * limit no longer holds for what follows.
  */
 function beyondEarlierLimits(

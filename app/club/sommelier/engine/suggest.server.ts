@@ -156,7 +156,14 @@ export function none(setting: Setting, wants: Wants, unmet: Unmet): Plan {
     cards: [],
     chips: cellar.wines.some(canHave) ? [messages.chips.red, messages.chips.white, messages.chips.food] : [],
     unmet: { kind: unmet.kind, limit: unmet.limit, nearest: nearest.map(({ id }) => id) },
-    state: { wants, shown: state.shown, seen: state.seen, focus: state.focus, language: state.language },
+    state: {
+      wants,
+      shown: state.shown,
+      seen: state.seen,
+      focus: state.focus,
+      language: state.language,
+      unmet: unmet.limit,
+    },
   }
 }
 

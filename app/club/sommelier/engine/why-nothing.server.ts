@@ -2,7 +2,7 @@
 import { canHave, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits, limitNames, saysSo, type Limit } from './filters.server'
 import { search, withImplied } from './search.server'
-import { saysSomething, type Wants } from './wants'
+import { noWants, saysSomething, type Wants } from './wants'
 
 /** Why nothing fits. */
 export interface Unmet {
@@ -41,7 +41,9 @@ export function whyNothing(cellar: Cellar, wantsUnmet: Wants): Unmet {
   if (!nearest) return { kind: 'limit', limit: null, wines: [] }
   const limit = nearest.broken[0]!
   // A wine from anywhere is near to nothing unless something else is wanted too.
-  if (limit !== 'price' && limit !== 'vintage' && !saysSomething(withoutLimit(wants, limit)))
+  const { minCents, maxCents, aroundCents } = noWants
+  const ofTaste = { ...withoutLimit(wants, limit), minCents, maxCents, aroundCents, occasions: [] }
+  if (limit !== 'price' && limit !== 'vintage' && !saysSomething(ofTaste))
     return { kind: 'limit', limit, wines: [] }
   const best =
     limit === 'price' || limit === 'vintage'

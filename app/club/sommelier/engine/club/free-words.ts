@@ -45,7 +45,7 @@ const things = {
     /\b(?:events?|tastings?|tickets?|seats?|(?:\w+ )night|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
   bring: /\b(?:bring\w*|invite|plus one|guests?|friends|kids|come along|sign (?:me|us) up|book|reserve)\b/,
   discount:
-    /\b(?:discounts?|percent off|% off|(?:money|something) off|perks?|benefits?|member (?:price|pricing)|cheaper|remises?|reductions?|descuentos?|scont[oi])\b/,
+    /\b(?:discounts?|percent off|% off|(?:money|something) off|perks?|benefits?|member (?:price|pricing)|remises?|reductions?|descuentos?|scont[oi])\b/,
   credit: /\b(?:credits?|points|rewards?|balance|puntos|punti)\b/,
   lapse: /\b(?:expir\w*|run out|use|using|spend|roll ?over|carry over|last)\b/,
   tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles|from (?:\d+|one|two|three|four|six)(?: bottles?)? to (?:\d+|one|two|three|four|six|twelve))\b/,

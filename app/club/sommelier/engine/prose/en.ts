@@ -203,6 +203,7 @@ export const english: Messages = {
       `The list does not say whether the ${label} is ${mark}; please ask our team.`,
     sweet: (label) => `The ${label} is sweet.`,
     dry: (label) => `The ${label} is dry.`,
+    redsAreDry: 'Reds of its kind are usually dry.',
     sweetnessUnknown: (label) => `The list does not say how sweet the ${label} is.`,
     about: (label, style) => `${label}: ${style}.`,
     count: (count, what, onList) =>

@@ -197,6 +197,7 @@ export const spanish: Messages = {
       `La carta no dice si ${label} es «${mark}»; pregunte a nuestro equipo.`,
     sweet: (label) => `El ${label} es dulce.`,
     dry: (label) => `El ${label} es seco.`,
+    redsAreDry: 'Los tintos de este tipo suelen ser secos.',
     sweetnessUnknown: (label) => `La carta no dice si el ${label} es dulce.`,
     about: (label, style) => `${label}: ${style}.`,
     count: (count, what, onList) =>

@@ -203,6 +203,7 @@ export const french: Messages = {
       `La carte ne dit pas si le ${label} porte la mention « ${mark} » ; demandez à notre équipe.`,
     sweet: (label) => `Le ${label} est doux.`,
     dry: (label) => `Le ${label} est sec.`,
+    redsAreDry: 'Les rouges de ce genre sont en général secs.',
     sweetnessUnknown: (label) => `La carte ne dit pas si le ${label} est doux.`,
     about: (label, style) => `${label} : ${style}.`,
     count: (count, what, onList) =>

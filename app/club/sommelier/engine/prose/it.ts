@@ -198,6 +198,7 @@ export const italian: Messages = {
       `La carta non dice se ${label} è «${mark}»; chieda al nostro personale.`,
     sweet: (label) => `Il ${label} è dolce.`,
     dry: (label) => `Il ${label} è secco.`,
+    redsAreDry: 'I rossi di questo tipo di solito sono secchi.',
     sweetnessUnknown: (label) => `La carta non dice se il ${label} è dolce.`,
     about: (label, style) => `${label}: ${style}.`,
     count: (count, what, onList) =>

@@ -108,6 +108,7 @@ export interface Messages {
     attributeUnknown: (label: string, mark: string) => string
     sweet: (label: string) => string
     dry: (label: string) => string
+    redsAreDry: string
     sweetnessUnknown: (label: string) => string
     about: (label: string, style: string) => string
     count: (count: number, what: string, onList: number) => string
