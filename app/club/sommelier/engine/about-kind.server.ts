@@ -56,7 +56,8 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
       parts([messages.service.window(label, window.from, window.until), messages.service.now[now]]),
     )
   }
-  if (!oneKind.test(folded) || wants.minYear !== null || wants.order !== null) return null
+  if (!oneKind.test(folded) || wants.minYear !== null || wants.order !== null || wants.by !== null)
+    return null
   const asksSugar = /\bhow (?:much (?:residual )?sugar|sweet|dry)\b/.test(folded)
   const asksSweetness =
     asksSugar || ((wants.sweetness !== null || wants.notSweet) && cues.has('is-it') && !cues.has('suggest'))

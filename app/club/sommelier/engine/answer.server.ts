@@ -132,7 +132,9 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
       const own = likelyTopicOf(folded)
       const isOwn =
         own !== null &&
-        (own === 'discount' ? !demands.test(folded) : screened.refusal === 'offtopic') &&
+        (own === 'discount'
+          ? !demands.test(folded) && !/\b(?:give|offer|want|need)\b/.test(folded)
+          : screened.refusal === 'offtopic') &&
         ofOwn.test(folded)
       return isOwn ? ofClub(own) : refuse(setting, screened.refusal)
     }
@@ -310,6 +312,8 @@ function respond(
     wants.sizeMl === null &&
     wants.minCents === null &&
     wants.maxCents === null &&
+    wants.order === null &&
+    wants.by === null &&
     hasAny(cues, factCues) &&
     hasAny(cues, ['that', 'is-it']) &&
     !cues.has('suggest')

@@ -24,7 +24,11 @@ export function compareAsked(
   const areNamed = understanding.named.length > 1 && (compares.test(folded) || cues.has('explain'))
   const better = asksWhich.test(folded) ? qualityIn(folded, true) : undefined
   const isDifference = /\b(?:differences?|diferencias?|differenza|differenze)\b/.test(folded)
-  if (!cues.has('compare') && !isDifference && !hasTwo && !areNamed) return null
+  const isOneOrOther =
+    understanding.named.length === 1 &&
+    wants.places.length + wants.grapes.length > 0 &&
+    /\b(?:or|vs|versus)\b/.test(folded)
+  if (!cues.has('compare') && !isOneOrOther && !isDifference && !hasTwo && !areNamed) return null
   const wines = toCompare(setting, understanding, before)
   return wines.length > 1 ? compare(setting, wines, wants, better?.value) : null
 }

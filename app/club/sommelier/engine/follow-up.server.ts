@@ -222,7 +222,8 @@ function beyondEarlierLimits(
     messages.none.limit(messages.limits[unmet!.limit!]),
     messages.suggest.plain,
   ])
-  const plan = suggest(setting, { wants: without(wants, [lift]), taste, opening })
+  const unlimited = { ...without(wants, [lift]), ...(lift === 'price' && { isCheap: true }) }
+  const plan = suggest(setting, { wants: unlimited, taste, opening })
   return plan.kind === 'suggest' ? plan : null
 }
 const liftOfLimit: Partial<Record<Limit, Lift>> = {

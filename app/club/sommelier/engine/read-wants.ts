@@ -359,7 +359,9 @@ const axes = new Map<string, WantedAxis>([
 /** A grape and a place with "or" between them. */
 function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): boolean {
   const kindOf = ({ concepts }: Mention) =>
-    concepts.find(({ kind }) => kind === 'grape' || kind === 'place')?.kind
+    concepts
+      .map(({ kind }) => (kind === 'country' ? 'place' : kind))
+      .find((kind) => kind === 'grape' || kind === 'place')
   const names = mentions.filter((mention) => kindOf(mention) !== undefined)
   return names.some((mention, index) => {
     const next = names[index + 1]

@@ -5,11 +5,11 @@ import type { Taste } from './search.server'
 import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { amountOf } from './qualities'
-import type { WantedAxis, Wants } from './wants'
+import { saysSomething, type WantedAxis, type Wants } from './wants'
 
 /** A request for something to drink in words that are not understood. */
 export const seeks =
-  /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|\b(?:got|have|need|want|looking for|do)\b(?: \w+){0,3} (?:bottles?|wines?|reds?|whites?|flights?|pours?)\b|^(?:ok |so |hey )?(?:something|anything) \w+|\b(?:vorrei|voglio|cerco|quiero|quisiera|busco|voudrais|cherche|aimerais|envie)\b.*\b(?:qualcosa|algo|quelque chose|vino?|bottiglia|botella|bouteille)\b/
+  /\b(?:want|need|try|like|love|looking for|in the mood for|feel(?:ing)? like|crav\w+|fancy|after|bring|grab|pour|give|get|open)\b(?: \w+){0,3} (?:something|anything|one|a (?:bottle|glass|drink))\b|\b(?:got|have|need|want|looking for|do)\b(?: \w+){0,3} (?:bottles?|wines?|reds?|whites?|flights?|pours?)\b|^(?:ok |so |hey )?what(?:'s| is| are| would be)? (?:a|an|some|your|the)?(?: \w+){0,2} ?(?:good|nice|great|decent|fun|solid|best|bottles?|wines?|reds?|whites?)\b|^(?:ok |so |hey )?(?:something|anything) \w+|\b(?:vorrei|voglio|cerco|quiero|quisiera|busco|voudrais|cherche|aimerais|envie)\b.*\b(?:qualcosa|algo|quelque chose|vino?|bottiglia|botella|bouteille)\b/
 
 /** Wines that are on the other side of what the taste asks for: no Napa Cabernet is low in tannin. */
 const isOffSide = (setting: Setting, { cards }: Plan, { axes }: Wants): boolean =>
@@ -23,9 +23,11 @@ const isOffSide = (setting: Setting, { cards }: Plan, { axes }: Wants): boolean 
 /** Suggestions; of a sparkling rosé or an "if possible organic" wine that is not there, the next best, and it is said. */
 export function suggestNearly(
   setting: Setting,
-  { wants, folded }: Understanding,
+  { wants, folded, unknown }: Understanding,
   taste: Taste | undefined,
 ): Plan {
+  const asked = { ...wants, people: null, count: null, bottles: null }
+  if (unknown.length > 0 && !saysSomething(asked)) return suggestPartly(setting, wants, taste)
   const plan = suggest(setting, { wants, taste })
   const [first] = plan.cards
   if (first && wants.grapes.length + wants.places.length > 0 && isOffSide(setting, plan, wants)) {

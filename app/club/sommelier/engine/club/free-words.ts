@@ -6,7 +6,7 @@ const things = {
   bottles:
     /\b(?:bottles?|wines?|reds?|whites?|vins?|bouteilles?|vin[oi]s?|botellas?|bottigli[ae]|stuff|order)\b/,
   box: /\b(?:(?<!in a |bag in )box(?:es)?(?! wine)|shipments?|deliver(?:y|ies)|packages?|parcels?|allocations?|cajas?|envios?|entregas?|coffrets?|colis|livraisons?|scatol[ae]|spedizion[ei]|consegn[ae])\b/,
-  club: /\b(?:memberships?|subscriptions?|members?|club(?! soda)|account|plan|tier|dues|abonnement|adhesion|compte|suscripcion|membresia|socios?|abbonamento|iscrizione|soci[oi]?)\b/,
+  club: /\b(?:memberships?|subscriptions?|members?|club(?! soda)|account|plan|dues|abonnement|adhesion|compte|suscripcion|membresia|socios?|abbonamento|iscrizione|soci[oi]?)\b/,
   month:
     /\b(?:months?|january|february|march|april|may|june|july|august|september|october|november|december|monthly|mois|mes|meses|mes[ei])\b/,
   next: /\b(?:next|upcoming|coming|this month|prochain\w*|proxim\w*|prossim\w*|que viene)\b/,
@@ -48,7 +48,7 @@ const things = {
     /\b(?:discounts?|percent off|% off|(?:money|something) off|perks?|benefits?|member (?:price|pricing)|remises?|reductions?|descuentos?|scont[oi])\b/,
   credit: /\b(?:credits?|points|rewards?|balance|puntos|punti)\b/,
   lapse: /\b(?:expir\w*|run out|use|using|spend|roll ?over|carry over|last)\b/,
-  tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles|from (?:\d+|one|two|three|four|six)(?: bottles?)? to (?:\d+|one|two|three|four|six|twelve))\b/,
+  tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles)\b/,
   track: /\b(?:where|track\w*|arriv\w+|show(?:n|ed)? up|late|missing|lost in)\b/,
   broken:
     /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|tast(?:es?|ed) (?:off|bad|weird|awful|like)|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
@@ -58,6 +58,7 @@ const things = {
   data: /\b(?:address|confirmation|password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
   edit: /\b(?:change|changed|update|reset|forgot\w*|wrong|new|delete|turn off|stop|too many|can't|cannot|cambiar|changer|oublie|olvid\w+|cambiare|dimenticat\w+)\b/,
   rated: /\b(?:rat(?:e|ed|ings?)|reviews?|reviewed|notes|valor\w+|valut\w+)\b/,
+  portion: /\bfrom (?:\w+ bottles? to \w+|\w+ to \w+ bottles)\b/,
   share: /\b(?:share|split)\b/,
   hold: /\bhold(?:s|ing)? (?:on to )?(?:my|our|the|it|them)\b/,
   call: /\b(?:who|how|where) (?:do|can|should|would) (?:i|we) (?:call|contact|reach|ask|complain|report)\b/,

@@ -282,7 +282,9 @@ const aboutOthers =
 
 /** "We missed our reservation, what can we drink with lasagna": a wine is asked for. */
 const asksForWine =
-  /\b(?:what|which)\b.*\b(?:drink|pour|wine|bottle)\b(?: \w+){0,4} with\b(?! (?:my|our|the|this) (?:box|membership))|\b(?:what|which) (?:wine|bottle|red|white)s?\b.*\b(?:gifts?|present)\b|\bsomething (?:\w+ )?(?:red|white|sparkling|bubbly|pink|sweet|dry)\b/
+  /\b(?:what|which)\b.*\b(?:drink|pour|wine|bottle)\b(?: \w+){0,4} with\b(?! (?:my|our|the|this) (?:box|membership))|\b(?:what|which) (?:wine|bottle|red|white)s?\b.*\b(?:gifts?|present)\b|\b(?:loved|liked|enjoyed)\b.*\b(?:what|which|anything|something|similar|try)\b|\bsomething (?:\w+ )?(?:red|white|sparkling|bubbly|pink|sweet|dry)\b/
+
+const ofSomebodyElse = /\b(?:he|she|they|his|her|their|whose)\b/
 
 /** A price that a person demands: no question about the discount that members have. */
 export const demands =
@@ -302,7 +304,9 @@ export function clubTopicOf(folded: string, before: ClubTopic | null = null): Cl
     .replace(/\b(?:wanna)\b/g, 'want to')
   const text = before === null ? spoken : spoken.replace(/\b(?:it|that one|this one)\b/g, 'the box')
   if (aboutOthers.test(text) || asksForWine.test(text)) return null
+  const isPrivate = ofSomebodyElse.test(text) && !/\b(?:my|our)\b/.test(text)
   const topic =
-    compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ?? topicOfThings(text)
+    compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ??
+    (isPrivate ? null : topicOfThings(text))
   return topic === 'discount' && demands.test(text) ? null : topic
 }

@@ -7,7 +7,7 @@ export const plainWords = {
 although always am among amount an and any anybody anyone anything anyway anywhere apart appreciate are area around as ask
 at available away back bad basic be beautiful because become been before begin behind being believe below beneath best
 better between big bit body both bottom boy bring budget but buy by call came can cannot car care careful case certain
-certainly decent decently horrible sorry mad angry fancy neat chance change check child choice choose city class clean clear close club cold color come comes coming
+closest closer nearest women woman winemakers owned certainly decent decently horrible sorry mad angry fancy neat chance change check child choice choose city class clean clear close club cold color come comes coming
 company complete consider could couple course cover cup cut dad daughter day days dear decide deep definitely did different
 dinner dish dishes do does doing don done down drink drinker drinkers drinking drinks drop during each early easy eat eats
 eating else enjoy enjoys enough entire especially even evening event ever every everyday everyone everything exactly
