@@ -378,7 +378,7 @@ function bottlesNeeded(
 }
 const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/
 const needsBottles =
-  /^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
+  /\benough for\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
 
 /**
  * A question about wine in general, which no suggestion answers: "why do glasses have stems", "can I keep Champagne

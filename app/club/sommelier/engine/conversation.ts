@@ -4,6 +4,7 @@ import type { Limit } from './filters.server'
 import type { Language } from './lexicon/plain-words'
 import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
+import { isSparklingPlace } from './read-wants'
 import { saysSomething, type Wants } from './wants'
 
 export interface ConversationState {
@@ -125,7 +126,7 @@ export const sameRegion =
 
 /** "We also have ham": beside the dish of before. */
 export const addsDish =
-  /\b(?:also|as well|too|plus|in addition|aussi|en plus|tambien|ademas|anche)\b|^(?:and|oh and) (?:there's|there is|we have|some)\b/
+  /\b(?:also|as well|too|plus|in addition|aussi|en plus|tambien|ademas|anche)\b|^(?:and|oh and) (?:there's|there is|we have|some)\b|\b(?:wife|husband|friend|partner|boyfriend|girlfriend|son|daughter|mom|dad|brother|sister|date|other (?:one|two|half)|he|she|one of us)(?:'s| is| are| will be| wants?| has| ordered| gets)\b/
 
 /** "Lighter", "less tannic": compared with what was shown. */
 export const comparative =
@@ -167,7 +168,9 @@ export function merged(
         ? []
         : stays(before.grapes, now.notGrapes)
   // "Rosé", after sparkling wines.
-  const isRosePlease = now.types.join() === 'rose' && before.types.join() === 'sparkling'
+  const isSparkling =
+    before.types.join() === 'sparkling' || (before.types.length === 0 && before.places.some(isSparklingPlace))
+  const isRosePlease = now.types.join() === 'rose' && isSparkling
   if (isRosePlease) return merged(before, { ...now, types: ['sparkling'], isRoseSparkling: true }, goesWith)
   return {
     ...before,

@@ -152,7 +152,14 @@ export function followUp(
     // No Amarone is light: another wine of its color may be.
     const types = wants.types.length === 0 ? shown.slice(0, 1).map(({ type }) => type) : wants.types
     const wider = { ...wants, types, places: inRegion || [], grapes: [], filters: [] }
-    const wideAnswer = suggest(setting, { wants: wider, taste, without: further })
+    const isWider = wants.places.length + wants.grapes.length > 0
+    const opening = isWider ? parts([messages.none.nothing, messages.suggest.plain]) : undefined
+    const wideAnswer = suggest(setting, {
+      wants: wider,
+      taste,
+      without: further,
+      ...(opening && { opening }),
+    })
     if (wideAnswer.kind === 'suggest') return wideAnswer
     // Nothing goes further: of those that were shown, the one that goes furthest.
     const [axis, way] = (Object.entries(request.axes) as [WantedAxis, -1 | 1][])[0] ?? []

@@ -125,6 +125,12 @@ export const qualities: readonly Quality[] = [
     ({ year }) => year ?? 0,
   ),
   quality(
+    'ready',
+    /\b(?:which|what)\b.*\b(?:ready(?! to pick)|(?:best|better) (?:to drink )?now|drink(?:ing)? (?:well |best )?now)\b/,
+    null,
+    (wine) => -(windowOf(wine)?.from ?? 9_999),
+  ),
+  quality(
     'ages',
     /\b(?:which|what)\b(?!.*\bopen(?:ed)?\b).*\b(?:(?:would|will|should|could|can|to|do|does)(?: (?:i|we|you))? (?:age|cellar|keep|lay down|hold|last)|ages?|aging|age-?worthy)\b|\bages? (?:best|longest|better)\b|\b(?:vieill\w+|envejec\w+|invecchi\w+) (?:le mieux|mejor|meglio)\b/,
     null,

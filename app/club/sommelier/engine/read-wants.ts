@@ -412,5 +412,6 @@ function readTypes(
   if (wants.types.length > 1)
     wants.eachType = !between.some((key) => ['or', 'ou', 'o', 'either'].includes(key))
 }
-const isSparklingPlace = ({ keys }: PlaceWanted) =>
+/** A place that is known for sparkling wine alone. */
+export const isSparklingPlace = ({ keys }: PlaceWanted) =>
   keys.some((key) => /^(champagne|prosecco|cava|franciacorta|cremant)/.test(key))

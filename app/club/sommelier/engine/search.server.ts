@@ -178,8 +178,8 @@ const saying = (cellar: Cellar, wants: Wants): CellarWine[] =>
   cellar.wines.filter((wine) => brokenLimits(wine, wants).length === 0 && saysSo(wine, wants))
 
 /** The person asked for a kind of wine, so a poor match with the dish is their choice. */
-const isNarrow = ({ types, grapes, places, sweetness }: Wants): boolean =>
-  types.length > 0 || grapes.length > 0 || places.length > 0 || sweetness !== null
+const isNarrow = ({ types, notTypes, grapes, places, sweetness }: Wants): boolean =>
+  types.length + notTypes.length > 0 || grapes.length > 0 || places.length > 0 || sweetness !== null
 
 /** Hot and sweet dishes decide more than what lies beside them. */
 const weights = new Map<string, number>([

@@ -96,6 +96,9 @@ function bestOf(
 
 const buys =
   /\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
+/** "Ok, one bottle please." */
+const justBottles =
+  /^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$/
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /
@@ -149,11 +152,11 @@ function toBuy(
       folded,
     )
   if (
-    !(points || isShort || isComparedOne.test(folded) || ofKind) ||
+    !(points || isShort || justBottles.test(folded) || isComparedOne.test(folded) || ofKind) ||
     kinds > 0 ||
     wants.sizeMl !== null ||
     wants.isGlass ||
-    !(buys.test(folded) || isCounted) ||
+    !(buys.test(folded) || isCounted || justBottles.test(folded)) ||
     inquires.test(folded)
   )
     return null

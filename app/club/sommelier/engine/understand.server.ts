@@ -123,6 +123,9 @@ export function understand(
   if (lifted.lifts.includes('price')) cues.delete('price')
   // "Without the price tag of a Brunello" asks for no price.
   if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
+  // "Two of us don't drink red": a bottle for each.
+  if (wants.notTypes.length === 1 && ofSome.test(folded))
+    Object.assign(wants, { types: ['red', 'white'], notTypes: [], eachType: true })
   // "Leftover chicken" is a dish, "leftover wine" is none.
   if (wants.foods.length > 0 && !/\b(?:wines?|bottles?|opened?|long|days?)\b/.test(folded))
     cues.delete('keeps')
@@ -200,6 +203,10 @@ export function understand(
     isForeign: isForeign(folds.folded),
   }
 }
+
+/** What only some of the people do not drink. */
+const ofSome =
+  /\b(?:\d|two|three|four|one|some|half|couple|few|others?)(?: of (?:us|them|the \w+))?(?: people| guests)? (?:don't|doesn't|do not|does not|can't|won't|hates?|refuses?)\b/
 
 /** "Orange", "the least weird orange": no orange juice or sauce. */
 const orangeWine =

@@ -38,7 +38,7 @@ const things = {
     /\b(?:(?:come|stop|swing|drop|pop|go|walk) (?:by|in|over)|show up|get there|be there|visit|drive (?:over|up)|passer|pasar|passare)\b/,
   late: /\b(?:how late|how early|what time|until when|till when|too late|latest|earliest|(?:on |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|weekends?|after work|noon|lunchtime|\d ?[ap]m|a quelle heure|a que hora|che ora|samedi|dimanche|sabado|domingo|sabato|domenica)\b/,
   collect:
-    /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect\w*|grab|fetch|get (?:my|our|the)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
+    /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect\w*|grab|fetch|get (?:my|our|the|it|them)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
   choose:
     /\b(?:instead|swap\w*|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
   event:
@@ -72,7 +72,18 @@ type Thing = keyof typeof things
 /** Things that decide a topic where all of them are spoken of; the combination of most things counts, then the first. */
 const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
   ['card', ['card renew', 'card own pay', 'card pay']],
-  ['person', ['pay wrong money', 'pay wrong own', 'refund pay own', 'data got own', 'share club']],
+  [
+    'person',
+    [
+      'pay wrong money',
+      'pay wrong own',
+      'refund pay own',
+      'pay cancel own',
+      'join own when',
+      'data got own',
+      'share club',
+    ],
+  ],
   [
     'fault',
     [
@@ -115,6 +126,8 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'away collect',
       'collect late own',
       'collect own box when',
+      'collect late',
+      'collect own when',
     ],
   ],
   [
@@ -145,8 +158,8 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'tier club',
       'tier box own',
       'tier month own',
-      'tier bottles own',
-      'tier bottles',
+      'portion own',
+      'portion club',
       'tier cost club',
       'tier own receive',
       'tier receive',
