@@ -51,7 +51,7 @@ export function followUp(
   // "Too heavy" asks for less of it.
   const isTooMuch = tooMuch.test(folded)
   const request: Wants = isTooMuch
-    ? { ...understanding.wants, axes: opposite(understanding.wants.axes) }
+    ? understanding.wants
     : isTooSweet
       ? { ...understanding.wants, sweetness: null, notSweet: true }
       : {
@@ -269,9 +269,7 @@ const countryOf = ({ countryKey, countryName }: CellarWine): PlaceWanted => ({
 const tooSweet = /\b(?:too sweet|less sweet|not so sweet|trop (?:sucre|doux)|demasiado dulce|troppo dolce)\b/
 const costsMore = /\b(?:expensive|pricier|dearer|price|cher|caro|cara|costos[oa])\b/
 const tooMuch =
-  /\b(?:too|way too|a bit too|trop|demasiado|muy|troppo) (?:heavy|big|strong|full|bold|rich|tannic|oaky|light|acidic|sharp|fruity|smooth|soft|lourd|corse|pesado|pesante)\b/
-const opposite = (axes: Wants['axes']): Wants['axes'] =>
-  Object.fromEntries(Object.entries(axes).map(([axis, way]) => [axis, -way])) as Wants['axes']
+  /\b(?:too|way too|a bit too|trop|demasiado|troppo) (?:heavy|big|strong|full|bold|rich|tannic|oaky|light|acidic|sharp|fruity|smooth|soft|lourd|corse|pesado|pesante)\b/
 const years = (wines: readonly CellarWine[]): number[] => wines.flatMap(({ year }) => year ?? [])
 
 /** Ids of the wines that are no further along the asked axes than those that were shown; null where none is request. */

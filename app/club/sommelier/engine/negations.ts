@@ -18,6 +18,7 @@ export function negatedMentions(
   const negated = new Map<Mention, 'not' | 'not-too'>()
   for (const mention of mentions)
     if (isDismissed(mention, tokens) && mention.concepts.some(negatable)) negated.set(mention, 'not')
+  for (const mention of mentions) if (isTooMuch(mention, tokens)) negated.set(mention, 'not-too')
   mentions.forEach((mention, index) => {
     const cue = mention.concepts.find(
       (one) => one.kind === 'cue' && (one.cue === 'no' || one.cue === 'not-too'),
@@ -56,7 +57,7 @@ export function negatedMentions(
       if (!isFirst && between.length === 0 && tokens[next.from]?.pause === 'comma') break
       // "A not too oaky Chardonnay" is a Chardonnay.
       const isName = concepts.some(({ kind: one }) => ['grape', 'place', 'country'].includes(one))
-      if (kind === 'not-too' && !isFirst && isName) break
+      if (kind === 'not-too' && !isFirst && (isName || isTaste(kinds, concepts))) break
       // "Buttery but not oaky white" is a white; "no dry whites" are none.
       if (/\bnot$/.test(mention.text) && between.length === 0 && !isFirst && isTaste(kinds, concepts)) break
       const isFood = concepts[0]!.kind === 'food'
@@ -78,6 +79,11 @@ export function negatedMentions(
   })
   return negated
 }
+/** "Too heavy": nobody wants too much of a taste. */
+const isTooMuch = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
+  ['too', 'trop', 'demasiado', 'troppo'].includes(tokens[from - 1]?.key ?? '') &&
+  concepts.some((one) => one.kind === 'wine-word' && tastes.has(one.group))
+
 /** The kind of a concept, and of a word of wine its group. */
 const kindOf = (concept: Concept): string => (concept.kind === 'wine-word' ? concept.group : concept.kind)
 const tastes = new Set(['body', 'acid', 'tannin', 'oak', 'fruit', 'sweetness'])

@@ -24,7 +24,10 @@ const price = ({ bottlePriceCents }: CellarWine): number => bottlePriceCents ?? 
 const strength = (wine: CellarWine): number =>
   wine.abvTenths !== null
     ? wine.abvTenths / 10
-    : 11 + 3 * amountOf(wine, 'body') + (wine.type === 'fortified' ? 4 : 0)
+    : (lowAlcohol.test(wine.text) ? 7 : 11) + 3 * amountOf(wine, 'body') + (wine.type === 'fortified' ? 4 : 0)
+
+/** Kinds that are known for little alcohol. */
+const lowAlcohol = /\b(?:kabinett|spatlese|moscato d asti|brachetto|vinho verde|lambrusco)\b/
 
 type Value = (wine: CellarWine) => number
 interface Quality {

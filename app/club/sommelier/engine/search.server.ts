@@ -6,6 +6,7 @@ import { findGrape } from '~/cellar/reference/grapes.server'
 import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
 import { isSweetFood, pairingScore } from './pairing'
 import { scentOf } from './scents'
+import { styleAxes } from './styles'
 import { saysSomething, type WantedAxis, type Wants } from './wants'
 
 /** A member's taste, computed elsewhere, such as by `suitabilityFor`. */
@@ -161,7 +162,10 @@ function onTheAskedSide(all: readonly CellarWine[], wants: Wants): readonly Cell
   const wines = scented.length > 0 ? scented : all
   const sides = Object.entries(axes) as [WantedAxis, -1 | 1][]
   if (sides.length === 0) return wines
-  const some = wines.filter((wine) => sides.every(([axis, way]) => way * (amountOf(wine, axis) - 0.5) >= 0))
+  // A wine that is recorded as of medium body is still no light one where its style is full.
+  const amount = (wine: CellarWine, axis: WantedAxis) =>
+    (amountOf(wine, axis) + styleAxes[wine.style][axis]) / 2
+  const some = wines.filter((wine) => sides.every(([axis, way]) => way * (amount(wine, axis) - 0.5) >= 0))
   const isEnough = foods.length === 0 ? some.length > 0 : some.some((wine) => dishScore(wine, foods) >= 1)
   return isEnough ? some : wines
 }

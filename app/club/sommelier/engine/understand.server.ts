@@ -214,7 +214,7 @@ const orangeWine =
 
 /** "A bottle for my landlord" is no dish. */
 const forPerson =
-  /\bfor (?:my|our|his|her|their|a|an|the) (?:\w+ )?(?:\w+er|\w+or|\w+lord|\w+lady|\w+ist|\w+ian|\w+ant|friends?|mom|dad|aunt|uncle|boss|wife|husband|couple|team|kids?|beginners?|someone|neighbou?rs?|family|parents|hosts?|guests?|date|girlfriend|boyfriend|teacher|mailman|clients?|colleagues?)\b/
+  /\bfor (?:someone|somebody|people|those)\b|\bfor (?:my|our|his|her|their|a|an|the) (?:\w+ )?(?:\w+er|\w+or|\w+lord|\w+lady|\w+ist|\w+ian|\w+ant|friends?|mom|dad|aunt|uncle|boss|wife|husband|couple|team|kids?|beginners?|someone|neighbou?rs?|family|parents|hosts?|guests?|date|girlfriend|boyfriend|teacher|mailman|clients?|colleagues?)\b/
 
 /** Cues whose words stand apart in a sentence: "how long does an opened Prosecco last". */
 const cuePatterns: readonly (readonly [string, RegExp])[] = [

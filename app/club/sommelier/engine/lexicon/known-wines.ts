@@ -12,7 +12,7 @@ const knownWines = `
 tignanello, ornellaia, solaia, masseto, sassicaia, caymus, silver oak, opus one, stags leap, josh cellars, joel gott, duckhorn, jordan cabernet, robert mondavi, screaming eagle, harlan, beringer, decoy, justin, bonanza, napa, napa valley, paso robles, cabernet, cabernet sauvignon, bordeaux, pauillac, margaux, saint emilion, pomerol, meritage | red | full
 meiomi, la crema, kosta browne, belle glos, mark west, willamette, burgundy, pinot noir, red burgundy, gevrey chambertin, volnay, pommard, sonoma coast | red | silky
 the prisoner, prisoner, apothic, 7 deadly zins, seven deadly zins, menage a trois, orin swift, zinfandel, zin, primitivo, petite sirah, lodi | red | spicy
-penfolds, yellow tail, 19 crimes, layer cake, jacobs creek, barossa, shiraz, syrah, chateauneuf du pape, cotes du rhone, rhone, gigondas, malbec, catena, alamos, trapiche, argentina, mendoza | red | spicy
+penfolds, yellow tail, 19 crimes, layer cake, jacobs creek, barossa, shiraz, syrah, chateauneuf du pape, chateauneuf, cdp, cotes du rhone, rhone, gigondas, malbec, catena, alamos, trapiche, argentina, mendoza | red | spicy
 rioja, marques de riscal, marques de caceres, lopez de heredia, tempranillo, ribera del duero, merlot, grenache, garnacha, cabernet franc, carmenere, chinon | red | medium
 chianti, ruffino, antinori, brunello, sangiovese, barbera, montepulciano, valpolicella | red | mediterranean
 barolo, barbaresco, nebbiolo, gaja, aglianico | red | nebbiolo
