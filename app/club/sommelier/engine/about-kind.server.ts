@@ -4,6 +4,8 @@ import type { CellarWine } from './cellar.server'
 import { asksOfTaste, usualOf } from './about-named.server'
 import { originOf, say, tasteSentence } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
+import { knownWinesIn } from './lexicon/known-wines'
+import { nameKey } from '~/cellar/reference/name-key'
 import { listOf, messages, parts } from './prose/text'
 import { pairingScore } from './pairing'
 import { search } from './search.server'
@@ -136,7 +138,9 @@ function compareKinds({ cellar, ...setting }: Setting, { wants, folded }: Unders
       const ofKind = cellar.wines.filter(
         (wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind),
       )
-      const usual = usualOf(ofKind)
+      const [label] = knownWinesIn(nameKey(name).split(' '))
+      const typical = ofKind.filter(({ style }) => style === label?.style)
+      const usual = usualOf(typical.length > 0 ? typical : ofKind)
       return usual
         ? messages.fact.about(name, messages.suggest.isFrom(messages.styles[usual.style], originOf(usual)))
         : messages.none.nothingFrom(name)

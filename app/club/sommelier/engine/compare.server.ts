@@ -40,6 +40,19 @@ function toCompare(
   { named, cues, words, wants }: Understanding,
   before: ConversationState | null,
 ): CellarWine[] {
+  // "How does it compare with the Barbaresco?"
+  const focus = cellar.byId.get(before?.focus ?? '')
+  if (focus && /\b(?:it|that|this)\b/.test(words.join(' ')) && named.length < 2) {
+    const kind = { ...noWants, places: wants.places, grapes: wants.grapes }
+    const others =
+      named[0]?.wines ??
+      (saysSomething(kind)
+        ? cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+        : [])
+    const other =
+      others.find((wine) => wine !== focus && canHave(wine)) ?? others.find((wine) => wine !== focus)
+    if (other) return [focus, other]
+  }
   if (named.length > 1) {
     const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
     const groups = named.slice(0, 4).map(({ wines }) => {

@@ -4,7 +4,9 @@ import type { Token } from './words'
 
 /** Words after which "not" is about something else: "not sure", "no problem". */
 const idioms = new Set(
-  'sure picky preference preferences problem idea matter only just rush worries bad se pressure'.split(' '),
+  'mind sure picky preference preferences problem idea matter only just rush worries bad se pressure'.split(
+    ' ',
+  ),
 )
 const isNew = new Set('had tried tasted drunk drank heard been really'.split(' '))
 const negatable = (concept: Concept): boolean => concept.kind !== 'cue' && concept.kind !== 'term'

@@ -42,7 +42,9 @@ export function suggestNearly(
     const other = suggest(setting, { wants: wider, taste, opening })
     if (other.kind === 'suggest' && !isOffSide(setting, other, wants)) return other
   }
-  const isSoft = wants.attributes.length > 0 && ifPossible.test(folded)
+  // A vegan dinner asks for vegan wine, and for one that goes with it where the list marks none.
+  const isDinner = wants.foods.length > 0 && wants.attributes.join() === 'Vegan'
+  const isSoft = wants.attributes.length > 0 && (isDinner || ifPossible.test(folded))
   // "Low in alcohol" names no figure: where the list states none, light wines come closest.
   const isLowAlcohol = wants.maxAbvTenths !== null && !/\d/.test(folded)
   if (plan.kind !== 'none' || !(isSoft || isLowAlcohol || wants.isRoseSparkling)) return plan

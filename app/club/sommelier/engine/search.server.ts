@@ -96,7 +96,8 @@ export function search(
   )
   if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
   let dish = (wine: CellarWine) => dishScore(wine, wants.foods)
-  let pool = candidates
+  const rare = wants.occasions.includes('adventure') ? candidates.filter(isRare) : []
+  let pool = rare.length > 2 && wants.foods.length === 0 ? rare : candidates
   let isPoorMatch = false
   if (wants.eachType && wants.foods.length > 0) dish = (wine) => dishScore(wine, wants.foods, false)
   else if (wants.foods.length > 0 && (wants.order !== null || wants.by !== null)) {
@@ -285,8 +286,8 @@ function scoreOf(
 const unusual: ReadonlySet<string> = new Set(['rose', 'sparkling', 'orange'])
 
 /** An orange wine, or one of grapes that few people know. */
-const isRare = ({ style, grapeKeys }: CellarWine): boolean =>
-  style === 'orange' || (grapeKeys.length > 0 && !grapeKeys.some(isWellKnown))
+export const isRare = ({ style, grapeKeys, varietal }: CellarWine): boolean =>
+  style === 'orange' || (grapeKeys.length > 0 && !/blend/i.test(varietal) && !grapeKeys.some(isWellKnown))
 
 const wellKnown = new Map<string, boolean>()
 function isWellKnown(grapeKey: string): boolean {

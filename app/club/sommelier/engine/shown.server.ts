@@ -64,7 +64,7 @@ const comparesShown =
 const asksOfShown =
   /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const asksForBest =
-  /\b(?:best|better|favou?rite|would you (?:pick|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
+  /\b(?:best|better|favou?rite|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
 
 /** "Which is the driest?", "the cheapest of those", "which one for the lamb?": one of the wines shown. */
 function bestOf(
@@ -98,7 +98,7 @@ const buys =
   /\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
 /** "Ok, one bottle please." */
 const justBottles =
-  /^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$/
+  /^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /

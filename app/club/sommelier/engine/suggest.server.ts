@@ -6,7 +6,7 @@ import { brokenLimits, liesIn } from './filters.server'
 import { pairingReason, pairingScore } from './pairing'
 import { pricesOf } from './prices'
 import { listOf, messages, parts, type Text } from './prose/text'
-import { search, type Found, type Taste } from './search.server'
+import { isRare, search, type Found, type Taste } from './search.server'
 import { whyNothing, type Unmet } from './why-nothing.server'
 import { noWants, type Wants } from './wants'
 
@@ -80,7 +80,9 @@ function openingOf(wants: Wants, found: Pick<Found, 'wines'> & Partial<Found>): 
   if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(listOf(dishes, 'and'))
   if (dishes.length > 0) return say.foods(listOf(dishes, 'and'))
   if (wants.by) return say.plain
-  const mood = (['adventure', 'comfort'] as const).find((one) => wants.occasions.includes(one))
+  const mood = (['adventure', 'comfort'] as const).find(
+    (one) => wants.occasions.includes(one) && (one !== 'adventure' || found.wines.some(isRare)),
+  )
   if (mood) return say[mood]
   const opening = found.wines.length === 1 ? say.one : say.plain
   return wants.occasions.includes('celebration') ? parts([say.celebration, opening]) : opening

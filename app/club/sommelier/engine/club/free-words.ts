@@ -35,12 +35,12 @@ const things = {
   span: /\b(?:\d+|a|one|two|three|four|six|twelve|few|couple of|un|deux|trois|dos|tres|due|tre) (?:months?|years?|mois|meses|mesi|ans?|anos?|anni)\b/,
   this: /\b(?:this|the club|membership|subscription|same thing)\b/,
   visit:
-    /\b(?:(?:come|stop|swing|drop|pop|go|walk) (?:by|in|over)|show up|get there|be there|visit|drive (?:over|up)|passer|pasar|passare)\b/,
+    /\b(?:(?:come|stop|swing|drop|pop|go|walk) (?:by|in|over)|show up|get there|be there|visit|(?:someone|anyone|anybody|somebody) (?:at|in) the (?:shop|store|restaurant|winery|bar)|drive (?:over|up)|passer|pasar|passare)\b/,
   late: /\b(?:how late|how early|what time|until when|till when|too late|latest|earliest|(?:on |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|weekends?|after work|noon|lunchtime|\d ?[ap]m|a quelle heure|a que hora|che ora|samedi|dimanche|sabado|domingo|sabato|domenica)\b/,
   collect:
     /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect\w*|grab|fetch|get (?:my|our|the|it|them)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
   choose:
-    /\b(?:instead|swap\w*|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
+    /\b(?:instead|swap\w*|decid\w+|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
   event:
     /\b(?:events?|tastings?|tickets?|seats?|(?:\w+ )night|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
   bring: /\b(?:bring\w*|invite|plus one|guests?|friends|kids|come along|sign (?:me|us) up|book|reserve)\b/,
@@ -55,9 +55,9 @@ const things = {
   refund: /\b(?:refund\w*|money back|return|send (?:it )?back|replace\w*|credit)\b/,
   past: /\b(?:already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
   got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,
-  data: /\b(?:address|confirmation|password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
+  data: /\b(?:address|confirmation|password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|(?:last|first|sur)name|(?:last|first) name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
   edit: /\b(?:change|changed|update|reset|forgot\w*|wrong|new|delete|turn off|stop|too many|can't|cannot|cambiar|changer|oublie|olvid\w+|cambiare|dimenticat\w+)\b/,
-  rated: /\b(?:rat(?:e|ed|ings?)|reviews?|reviewed|notes|valor\w+|valut\w+)\b/,
+  rated: /\b(?:rat(?:e|ed|ings?)|reviews?|reviewed|notes|feedback|valor\w+|valut\w+)\b/,
   portion: /\bfrom (?:\w+ bottles? to \w+|\w+ to \w+ bottles)\b/,
   share: /\b(?:share|split)\b/,
   hold: /\bhold(?:s|ing)? (?:on to )?(?:my|our|the|it|them)\b/,
@@ -79,6 +79,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'pay wrong own',
       'refund pay own',
       'pay cancel own',
+      'pay skip own',
       'join own when',
       'data got own',
       'share club',
@@ -114,7 +115,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
     ],
   ],
   ['skip', ['skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
-  ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel cost']],
+  ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel own box', 'cancel cost']],
   ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
   ['shipping', ['move send', 'move club', 'move box', 'move bottles own', 'send box own', 'send club own']],
   [
@@ -140,6 +141,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'choose box own',
       'choose box',
       'choose next own',
+      'choose own when',
       'choose month own',
       'choose onward',
       'choose box month',

@@ -282,7 +282,7 @@ const aboutOthers =
 
 /** "We missed our reservation, what can we drink with lasagna": a wine is asked for. */
 const asksForWine =
-  /\b(?:what|which)\b.*\b(?:drink|pour|wine|bottle)\b(?: \w+){0,4} with\b(?! (?:my|our|the|this) (?:box|membership))|\b(?:what|which) (?:wine|bottle|red|white)s?\b.*\b(?:gifts?|present)\b|\b(?:loved|liked|enjoyed)\b.*\b(?:what|which|anything|something|similar|try)\b|\bsomething (?:\w+ )?(?:red|white|sparkling|bubbly|pink|sweet|dry)\b/
+  /\b(?:what|which)\b.*\b(?:drink|pour|wine|bottle)\b(?: \w+){0,4} with\b(?! (?:my|our|the|this) (?:box|membership))|\b(?:what|which) (?:wine|bottle|red|white)s?\b.*\b(?:gifts?|present)\b|\b(?:loved|liked|enjoyed)\b.*\b(?:what|which|anything|something|similar|try)\b|\bwhich (?:one |of (?:these|those|them) )?(?:would|should|do) (?:you|i|we)\b|\bsomething (?:\w+ )?(?:red|white|sparkling|bubbly|pink|sweet|dry)\b/
 
 const ofSomebodyElse = /\b(?:he|she|they|his|her|their|whose)\b/
 
