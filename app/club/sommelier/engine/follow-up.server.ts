@@ -2,7 +2,7 @@
 import type { Plan, Setting } from './answer-shape'
 import { inTotal } from './amounts'
 import { messages, parts } from './prose/text'
-import type { Limit } from './filters.server'
+import { brokenLimits, type Limit } from './filters.server'
 import { without, type Lift } from './lifts'
 import { addsDish, comparative, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
@@ -32,7 +32,16 @@ export function followUp(
   const { unmet } = earlier
   const named = understanding.wants
   const namesOther = named.grapes.length + named.places.length + named.types.length > 0
-  const failed = namesOther && (unmet === 'place' || unmet === 'grape') ? [unmet] : []
+  const ofBoth = { ...noWants, places: earlier.wants.places, grapes: named.grapes }
+  const isNowhere =
+    named.grapes.length > 0 &&
+    named.places.length === 0 &&
+    cellar.wines.every((wine) => brokenLimits(wine, ofBoth).length > 0)
+  const failed: Lift[] = isNowhere
+    ? ['place']
+    : namesOther && (unmet === 'place' || unmet === 'grape')
+      ? [unmet]
+      : []
   const kept = without(earlier.wants, [...understanding.lifts, ...failed])
   const before = {
     ...earlier,

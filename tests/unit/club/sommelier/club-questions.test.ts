@@ -51,6 +51,11 @@ describe('a member’s question about the club', () => {
     ['where’s my package', /No parcel/, '/customer/order-history'],
     ['how much is corkage', /555-0142/, undefined],
     ['talk to a human', /555-0142/, undefined],
+    ['do I get to keep my discount if I pause', /its discount and other perks rest/, '/customer/membership'],
+    ['what’s the catch if I cancel, is there a fee', /no fee/, '/customer/membership'],
+    ['did I already get the Nebbiolo?', /Elio Prova Bricco 2019/, '/customer/my-wines'],
+    ['have I had the Sancerre?', /no such wine among yours/, '/customer/my-wines'],
+    ['I forgot to pick up my box, what now', /before the last day: \(212\) 555-0142/, '/customer/code'],
   ])('"%s" is answered from the member’s own rows', (question, text, href) => {
     const response = ask(question)
     expect(response).toMatchObject({ kind: 'answer', intent: 'club', cards: [] })

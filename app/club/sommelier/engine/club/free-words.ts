@@ -78,7 +78,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'pay wrong money',
       'pay wrong own',
       'refund pay own',
-      'pay cancel own',
+      'pay cancel own past',
       'pay skip own',
       'join own when',
       'data got own',
