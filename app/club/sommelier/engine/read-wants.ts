@@ -30,6 +30,8 @@ export function readWants(
       negated.get(mention) ??
       (isHated ? ('not' as const) : undefined) ??
       (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
+    // "We finished the Chardonnay, what red comes next?"
+    if (isOver(mention, tokens)) continue
     const looseWord = isLoose(mention, tokens) ? tokens[mention.to + 1]!.key : null
     if (
       (looseWord !== null && looseWord !== 'similar') ||
@@ -384,6 +386,12 @@ function afterStories<One extends { mention: Mention }>(
   const asked = found.filter((one) => !tells(one))
   return asked.length > 0 ? asked : [...found]
 }
+/** A grape or place in a clause about what is gone, before another clause. */
+const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
+  isOf(mention, ({ kind }) => kind === 'grape' || kind === 'place' || kind === 'country') &&
+  tokens.slice(Math.max(0, mention.from - 3), mention.from).some(({ key }) => over.has(key)) &&
+  tokens.slice(mention.to).some(({ pause }) => pause !== 'none')
+const over = new Set('finished spilled spilt emptied killed'.split(' '))
 const clauseWords = new Set('so but because since'.split(' '))
 const stories = new Set(
   'spilled spilt drank tried brought gave sent served finished opened drunk poured'.split(' '),

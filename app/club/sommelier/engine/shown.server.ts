@@ -62,7 +62,7 @@ function whyShown(setting: Setting, { folded, cues }: Understanding, before: Con
 const comparesShown =
   /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b/
 const asksOfShown =
-  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
+  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const asksForBest =
   /\b(?:best|better|favou?rite|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
 
@@ -85,7 +85,9 @@ function bestOf(
   ]
   if (!quality || (!superlative && namesOther.length > 0)) return null
   const best = shown.reduce((one, other) => (quality(other) > quality(one) ? other : one))
-  const merged: Wants = { ...before.wants, ...(foods.length > 0 && { foods, foodWords: wants.foodWords }) }
+  // After "nothing fits", the wines of before do not meet what was asked.
+  const limits = before.unmet === undefined ? before.wants : noWants
+  const merged: Wants = { ...limits, ...(foods.length > 0 && { foods, foodWords: wants.foodWords }) }
   const suggestion = withCards(setting, {
     wants: merged,
     found: { wines: [best] },
@@ -120,11 +122,12 @@ const isComparedOne =
   /\bthe (?:\w+(?:er|est)|(?:more|less|most|least) \w+) (?:one|bottle|wine)\b|\bof the \w+est\b|\b(?:le|la) (?:plus|moins) \w+|\b(?:el|la) (?:mas|menos) \w+|\b(?:il|la) (?:piu|meno) \w+/
 
 /** "I'll take the Malbec", where one of the wines shown is one. */
-function onlyOfKind({ types, grapes, places, foods }: Wants, shown: readonly CellarWine[]) {
+function onlyOfKind({ types, grapes, places, foods }: Wants, shown: readonly CellarWine[], folded: string) {
   const kind = { ...noWants, types, grapes, places }
   if (types.length + grapes.length + places.length === 0 || foods.length > 0) return undefined
   const some = shown.filter((wine) => brokenLimits(wine, kind).length === 0)
-  return some.length === 1 ? some[0] : undefined
+  const isDefinite = /\b(?:take|have|get|go (?:for|with)) the\b/.test(folded)
+  return some.length === 1 || (isDefinite && some.length === shown.length) ? some[0] : undefined
 }
 
 /** "Two of the first, please", "I'll take the second one": the wine with its number of bottles, to be put into the cart. */
@@ -139,7 +142,7 @@ function toBuy(
     isOrdinal(cues) ||
     cues.has('that') ||
     /\bone of (?:those|these)\b|\bboth\b/.test(folded)
-  const ofKind = onlyOfKind(wants, shown)
+  const ofKind = onlyOfKind(wants, shown, folded)
   const kinds = ofKind
     ? 0
     : wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length

@@ -123,6 +123,8 @@ export function understand(
   if (lifted.lifts.includes('price')) cues.delete('price')
   // "Without the price tag of a Brunello" asks for no price.
   if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
+  const isAlcoholFree = withoutAlcohol.test(folded)
+  if (isAlcoholFree) wants.attributes = ['Alcohol-free']
   // "Two of us don't drink red": a bottle for each.
   if (wants.notTypes.length === 1 && ofSome.test(folded))
     Object.assign(wants, { types: ['red', 'white'], notTypes: [], eachType: true })
@@ -157,7 +159,7 @@ export function understand(
       axes: {
         ...(drinkerOf && likeColor[drinkerOf]),
         // "Not too strong" is no figure: a light one is meant.
-        ...(alcohol.maxAbvTenths !== null && !/\d/.test(folded) && { body: -1 as const }),
+        ...(alcohol.maxAbvTenths !== null && !isAlcoholFree && !/\d/.test(folded) && { body: -1 as const }),
         ...wants.axes,
       },
       minCents: amounts.minCents,
@@ -167,7 +169,7 @@ export function understand(
       minYear: amounts.minYear,
       maxYear: amounts.maxYear,
       minAbvTenths: alcohol.minAbvTenths,
-      maxAbvTenths: alcohol.maxAbvTenths,
+      maxAbvTenths: isAlcoholFree ? null : alcohol.maxAbvTenths,
       bottles: amounts.bottles === 1 ? null : amounts.bottles,
       people: amounts.people,
       count: amounts.wanted,
@@ -203,6 +205,9 @@ export function understand(
     isForeign: isForeign(folds.folded),
   }
 }
+
+const withoutAlcohol =
+  /\b(?:non?[- ]?alcoholic|alcohol[- ]free|zero[- ]proof|(?:no|without|zero) alcohol|sans alcool|sin alcohol|senza alcol|analcolic[oi])\b/
 
 /** What only some of the people do not drink. */
 const ofSome =

@@ -95,6 +95,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'swap',
     [
+      `\\b(?:can|could|may|how (?:do|can)) (?:i|we) (?:swap|exchange|trade)\\b(?!.*\\b(?:corked|broken|faulty)\\b)`,
       `\\b(?:swap|swapping|exchange|switch|trade|replace|substitute|change|customize|choose|pick(?! up|ing up)|echanger|changer|remplacer|choisir|cambiar|cambio|sustituir|elegir|cambiare|cambio|sostituire|scegliere)\\b(?! (?:my|the) (?:mind|address|card|email))(?: \\w+|'){0,6} (?:in|from|of|for|de|dans|en|nella|dalla|della|mi|my|our|the|ma|mia)(?: \\w+){0,2} ?${box}`,
       `\\b(?:swap|exchange|trade|replace|substitute|sostituire)\\b (?:out )?(?:one|a|an|any|some|the|my|this|that|two|una|un)(?: of)?(?: \\w+){0,2} ${bottle}\\b(?!.*\\b(?:corked|broken|faulty)\\b)`,
       `\\b(?:do not|don't|dont) (?:want|like)\\b.*\\b(?:in (?:my|the|this) ${box}|(?:can|could|may) (?:i|we|you) (?:change|swap|switch|exchange|replace) (?:it|that|them|one))`,
@@ -304,6 +305,12 @@ export function clubTopicOf(folded: string, before: ClubTopic | null = null): Cl
     .replace(/\b(?:wanna)\b/g, 'want to')
   const text = before === null ? spoken : spoken.replace(/\b(?:it|that one|this one)\b/g, 'the box')
   if (aboutOthers.test(text) || asksForWine.test(text)) return null
+  if (
+    /\b(?:last|previous|past|earlier) (?:\w+ )?(?:box|shipment|delivery|order|parcel)\b/.test(text) &&
+    /\b(?:did|was|were|had|got|what)\b/.test(text) &&
+    !/\b(?:pick|corked|broken|charged?|forgot|swap|leak\w*|wrong|missing)\b/.test(text)
+  )
+    return 'had'
   const isPrivate = ofSomebodyElse.test(text) && !/\b(?:my|our)\b/.test(text)
   const topic =
     compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ??
