@@ -147,7 +147,11 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
       return suggest(setting, { wants, taste: context.taste, opening })
     }
     const given = respond(setting, understanding, before, context.taste)
-    const likely = isUnclear(given) ? likelyTopicOf(folded) : null
+    const saysNothing = !saysSomething(understanding.wants) && understanding.named.length === 0
+    const likely =
+      isUnclear(given) || (given.intent === 'suggest' && saysNothing && !before?.shown.length)
+        ? likelyTopicOf(folded)
+        : null
     if (likely) return ofClub(likely)
     // A term may be explained to anybody; wines may not be suggested while a concern holds.
     if (!concern || isTalk(given)) return given
@@ -292,7 +296,9 @@ function respond(
       (asksToServe.test(understanding.folded) ||
         (wants.foods.length > 0 && !/\b(?:serve|temperature|how|should)\b/.test(understanding.folded))))
   if (hasAny(cues, serviceCues) && !asksForServed) return service(setting, understanding, wines)
-  if (cues.has('cook') && !asksForServed) {
+  // "I'm cooking mussels, what should I pour?" asks for a wine.
+  const isForDish = wants.foods.length > 0 && !wines?.length
+  if (cues.has('cook') && !asksForServed && !isForDish) {
     const some = wines ?? (isAsking ? fitting(cellar, wants, taste).slice(0, 1) : [])
     return some.length > 0 ? dishesFor(setting, some) : say(setting, 'cook', messages.fact.whichWine)
   }

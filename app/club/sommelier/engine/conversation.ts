@@ -199,7 +199,7 @@ export function merged(
     sizeMl: now.sizeMl ?? before.sizeMl,
     attributes: [...new Set([...before.attributes, ...now.attributes])],
     bottles: now.bottles ?? before.bottles,
-    people: now.people,
+    people: now.people ?? before.people,
     count: now.count,
     axes: { ...before.axes, ...now.axes },
     scents: now.scents.length > 0 ? now.scents : before.scents,

@@ -17,7 +17,7 @@ export function explain(
   const [term] = terms
   if (!term || named.length > 0 || isOrdinal(cues) || wants.scents.length > 0) return null
   // "I've had enough of Pinot Grigio, where do I go from here?"
-  if (cues.has('no') && !cues.has('explain')) return null
+  if (hasAny(cues, ['no', 'not-too']) && !cues.has('explain')) return null
   if (term === glassesPerBottle) return say(setting, 'explain', { term })
   if (hasAny(cues, ['cheaper', 'dearer', 'like'])) return null
   // "Crisp", after some wines were shown, asks for such ones.

@@ -83,7 +83,13 @@ export function search(
     : fitting(cellar, wants, taste, without)
   const named = all.filter((wine) => saysSo(wine, wants))
   // One label that says "Bordeaux" does not stand for all that lies there.
-  const literal = named.length === 1 && all.length > 3 && wants.grapes.length === 0 ? all : named
+  // Nor does a blend with Syrah stand for a Shiraz of that grape alone.
+  const areBlends =
+    wants.grapes.length > 0 &&
+    named.every(({ grapeKeys }) => grapeKeys.length > 1) &&
+    all.some(({ grapeKeys }) => grapeKeys.length === 1)
+  const isLone = named.length === 1 && all.length > 3 && wants.grapes.length === 0
+  const literal = isLone || areBlends ? all : named
   // A guest who asks for Barolo gets no other wine of its villages because all Barolo is sold out or kept for others.
   const isKept =
     literal.length === 0 &&

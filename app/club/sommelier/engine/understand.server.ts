@@ -121,6 +121,9 @@ export function understand(
   if (wants.types.length === 0 && orangeWine.test(folded)) wants.types = ['orange']
   if (/^(?:and |in |ok )?a half\W*$/.test(folded)) wants.sizeMl = 375
   if (lifted.lifts.includes('price')) cues.delete('price')
+  // "Your best white, the price doesn't matter."
+  if (lifted.lifts.includes('price') && /\b(?:best|finest|top|greatest)\b/.test(folded))
+    wants.isPremium = true
   // "Without the price tag of a Brunello" asks for no price.
   if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
   const isAlcoholFree = withoutAlcohol.test(folded)

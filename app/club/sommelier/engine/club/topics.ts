@@ -37,7 +37,7 @@ const either = (text: string): string => `(?:${text.trim().replaceAll(/\s*[,\n]\
 const months =
   'january, february, march, april, may, june, july, august, september, october, november, december, janvier, fevrier, mars, avril, mai, juin, juillet, aout, septembre, octobre, novembre, decembre, enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, gennaio, febbraio, aprile, maggio, giugno, luglio, settembre, ottobre, dicembre'
 const box = either(
-  `(?<!in a |bag in )box(?:es)?(?! wine), shipments?, deliver(?:y|ies), packages?, parcels?, allocations?, club (?:wines?|bottles?), monthly (?:wines?|bottles?), next (?:wines?|bottles?), wines? of the month, cajas?, envios?, entregas?, coffrets?, colis, livraisons?, caisse mensuelle, scatol[ae], cass[ae] del mese, spedizion[ei], consegn[ae], casetta`,
+  `(?<!in a |bag in )box(?:es)?(?! wine), shipments?, deliver(?:y|ies), packages?, parcels?, allocations?, club (?:wines?|bottles?), monthly (?:wines?|bottles?), next (?:wines?|bottles?)(?! (?:dinner|tasting|event|class|night)), wines? of the month, cajas?, envios?, entregas?, coffrets?, colis, livraisons?, caisse mensuelle, scatol[ae], cass[ae] del mese, spedizion[ei], consegn[ae], casetta`,
 )
 const month = either(
   `${months}, (?:this|next|the|one|a|that|last|every|each|coming) months?(?:'?s)?, ce mois, mois prochain, este mes, (?:el )?proximo mes, mes que viene, questo mese, (?:il )?prossimo mese, un mois, un mes, un mese`,
