@@ -94,8 +94,8 @@ export function aboutNamed(
     wants.foods.length === 0 &&
     wines.length <= 3
   ) {
-    const known = facts(setting, wines.slice(0, 1), new Set(['about']), noWants)
-    return { ...known, text: parts([known.text, messages.fact.notRecorded(wines[0]!.label)]) }
+    const about = facts(setting, wines.slice(0, 1), new Set(['about']), noWants)
+    return { ...about, text: parts([about.text, messages.fact.notRecorded(wines[0]!.label)]) }
   }
   if (wants.foods.length > 0 && wines.length === 1) {
     const [wine] = wines
@@ -147,7 +147,7 @@ export function aboutNamed(
 const asksMore =
   /^(?:and |so |but |ok |hey )*(?:does|do (?!you)|did|was|were|why|how (?:come|is|was|did|do)|can (?!i have|i get|we)|has|is (?!there)(?!.*\b(?:available|in stock|left|still|sold out)\b)|are (?!there)(?!.*\b(?:available|in stock|left|still)\b))\b/
 
-/** The named wine is what somebody usually has, or would have if it cost less. */
+/** The named wine is what a person usually has, or would have if it cost less. */
 const usual =
   /\b(?:usually|normally|always|typically|used to|mostly|keep|been) (?:gets?|orders?|drinks?|buys?|buying|ordering|drinking|has|have|go(?:es)? for)\b|\b(?:loved?|liked|enjoyed|favou?rite)\b|\b(?:too|so|gotten|bit|crazy) (?:\w+ )?(?:expensive|pricey|dear|steep)\b/
 const asksForOther =

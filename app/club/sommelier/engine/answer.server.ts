@@ -334,8 +334,8 @@ function respond(
   const focus = cellar.byId.get(before?.focus ?? '')
   const isWineOfLists = wants.maxCents !== null || wants.minCents !== null || wants.order !== null
   if (focus && saysItWith.test(understanding.folded) && !cues.has('suggest') && !isWineOfLists) {
-    const known = facts(setting, [focus], new Set(['about']), noWants)
-    return { ...known, text: parts([known.text, messages.fact.notRecorded(focus.label)]) }
+    const about = facts(setting, [focus], new Set(['about']), noWants)
+    return { ...about, text: parts([about.text, messages.fact.notRecorded(focus.label)]) }
   }
   if (before && continues(understanding, before)) return followUp(setting, understanding, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
@@ -358,13 +358,18 @@ function respond(
 /** "He already has the Caymus": the same without that wine, after wines were shown. */
 function otherThanNamed(
   setting: Setting,
-  { named, folded }: Understanding,
+  understanding: Understanding,
   before: ConversationState | null,
   taste: Taste | undefined,
 ): Plan | null {
-  if (!before || before.shown.length === 0 || named.length === 0 || !isKnownOrUnwanted.test(folded))
+  if (
+    !before ||
+    before.shown.length === 0 ||
+    understanding.named.length === 0 ||
+    !isKnownOrUnwanted.test(understanding.folded)
+  )
     return null
-  const without = new Set(named.flatMap(({ wines }) => wines.map(({ id }) => id)))
+  const without = new Set(understanding.named.flatMap(({ wines }) => wines.map(({ id }) => id)))
   return suggest(setting, { wants: before.wants, taste, without, opening: messages.suggest.again })
 }
 const isKnownOrUnwanted =

@@ -3,7 +3,7 @@
 const verbs =
   '(?: (?:go|goes|going|cost|costs|costing|be|is|are|run|priced|pay|paying|spend|spending|want|wants|wanna|to|like|would|it|me|us|anything|any|something|wines?|bottles?|one|show|give|recommend|suggest|looking|look|at|on|for|willing|a|single|cent|penny|dollar|exceed|fall|drop|dip|get|gets|que|cueste|cuesten|coute|coutent|costi|costino|pase))*'
 const negators =
-  "(?:not|nobody|no one|nicht|\\w+n't|cant|wont|dont|doesnt|shouldnt|mustnt|cannot|nothing|no|none|never|without|skip|avoid|exclude|leave out|anything but|nada|rien|niente|non|pas|que no)"
+  "(?:not|no(?:body| one)|nicht|\\w+n't|cant|wont|dont|doesnt|shouldnt|mustnt|cannot|nothing|no|none|never|without|skip|avoid|exclude|leave out|anything but|nada|rien|niente|non|pas|que no)"
 
 /** "Not over", "nothing above": the number is the most. */
 export const negatedOver = `${negators}${verbs} (?:over|above|higher than|past|more than|beyond|exceed|exceeding|pricier than|dearer than|more expensive than|costlier than|stronger than|greater than|plus de|mas de|piu di|pase de|de|supere(?: los)?|superi)`

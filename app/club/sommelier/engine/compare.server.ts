@@ -70,10 +70,10 @@ function toCompare(
     const other = others.find((wine) => !named[0]!.wines.includes(wine))
     if (other && others.length <= 3) return [named[0]!.wines[0]!, other]
     // "The two Voerzio Barolos" are not his Barberas.
-    const said = ({ padded }: CellarWine) =>
+    const wordsOf = ({ padded }: CellarWine) =>
       words.filter((word) => [word, word.replace(/s$/, '')].some((one) => padded.includes(` ${one} `))).length
-    const most = Math.max(...named[0]!.wines.map(said))
-    const closest = named[0]!.wines.filter((wine) => said(wine) === most)
+    const most = Math.max(...named[0]!.wines.map(wordsOf))
+    const closest = named[0]!.wines.filter((wine) => wordsOf(wine) === most)
     if (named[0]!.wines.length > 1) return closest.length > 1 ? closest : [...named[0]!.wines]
   }
   // "The difference between your two Chardonnays".

@@ -30,12 +30,12 @@ export function followUp(
   const isTooSweet = tooSweet.test(understanding.folded)
   // "A Merlot then", where no Amarone was there: the place that led to nothing goes with its answer.
   const { unmet } = earlier
-  const named = understanding.wants
-  const namesOther = named.grapes.length + named.places.length + named.types.length > 0
-  const ofBoth = { ...noWants, places: earlier.wants.places, grapes: named.grapes }
+  const now = understanding.wants
+  const namesOther = now.grapes.length + now.places.length + now.types.length > 0
+  const ofBoth = { ...noWants, places: earlier.wants.places, grapes: now.grapes }
   const isNowhere =
-    named.grapes.length > 0 &&
-    named.places.length === 0 &&
+    now.grapes.length > 0 &&
+    now.places.length === 0 &&
     cellar.wines.every((wine) => brokenLimits(wine, ofBoth).length > 0)
   const failed: Lift[] = isNowhere
     ? ['place']

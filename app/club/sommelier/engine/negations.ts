@@ -81,7 +81,7 @@ export function negatedMentions(
   })
   return negated
 }
-/** "Too heavy": nobody wants too much of a taste. */
+/** "Too heavy": no one wants too much of a taste. */
 const isTooMuch = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
   ['too', 'trop', 'demasiado', 'troppo'].includes(tokens[from - 1]?.key ?? '') &&
   concepts.some((one) => one.kind === 'wine-word' && tastes.has(one.group))

@@ -292,9 +292,9 @@ const isDenied = ({ from }: Mention, tokens: readonly Token[]): boolean =>
     .slice(Math.max(0, from - 5), from)
     .some(
       ({ key }, at, all) =>
-        denials.has(key) && !all.slice(at).some(({ pause }, next) => next > 0 && pause !== 'none'),
+        denials.test(key) && !all.slice(at).some(({ pause }, next) => next > 0 && pause !== 'none'),
     )
-const denials = new Set('not don doesn dont nothing isn aren never without no nobody none'.split(' '))
+const denials = /^(?:not|don|doesn|dont|nothing|isn|aren|never|without|no(?:body)?|none)$/
 
 /** "I would like": a person is the subject. */
 const saysWho = ({ text }: Mention): boolean =>
@@ -372,9 +372,9 @@ function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): bo
   })
 }
 
-/** Without the colors of what happened before: "somebody spilled red, so a white". */
+/** Without the colors of what happened before: "they spilled red, so a white". */
 function afterStories<One extends { mention: Mention }>(
-  found: readonly One[],
+  all: readonly One[],
   tokens: readonly Token[],
 ): One[] {
   const clauseOf = ({ mention }: One) =>
@@ -383,8 +383,8 @@ function afterStories<One extends { mention: Mention }>(
     )
   const tells = (one: One) =>
     tokens.slice(clauseOf(one), one.mention.from).some(({ key }) => stories.has(key))
-  const asked = found.filter((one) => !tells(one))
-  return asked.length > 0 ? asked : [...found]
+  const others = all.filter((one) => !tells(one))
+  return others.length > 0 ? others : [...all]
 }
 /** A grape or place in a clause about what is gone, before another clause. */
 const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>

@@ -26,8 +26,8 @@ export function suggestNearly(
   { wants, folded, unknown }: Understanding,
   taste: Taste | undefined,
 ): Plan {
-  const asked = { ...wants, people: null, count: null, bottles: null }
-  if (unknown.length > 0 && !saysSomething(asked)) return suggestPartly(setting, wants, taste)
+  const ofWine = { ...wants, people: null, count: null, bottles: null }
+  if (unknown.length > 0 && !saysSomething(ofWine)) return suggestPartly(setting, wants, taste)
   const plan = suggest(setting, { wants, taste })
   const [first] = plan.cards
   if (first && wants.grapes.length + wants.places.length > 0 && isOffSide(setting, plan, wants)) {

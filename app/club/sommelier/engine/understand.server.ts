@@ -212,7 +212,7 @@ export function understand(
 const withoutAlcohol =
   /\b(?:non?[- ]?alcoholic|alcohol[- ]free|zero[- ]proof|(?:no|without|zero) alcohol|sans alcool|sin alcohol|senza alcol|analcolic[oi])\b/
 
-/** What only some of the people do not drink. */
+/** A color that only some of the people do not drink. */
 const ofSome =
   /\b(?:\d|two|three|four|one|some|half|couple|few|others?)(?: of (?:us|them|the \w+))?(?: people| guests)? (?:don't|doesn't|do not|does not|can't|won't|hates?|refuses?)\b/
 
@@ -222,7 +222,7 @@ const orangeWine =
 
 /** "A bottle for my landlord" is no dish. */
 const forPerson =
-  /\bfor (?:someone|somebody|people|those)\b|\bfor (?:my|our|his|her|their|a|an|the) (?:\w+ )?(?:\w+er|\w+or|\w+lord|\w+lady|\w+ist|\w+ian|\w+ant|friends?|mom|dad|aunt|uncle|boss|wife|husband|couple|team|kids?|beginners?|someone|neighbou?rs?|family|parents|hosts?|guests?|date|girlfriend|boyfriend|teacher|mailman|clients?|colleagues?)\b/
+  /\bfor (?:some(?:one|body)|people|those)\b|\bfor (?:my|our|his|her|their|a|an|the) (?:\w+ )?(?:\w+er|\w+or|\w+lord|\w+lady|\w+ist|\w+ian|\w+ant|friends?|mom|dad|aunt|uncle|boss|wife|husband|couple|team|kids?|beginners?|someone|neighbou?rs?|family|parents|hosts?|guests?|date|girlfriend|boyfriend|teacher|mailman|clients?|colleagues?)\b/
 
 /** Cues whose words stand apart in a sentence: "how long does an opened Prosecco last". */
 const cuePatterns: readonly (readonly [string, RegExp])[] = [

@@ -38,11 +38,11 @@ const wines = [
 ]
 const ask = askerOf(wines)
 
-describe('a sentence with several people or wishes', () => {
+describe('a sentence with several people or tastes', () => {
   it('leaves a grape that is never soft for a softer red, and says so', () => {
-    const given = ask('my boss only drinks big Napa cabs but my wife hates tannin')
-    expect(idsOf(given)).not.toContain('napa')
-    expect(given.text).toContain('rarely like that')
+    const reply = ask('my boss only drinks big Napa cabs but my wife hates tannin')
+    expect(idsOf(reply)).not.toContain('napa')
+    expect(reply.text).toContain('rarely like that')
   })
 
   it('asks for a bottle of each where some of the people do not drink red', () => {
@@ -53,19 +53,19 @@ describe('a sentence with several people or wishes', () => {
   })
 
   it.each([
-    ['3 couples, bbq ribs, nobody wants to spend more than 75 a bottle', 7_500],
+    ['3 couples, bbq ribs, no one wants to spend more than 75 a bottle', 7_500],
     ['my dad thinks anything over $75 is robbery, he has prime rib', 7_500],
     ['two different reds for beef, total budget 240', 12_000],
   ])('"%s" keeps the limit', (question, mostCents) => {
-    const given = ask(question)
-    expect(given.cards.length).toBeGreaterThan(0)
-    for (const id of idsOf(given))
+    const reply = ask(question)
+    expect(reply.cards.length).toBeGreaterThan(0)
+    for (const id of idsOf(reply))
       expect(wines.find((wine) => wine.id === id)!.bottlePriceCents).toBeLessThanOrEqual(mostCents)
   })
 
   it('reads no color out of a story', () => {
-    const given = ask('somebody spilled red on my rug so: a white for chicken')
-    expect(idsOf(given).some((id) => wines.find((wine) => wine.id === id)!.type === 'red')).toBe(false)
+    const reply = ask('they spilled red on my rug so: a white for chicken')
+    expect(idsOf(reply).some((id) => wines.find((wine) => wine.id === id)!.type === 'red')).toBe(false)
   })
 
   it('never takes a second place for an either-or of grape and place', () => {
@@ -87,9 +87,9 @@ describe('a question about wines that it names', () => {
   })
 
   it('takes the usual wine that costs too much as a model', () => {
-    const given = ask('I usually get the Aldo Testa but it’s gotten so expensive, what’s close')
-    expect(idsOf(given)).toContain('barolo-cheap')
-    expect(idsOf(given)).not.toContain('barolo')
+    const reply = ask('I usually get the Aldo Testa but it’s gotten so expensive, what’s close')
+    expect(idsOf(reply)).toContain('barolo-cheap')
+    expect(idsOf(reply)).not.toContain('barolo')
   })
 })
 
@@ -112,14 +112,14 @@ describe('a turn that follows', () => {
   })
 
   it('leaves out a wine that the person has', () => {
-    const given = converse(ask, ['pinot noir please', 'he already has the Côte'])
-    expect(idsOf(given)).not.toContain('burgundy')
+    const reply = converse(ask, ['pinot noir please', 'he already has the Côte'])
+    expect(idsOf(reply)).not.toContain('burgundy')
   })
 
   it('says so where a limit that already led to nothing gives way', () => {
-    const given = converse(ask, ['a Barolo under 30', 'a merlot then'])
-    expect(given.kind).toBe('suggest')
-    expect(given.text).toContain('The limit that would have to change is the price')
+    const reply = converse(ask, ['a Barolo under 30', 'a merlot then'])
+    expect(reply.kind).toBe('suggest')
+    expect(reply.text).toContain('The limit that would have to change is the price')
   })
 
   it('keeps a Champagne where a rosé is asked for', () => {
@@ -127,12 +127,12 @@ describe('a turn that follows', () => {
   })
 
   it.each(['ok, one bottle please', 'ok that'])('"%s" buys the wine', (turn) => {
-    const given = converse(ask, ['a Sancerre under 50', turn])
-    expect(given.intent).toBe('availability')
-    expect(given.cards[0]).toMatchObject({ wineId: 'sancerre', bottles: 1 })
+    const reply = converse(ask, ['a Sancerre under 50', turn])
+    expect(reply.intent).toBe('availability')
+    expect(reply.cards[0]).toMatchObject({ wineId: 'sancerre', bottles: 1 })
   })
 
-  it('never takes the new wish of "never mind" for a no', () => {
+  it('never takes the new request of "never mind" for a no', () => {
     const ids = idsOf(converse(ask, ['something sweet', 'never mind, a dry white']))
     expect(ids).toEqual(expect.arrayContaining(['sancerre']))
   })

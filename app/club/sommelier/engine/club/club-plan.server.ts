@@ -107,7 +107,7 @@ export function clubPlan({ topic, folded, audience, facts }: PlanInput): ClubPla
   return { sentences: [page ? ['onPage', page.label] : ['askTeam', null]], links }
 }
 
-/** What a question asks beside its topic: a fee, the discount of a paused membership, bottles that wait. */
+/** Sentences for a question beside its topic: a fee, the discount of a paused membership, bottles that wait. */
 function sidesOf(
   topic: ClubTopic,
   folded: string,
@@ -133,17 +133,17 @@ const cannotCome =
 /** Whether the member had the wine that is named; without a name of one of theirs, the page that lists them. */
 function winesHad(folded: string, { wines }: MemberFacts): MemberPlan {
   const words = folded.split(/[^\p{L}]+/u).filter((word) => word.length > 3)
-  const known = wines.map(({ label, words: names }) => {
+  const matches = wines.map(({ label, words: names }) => {
     const own = new Set(nameKey(names).split(' '))
     return { label, count: words.filter((word) => own.has(nameKey(word))).length }
   })
-  const most = Math.max(0, ...known.map(({ count }) => count))
-  const named = most === 0 ? [] : known.filter(({ count }) => count === most).map(({ label }) => label)
+  const most = Math.max(0, ...matches.map(({ count }) => count))
+  const labels = most === 0 ? [] : matches.filter(({ count }) => count === most).map(({ label }) => label)
   const asksOfOne =
     /^(?!.*\b(?:what|which|when)\b)(?:so |hey |and |ok )*(?:did|have|had|was|has)\b.*\b(?:the|a|this|that)\b/.test(
       folded,
     )
-  if (named.length > 0) return { sentences: [['hadWines', named.slice(0, 5)]] }
+  if (labels.length > 0) return { sentences: [['hadWines', labels.slice(0, 5)]] }
   return { sentences: [...(asksOfOne ? [['hadNone'] as ClubSentence] : []), ['onPage', pages.myWines.label]] }
 }
 

@@ -31,11 +31,11 @@ const things = {
   stay: /\b(?:keep|lose|still|stay|remain|garde\w*|perd\w+|sigo|mantengo|pierdo|tengo|perdo)\b/,
   gift: /\b(?:gifts?|give|giving|presents?|treat|surprise|christmas|birthday|cadeau|offrir|regal\w+)\b/,
   relative:
-    /\b(?:brother|sister|mom|mum|mother|dad|father|parents|friend|buddy|cousin|aunt|uncle|boss|son|daughter|husband|wife|girlfriend|boyfriend|neighbou?r|coworker|colleague|grandm\w+|grandp\w+|someone|somebody|him|her|them|frere|soeur|mere|pere|ami|amie|hermano|hermana|madre|padre|amig[oa]|fratello|sorella|amic[oa])\b/,
+    /\b(?:brother|sister|mom|mum|mother|dad|father|parents|friend|buddy|cousin|aunt|uncle|boss|son|daughter|husband|wife|girlfriend|boyfriend|neighbou?r|coworker|colleague|grandm\w+|grandp\w+|some(?:one|body)|him|her|them|frere|soeur|mere|pere|ami|amie|hermano|hermana|madre|padre|amig[oa]|fratello|sorella|amic[oa])\b/,
   span: /\b(?:\d+|a|one|two|three|four|six|twelve|few|couple of|un|deux|trois|dos|tres|due|tre) (?:months?|years?|mois|meses|mesi|ans?|anos?|anni)\b/,
   this: /\b(?:this|the club|membership|subscription|same thing)\b/,
   visit:
-    /\b(?:(?:come|stop|swing|drop|pop|go|walk) (?:by|in|over)|show up|get there|be there|visit|(?:someone|anyone|anybody|somebody) (?:at|in) the (?:shop|store|restaurant|winery|bar)|drive (?:over|up)|passer|pasar|passare)\b/,
+    /\b(?:(?:come|stop|swing|drop|pop|go|walk) (?:by|in|over)|show up|get there|be there|visit|(?:some|any)(?:one|body) (?:at|in) the (?:shop|store|restaurant|winery|bar)|drive (?:over|up)|passer|pasar|passare)\b/,
   late: /\b(?:how late|how early|what time|until when|till when|too late|latest|earliest|(?:on |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|weekends?|after work|noon|lunchtime|\d ?[ap]m|a quelle heure|a que hora|che ora|samedi|dimanche|sabado|domingo|sabato|domenica)\b/,
   collect:
     /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect\w*|grab|fetch|get (?:my|our|the|it|them)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
