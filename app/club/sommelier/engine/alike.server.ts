@@ -1,5 +1,5 @@
 // Wines that are like another one: a named grape or place, or a wine that was shown. Pure.
-import { similar, usualOf } from './about-named.server'
+import { costsLess, similar, usualOf } from './about-named.server'
 import type { Plan, Setting } from './answer-shape'
 import { isOrdinal, referent, type ConversationState } from './conversation'
 import { brokenLimits, saysSo } from './filters.server'
@@ -51,8 +51,9 @@ export function likeModel(
   const prices = ofKind
     .flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
     .toSorted((one, next) => one - next)
-  const middle = prices[Math.floor(prices.length / 2)]
-  if (understanding.cues.has('cheaper') && limits.maxCents === null && middle !== undefined)
+  const isTooDear = costsLess.test(folded) && /\b(?:afford|expensive|pricey|steep)\w*/.test(folded)
+  const middle = isTooDear ? prices[0] : prices[Math.floor(prices.length / 2)]
+  if ((understanding.cues.has('cheaper') || isTooDear) && limits.maxCents === null && middle !== undefined)
     return similar(setting, model, { ...limits, maxCents: middle - 1 }, taste)
   return similar(setting, model, limits, taste)
 }

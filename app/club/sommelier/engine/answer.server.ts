@@ -320,6 +320,8 @@ function respond(
     wants.maxCents === null &&
     wants.order === null &&
     wants.by === null &&
+    wants.minYear === null &&
+    wants.maxYear === null &&
     hasAny(cues, factCues) &&
     hasAny(cues, ['that', 'is-it']) &&
     !cues.has('suggest')

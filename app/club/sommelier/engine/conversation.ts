@@ -85,6 +85,7 @@ export function continues(
   )
     return true
   const narrows = saysSomething(wants)
+  if (prefers.test(folded) && narrows && words.length <= 6 && state.wants.foods.length > 0) return true
   const kinds = wants.types.length + wants.grapes.length + wants.places.length + wants.occasions.length
   // "Anything below $70?" sets a limit for what is spoken of.
   if (narrows && kinds === 0 && words.length <= 7 && saysSomething(state.wants)) return true
@@ -111,6 +112,9 @@ export function continues(
 /** "One that works with both": with what was spoken of. */
 const forBoth =
   /\b(?:both|all (?:of (?:it|that|them|those|us)|three)|everything|everyone|the whole (?:meal|table)|les deux|ambos|entrambi)\W*$/
+
+/** "I'd like red", after a dish was spoken of. */
+const prefers = /^(?:i|we)(?:'d| would)? (?:like|prefer|want|rather have)\b/
 
 /** A dish that is told of, or of which it is asked whether it goes with what is spoken of. */
 const tellsOfDish =

@@ -30,7 +30,12 @@ export function explain(
     !cues.has('explain')
   )
     return null
-  if (/\b(?:loved|liked|similar|anything like)\b|\bi (?:like|love|drink)\b/.test(folded)) return null
+  if (
+    /\b(?:loved|liked|loves|likes|drinks|closest|similar|anything like)\b|\bi (?:like|love|drink)\b/.test(
+      folded,
+    )
+  )
+    return null
   // "Plus sec" asks for another wine than those that were shown.
   if (before && before.shown.length > 0 && words.length <= 3 && comparative.test(folded)) return null
   // "Is it dry?" asks about the wine that was shown.

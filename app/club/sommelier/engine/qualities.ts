@@ -72,7 +72,7 @@ export const qualities: readonly Quality[] = [
   ),
   quality(
     'full',
-    /\b(?:fullest|heaviest|boldest|biggest|richest|plus (?:corse|puissant)|mas potente|piu corposo)\b/,
+    /\b(?:most (?:full[- ]bodied|powerful|robust|intense)|fullest|heaviest|boldest|biggest|richest|plus (?:corse|puissant)|mas potente|piu corposo)\b/,
     /\b(?:fuller|heavier|bolder|bigger|richer|more body|plus corse|mas potente|piu corposo)\b/,
     (wine) => amountOf(wine, 'body'),
   ),

@@ -229,7 +229,7 @@ const venues = new Set('place bar shop store restaurant spot joint'.split(' '))
 const dishParts = new Set(
   (
     'rub glaze sauce sauces dressing marinade crust gravy relish chutney salsa jus reduction vinaigrette mustard slaw broth ' +
-    'seasoning spices potatoes onions peppers chili chiles butter bread beans rice noodles filling topping'
+    'lunch breakfast meal seasoning spices potatoes onions peppers chili chiles butter bread beans rice noodles filling topping'
   ).split(' '),
 )
 const endsDish = new Set('wine red white with for but one something'.split(' '))

@@ -315,5 +315,6 @@ export function clubTopicOf(folded: string, before: ClubTopic | null = null): Cl
   const topic =
     compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ??
     (isPrivate ? null : topicOfThings(text))
+  if (topic === 'box' && /^where\b.*\b(?:pick|collect|get|fetch)/.test(text)) return 'pick-up'
   return topic === 'discount' && demands.test(text) ? null : topic
 }
