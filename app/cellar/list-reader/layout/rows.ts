@@ -1,5 +1,4 @@
 // Content of a line: a number at its start, a label, and the amounts, sizes and measures after it. Pure.
-import type { WineType } from '~/cellar/reference/labels'
 import { placeIn, type Cell } from './cells'
 import type { Line } from './lines'
 import type { Measure } from './measures'
@@ -14,8 +13,6 @@ export interface RowPrice {
   /** Size printed beside it. */
   ml: number | null
   measure: Measure | null
-  /** The vintage printed before it, where one label has several. */
-  year: number | null
   /** Where its figures end and its middle is. */
   right: number
   center: number
@@ -45,8 +42,6 @@ export interface Row {
   size: { ml: number; cell: Cell; start: number; end: number } | null
   /** Measures and sizes behind the label of a line without amounts: the heads of columns. */
   heads: PlacedToken[]
-  /** The kind of wine that a code of the list says, with the code. */
-  kind?: { type: WineType; piece: LabelPiece }
 }
 
 /** Reads one line. `isRecognized` allows for letters in place of figures. */
@@ -79,7 +74,7 @@ function suffixStart(tokens: readonly PlacedToken[], from: number): number {
   const suffix = tokens.slice(start)
   const amounts = suffix.filter(({ kind }) => kind === 'amount').length
   const years = suffix.filter(({ kind }) => kind === 'year').length
-  if (years > 0 && !isVertical(suffix)) {
+  if (years > 0) {
     // The last year that something follows is the label's; a lone one at the end is a price only where a year came before.
     const last = suffix.findLastIndex(
       ({ kind }, index) => kind === 'year' && (index < suffix.length - 1 || (amounts === 0 && years === 1)),
@@ -106,16 +101,6 @@ function isNumberOfName(tokens: readonly PlacedToken[], from: number, start: num
   )
 }
 
-/** "2015 120 / 2016 135": a year before each of several amounts. */
-function isVertical(suffix: readonly PlacedToken[]): boolean {
-  const kinds = suffix.filter(({ kind }) => kind === 'year' || kind === 'amount').map(({ kind }) => kind)
-  return (
-    kinds.length >= 4 &&
-    kinds.length % 2 === 0 &&
-    kinds.every((kind, index) => (kind === 'year') === (index % 2 === 0))
-  )
-}
-
 function assemble(
   line: Line,
   bin: BinMark | null,
@@ -123,8 +108,7 @@ function assemble(
   from: number,
   start: number,
 ): Row {
-  const rest = tokens.slice(start)
-  const suffix = isVertical(rest) ? rest : rest.map(asAmount)
+  const suffix = tokens.slice(start).map(asAmount)
   const labelTokens = tokens.slice(from, start)
   const label = labelPieces(labelTokens)
   const wholeLabel = from === 0 ? label : labelPieces(tokens.slice(0, start))
@@ -158,11 +142,10 @@ function centerOf({ cell, start, end }: PlacedToken): number {
   return x + width / 2
 }
 
-/** Pairs amounts with the sizes, measures and years beside them, which stand before all of them or behind all. */
+/** Pairs amounts with the sizes and measures beside them, which stand before all of them or behind all. */
 function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> {
   const marks = suffix.filter((token) => token.kind !== 'separator' && token.kind !== 'blank')
   const amounts = marks.filter(isAmount)
-  const vertical = isVertical(suffix)
   const grouped = marksByGroup(suffix)
   const behind = marks.length > 0 && marks[0] !== undefined && isAmount(marks[0]) && isMark(marks.at(-1))
   const used = new Set<PlacedToken>()
@@ -173,7 +156,6 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
       amount,
       ml: null as number | null,
       measure: null as Measure | null,
-      year: null as number | null,
       right: place.x + place.width,
       center: place.x + place.width / 2,
     }
@@ -184,7 +166,6 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
       used.add(mark)
       if (mark.kind === 'size') price.ml = mark.ml
       if (mark.kind === 'measure') price.measure = mark.measure
-      if (mark.kind === 'year' && vertical) price.year = mark.year
     }
     return price
   })

@@ -32,36 +32,6 @@ describe('a list', () => {
     expect(wines.map(({ name }) => name).join(' ')).not.toMatch(/house|France/)
   })
 
-  it('prints one price above many wines, which each of them has', () => {
-    const wines = readText(`
-$38 BOTTLES
-white
-Orvane, Sancerre 2021
-Tessaud, Chablis 2020
-Belsac, Gavi 2022
-red
-Morlin, Chinon 2019
-
-$52 BOTTLES
-white
-Kervan, Soave 2021
-Lissac, Pouilly-Fumé 2020
-red
-Dorlane, Barbera d'Alba 2019
-Vessol, Fleurie 2020
-`)
-    expect(wines.map(({ bottlePrice, type }) => [bottlePrice, type])).toEqual([
-      [3_800, 'white'],
-      [3_800, 'white'],
-      [3_800, 'white'],
-      [3_800, 'red'],
-      [5_200, 'white'],
-      [5_200, 'white'],
-      [5_200, 'red'],
-      [5_200, 'red'],
-    ])
-  })
-
   it('sets capitals so wide that letters stand apart, in a column whose names go on below', () => {
     const wine = (y: number, place: string, label: string, price: string) => [
       run(place, 40, y + 1, { size: 8 }),
