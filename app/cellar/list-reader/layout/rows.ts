@@ -146,7 +146,6 @@ function centerOf({ cell, start, end }: PlacedToken): number {
 function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> {
   const marks = suffix.filter((token) => token.kind !== 'separator' && token.kind !== 'blank')
   const amounts = marks.filter(isAmount)
-  const grouped = marksByGroup(suffix)
   const behind = marks.length > 0 && marks[0] !== undefined && isAmount(marks[0]) && isMark(marks.at(-1))
   const used = new Set<PlacedToken>()
   const prices = amounts.map((amount): RowPrice => {
@@ -162,7 +161,7 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
     // A size before several amounts without marks of their own says how large the bottle is.
     if (amounts.length > 1 && marks.filter(isMark).length === 1 && marks.some(({ kind }) => kind === 'size'))
       return price
-    for (const mark of grouped?.get(amount) ?? marksNear) {
+    for (const mark of marksNear) {
       used.add(mark)
       if (mark.kind === 'size') price.ml = mark.ml
       if (mark.kind === 'measure') price.measure = mark.measure
@@ -173,22 +172,6 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
   const size =
     free?.kind === 'size' ? { ml: free.ml, cell: free.cell, start: free.start, end: free.end } : null
   return { prices, size }
-}
-
-/** "23 glass / 91": where separators stand between the amounts, marks belong to the amount on their side. */
-function marksByGroup(suffix: readonly PlacedToken[]): Map<PlacedToken, PlacedToken[]> | null {
-  const groups: PlacedToken[][] = [[]]
-  for (const token of suffix) {
-    if (token.kind === 'separator' && /[/|•·]/.test(token.text)) groups.push([])
-    else groups.at(-1)?.push(token)
-  }
-  const amounts = groups.map((group) => group.filter(isAmount))
-  if (groups.length < 2 || amounts.some((found) => found.length !== 1)) return null
-  return new Map(
-    groups.flatMap((group, at) =>
-      (amounts[at] ?? []).map((amount) => [amount, group.filter(isMark)] as const),
-    ),
-  )
 }
 
 const isAmount = (token: PlacedToken): token is PlacedAmount => token.kind === 'amount'

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
 import { readLayout } from '~/cellar/list-reader/pipeline.server'
 import type { SourceRun } from '~/cellar/list-reader/source-document'
-import { page, pasted, run } from './documents'
+import { page, run } from './documents'
 
 const read = (runs: SourceRun[]) =>
   readFields(readLayout({ kind: 'pdf', pages: [page(runs)] }), { producers: [] }).map(({ wine }) => wine)
-const readText = (text: string) =>
-  readFields(readLayout(pasted(text)), { producers: [] }).map(({ wine }) => wine)
 
 describe('a list', () => {
   it('has its origin on the line below each wine, though a line above the next wine is as near', () => {
