@@ -2,6 +2,7 @@
 import type { RawEntry } from '../raw-entry'
 import { findSizes } from './bottle-size'
 import type { ProducerIndex } from './producer-index.server'
+import { repairWords } from './repair-words.server'
 import { findVintages } from './vintage'
 import { wordsIn, type Label, type Part } from './label-words.server'
 
@@ -13,7 +14,8 @@ const factColumns = new Set(['vintage', 'size', 'bin', 'type'])
 
 /** Reads the words of an entry's parts. */
 export function readLabel(entry: Pick<RawEntry, 'parts'>, producers: ProducerIndex): Label {
-  const parts = entry.parts.map((raw): Part => ({
+  const raws = entry.parts.map((raw) => (raw.confidence < 1 ? { ...raw, text: repairWords(raw.text) } : raw))
+  const parts = raws.map((raw): Part => ({
     raw,
     text: raw.text,
     words: [],

@@ -9,8 +9,9 @@ import { tokensOf } from './tokens'
  * rows of a table are never cut.
  */
 export function linesInOrder(pages: readonly SourcePage[], isTable = false): Line[] {
+  const usual = isTable || pages.length < 2 ? [] : pages.flatMap(({ runs }) => findGutter(runs, []) ?? [])
   return pages
-    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0))
+    .flatMap((page) => split(page.number, page.runs, isTable ? deepest : 0, usual))
     .flatMap((lines, index) => {
       const { x, width } = around(lines)
       return lines.map((line) => ({ ...line, block: { index, x, width } }))
@@ -20,14 +21,14 @@ export function linesInOrder(pages: readonly SourcePage[], isTable = false): Lin
 /** No menu has more columns than four; that takes two cuts. */
 const deepest = 2
 
-/** The lines of each block of a page. */
-function split(page: number, runs: readonly SourceRun[], depth: number): Line[][] {
-  const gutter = depth < deepest ? findGutter(runs) : null
+/** The lines of each block of a page; `usual` are the gaps that divide the pages of the document. */
+function split(page: number, runs: readonly SourceRun[], depth: number, usual: readonly Gutter[]): Line[][] {
+  const gutter = depth < deepest ? findGutter(runs, usual) : null
   if (!gutter) return [linesOf(page, runs)]
   return cutBands(runs, gutter).flatMap(({ left, right, across }) => [
     linesOf(page, across),
-    ...split(page, left, depth + 1),
-    ...split(page, right, depth + 1),
+    ...split(page, left, depth + 1, []),
+    ...split(page, right, depth + 1, []),
   ])
 }
 
@@ -65,8 +66,11 @@ function cutBands(runs: readonly SourceRun[], gutter: Gutter) {
 const strips = 240
 const shareOfCrossingLines = 0.22
 
-/** A vertical gap with items that have amounts of their own on both sides; null for none. */
-function findGutter(runs: readonly SourceRun[]): Gutter | null {
+/**
+ * A vertical gap with items that have amounts of their own on both sides; null for none. Where other pages are divided,
+ * `known`, labels on both sides are enough: an amount behind the gap may be that of a label above.
+ */
+function findGutter(runs: readonly SourceRun[], known: readonly Gutter[]): Gutter | null {
   const visible = runs.filter(({ text }) => text.trim() !== '')
   if (visible.length < 12) return null
   const { x, width } = around(visible)
@@ -94,8 +98,26 @@ function findGutter(runs: readonly SourceRun[]): Gutter | null {
       // Crossed by the fewest lines; of those, nearest to the middle: of three columns, the next cut finds the other.
       .sort((a, b) => a.crossed - b.crossed || fromMiddle(a) - fromMiddle(b))
       .slice(0, mostGutters)
-      .find((gutter) => dividesItems(facts, gutter) && !standsBeforePrices(facts, gutter)) ?? null
+      .find(
+        (gutter) =>
+          dividesItems(facts, gutter) &&
+          (!standsBeforePrices(facts, gutter) || (isKnown(gutter, known) && hasLabelsBehind(facts, gutter))),
+      ) ?? null
   )
+}
+
+const isKnown = (gutter: Gutter, known: readonly Gutter[]) =>
+  known.some(({ from, to }) => gutter.from < to && gutter.to > from)
+
+/** As many labels, at least two thirds, stand behind the gap as before it. */
+function hasLabelsBehind(lines: readonly (readonly RunFacts[])[], gutter: Gutter): boolean {
+  const count = (left: boolean) =>
+    lines.filter((line) =>
+      line.some(
+        ({ run, letters }) => letters >= 6 && !crosses(run, gutter) && isLeftOf(run, gutter) === left,
+      ),
+    ).length
+  return count(false) >= count(true) * 0.66
 }
 
 /** Looking at each candidate takes a pass over the page's runs. */

@@ -4,6 +4,7 @@ import { withoutContents } from './headings/contents.server'
 import { withLabelFigures } from './label-figures'
 import { linesInOrder } from './page-columns'
 import { withLeadingPrices } from './prices/leading-prices'
+import { withLostPoints } from './lost-points'
 import { readRow, type Row } from './rows'
 import { withoutFurniture } from './running-heads'
 import { withWholeNames } from './split-names.server'
@@ -24,5 +25,6 @@ export function readRows(document: SourceDocument): readonly Row[] {
   const isTable = document.kind === 'table'
   const apart = withWholeNames(isTable ? lines : withWineColumns(lines))
   const rows = apart.map((line) => readRow(line, recognized.has(line.page)))
+  withLostPoints(rows, ({ line }) => recognized.has(line.page))
   return withContentsAbove(withLeadingPrices(withoutContents(withLabelFigures(rows))))
 }

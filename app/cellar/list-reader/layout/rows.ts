@@ -70,6 +70,7 @@ const withPoints = (text: string) => text.replace(/(?<=\d):(?=\d\d(?!\d))/g, '.'
 function suffixStart(tokens: readonly PlacedToken[], from: number): number {
   let start = tokens.length
   while (start > from && tokens[start - 1]?.kind !== 'word') start--
+  if (isNumberOfName(tokens, from, start)) start++
   const suffix = tokens.slice(start)
   const amounts = suffix.filter(({ kind }) => kind === 'amount').length
   const years = suffix.filter(({ kind }) => kind === 'year').length
@@ -82,6 +83,22 @@ function suffixStart(tokens: readonly PlacedToken[], from: number): number {
   }
   while (start < tokens.length && tokens[start]?.kind === 'separator') start++
   return start
+}
+
+const numbered = /^(?:bin|lot|block|vat|batch|no\.?|nº|n°|nr\.?)$/i
+
+/** "Estate Shiraz Bin 65   33": the number behind such a word belongs to the name where a price follows. */
+function isNumberOfName(tokens: readonly PlacedToken[], from: number, start: number): boolean {
+  const [before, number, next] = [tokens[start - 1], tokens[start], tokens[start + 1]]
+  return (
+    start - 1 > from &&
+    before !== undefined &&
+    numbered.test(before.text) &&
+    number?.kind === 'amount' &&
+    number.isPlain &&
+    number.cell === before.cell &&
+    next?.kind === 'amount'
+  )
 }
 
 function assemble(

@@ -36,7 +36,7 @@ const held = <Sign extends string>(signs: Record<Sign, boolean>): Sign[] =>
 const surely: RoleMargins = { starts: 1, continues: 1, before: 0, behind: 0 }
 
 /** How clearly the model of roles told its lines from those around them. */
-function lineSigns({ raw }: Judged, usage: ListUsage, neighbors: readonly Judged[]) {
+function lineSigns({ raw, label }: Judged, usage: ListUsage, neighbors: readonly Judged[]) {
   const { margins, confidence } = raw
   const { starts, continues, before, behind } = margins ?? surely
   const share = usage.shareOfShape(raw)
@@ -58,6 +58,7 @@ function lineSigns({ raw }: Judged, usage: ListUsage, neighbors: readonly Judged
     'wine unclear': confidence < 0.9,
     'list unclear': usage.unclear > 0.15,
     'by layout': margins !== undefined,
+    'from a picture': label.readConfidence < 1,
   }
 }
 
@@ -66,6 +67,7 @@ function readingSigns({ entry }: Judged, field: ReadField) {
   const confidence = entry.readings[field]?.confidence ?? 1
   return {
     'reading not certain': confidence < 0.945,
+    'reading unclear': confidence < 0.8,
     'reading very unclear': confidence < 0.6,
     'reading a guess': confidence < 0.4,
   }
@@ -96,7 +98,9 @@ function titleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[])
     'bracket open': label.hasOpenBracket,
     'like a sentence': label.isSentence,
     'word of other goods': label.hasGoods,
+    'only facts': label.isOnlyFacts,
     'nothing known': label.known === 0,
+    'unknown words': label.words - label.known > 3,
     'many unknown words': label.words - label.known > 5,
     'word twice': label.hasWordTwice,
     'words left out': label.leftOut > 0,
@@ -130,6 +134,7 @@ function vintageSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[
     'hardly any other': !isMissing && usage.isHardlyDated,
     'row recognized poorly': label.readConfidence < 0.4,
     'year left in label': label.hasYear,
+    'two years': label.years > 1,
     'two wines': label.isTwo,
     'unusually long': label.words > usage.longLabel,
     'unusually many lines': label.lines > usage.manyLines,
@@ -138,6 +143,7 @@ function vintageSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[
     'old for its color': age >= 12 && (type === 'white' || type === 'rose'),
     'newer than the list': age < -1,
     'unusual place': vintage !== null && label.yearPlace !== null && usage.rarePlaces.has(label.yearPlace),
+    'recognized badly': label.yearConfidence < 0.75,
     'recognized poorly': label.yearConfidence < 0.5,
   }
 }
@@ -160,6 +166,7 @@ function bottleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]
     'amount left in label': label.hasAmount,
     'number ends label': label.endsInNumber && !usage.endInNumbers,
     'two wines': label.isTwo,
+    'two years': label.years > 1,
     'unusually long': label.words > usage.longLabel,
     'unusually many lines': label.lines > usage.manyLines,
     'hardly a label': !isMissing && label.words < 2,
@@ -180,9 +187,11 @@ function bottleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]
     'all count up': !isMissing && usage.odd.bottlesCount,
     'all alike': !isMissing && usage.odd.bottlesAlike,
     'ratios differ': !isMissing && isUnmeasured(raw) && usage.odd.ratiosDiffer,
+    'twice its section': section.entries >= 5 && isFarFrom(section.bottle, 2.5),
     'looks like a year': raw.bottlePrice !== null && /^(?:19[5-9]|20[0-3])\d$/.test(raw.bottlePrice.text),
     'amount in the note': amountInNote.test(raw.note),
     ...recognitionSigns(raw.bottlePrice ? [raw.bottlePrice] : [], label.readConfidence),
+    'two columns guessed': !isMissing && isUnmeasured(raw) && isGuessedPair(raw),
   }
 }
 

@@ -27,11 +27,13 @@ const ofLines = {
   'wine unclear': { points: 0.2, says: 'Not sure that this is a wine' },
   'list unclear': { points: 0.2, says: 'The lines of this list are hard to tell apart' },
   'by layout': { points: 0.1, says: 'Read by where it stands on the page' },
+  'from a picture': { points: 0.1, says: 'Read from a picture' },
 } as const
 
 /** How clearly it was read beside what else it might be. */
 const ofReading = {
   'reading not certain': { points: 0.2, says: 'Not sure of the reading' },
+  'reading unclear': { points: 0.3, says: 'Not sure of the reading' },
   'reading very unclear': { points: 0.4, says: 'Not sure of the reading' },
   'reading a guess': { points: 0.5, says: 'Not sure of the reading' },
 } as const
@@ -58,7 +60,9 @@ export const doubtSigns = {
     'bracket open': { points: 0.4, says: 'A bracket or a quote of the label is missing' },
     'like a sentence': { points: 0.4, says: 'The label may hold a note' },
     'word of other goods': { points: 0.3, says: 'The label may name other goods' },
+    'only facts': { points: 0.2, says: 'The name may be no more than a place or a color' },
     'nothing known': { points: 0.3, says: 'No place, grape or winery is known in the label' },
+    'unknown words': { points: 0.2, says: 'Many words of the label are not known' },
     'many unknown words': { points: 0.4, says: 'Many words of the label are not known' },
     'word twice': { points: 0.2, says: 'A word stands twice in the label' },
     'words left out': { points: 0.3, says: 'Words of the label are in no field' },
@@ -84,6 +88,7 @@ export const doubtSigns = {
     'hardly any other': { points: 0.5, says: 'Hardly any other wine has one' },
     'row recognized poorly': { points: 0.3, says: 'The print of the row is hard to read' },
     'year left in label': { points: 1.6, says: 'The label may hold another year' },
+    'two years': { points: 0.2, says: 'The label has two years' },
     'two wines': { points: 1.1, says: 'This may be two wines in one row' },
     'unusually long': { points: 0.2, says: 'The label is unusually long' },
     'unusually many lines': { points: 0.2, says: 'The label has more lines than others' },
@@ -92,6 +97,7 @@ export const doubtSigns = {
     'old for its color': { points: 0.6, says: 'Old for a wine of this color' },
     'newer than the list': { points: 0.6, says: 'Newer than the rest of the list' },
     'unusual place': { points: 0.4, says: 'Not where the list prints its vintages' },
+    'recognized badly': { points: 0.3, says: 'The print is not clear' },
     'recognized poorly': { points: 0.3, says: 'The print is hard to read' },
   },
   bottlePrice: {
@@ -103,6 +109,7 @@ export const doubtSigns = {
     'amount left in label': { points: 1.6, says: 'The label may hold a price' },
     'number ends label': { points: 0.3, says: 'The label ends in a number' },
     'two wines': { points: 1.1, says: 'This may be two wines in one row' },
+    'two years': { points: 0.2, says: 'The label has two years' },
     'unusually long': { points: 0.6, says: 'The label is unusually long' },
     'unusually many lines': { points: 0.5, says: 'The label has more lines than others' },
     'hardly a label': { points: 0.5, says: 'There is hardly a label beside it' },
@@ -123,11 +130,13 @@ export const doubtSigns = {
     'all count up': { points: 2, says: 'The prices go up from wine to wine: numbers?' },
     'all alike': { points: 2, says: 'The prices hardly differ: alcohol or points?' },
     'ratios differ': { points: 1.2, says: 'Bottles and glasses do not go together in this list' },
+    'twice its section': { points: 0.4, says: 'Dearer or cheaper than others of the section' },
     'looks like a year': { points: 1.1, says: 'It may be a year' },
     'amount in the note': { points: 0.4, says: 'A note below it has a price' },
     'recognized badly': { points: 0.3, says: 'The print is not clear' },
     'recognized poorly': { points: 0.3, says: 'The print is hard to read' },
     'row recognized poorly': { points: 0.3, says: 'The print of the row is hard to read' },
+    'two columns guessed': { points: 0.3, says: 'No heading says what its columns are' },
   },
   glasses: {
     ...ofLines,

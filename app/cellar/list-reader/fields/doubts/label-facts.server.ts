@@ -35,6 +35,8 @@ export interface LabelFacts {
   yearConfidence: number
   /** Words of the name that are places, grapes, wineries or words of labels. */
   known: number
+  /** The name beside the producer has nothing but places and words of labels. */
+  isOnlyFacts: boolean
   /** Words of the label that are in no field. */
   leftOut: number
   /** The name ends in a small word or a sign that something follows. */
@@ -87,6 +89,7 @@ export function labelFacts({ wine }: ReadEntry, { parts }: RawEntry): LabelFacts
     hasGlass: glassWord.test(left),
     isTwo: twoWines.test(wine.name) || wine.name.split(/\s+/).length > longestName,
     known: knownIn(name, keys),
+    isOnlyFacts: wine.producer !== null && isOnlyFacts(wine.name),
     leftOut: wordsOf(text).filter(
       ({ key }) => !used.has(key) && /\p{L}{3}/u.test(key) && !joints.has(key) && senseOf(key) === null,
     ).length,
@@ -122,4 +125,19 @@ function knownIn(name: string, keys: readonly string[]): number {
   const isKnown = (key: string) =>
     senseOf(key) !== null || producerLeads.has(key) || producerTails.has(key) || index.has(foldText(key))
   return mentions.reduce((sum, words) => sum + words, keys.filter(isKnown).length)
+}
+
+/** Every word is a place's, a grape's or a word of labels, and there are two of them at least. */
+function isOnlyFacts(name: string): boolean {
+  const words = wordsOf(name)
+  const mentions = findMentions(name)
+  return (
+    words.length > 1 &&
+    words.every(
+      ({ key, start, end }) =>
+        senseOf(key) !== null ||
+        joints.has(key) ||
+        mentions.some((mention) => start >= mention.start && end <= mention.end),
+    )
+  )
 }
