@@ -7,7 +7,7 @@ import { partsOf } from './parts'
 import type { PriceProfile } from './prices/price-profile'
 import { leastRatio } from './prices/price-profile'
 import { rolesOf, type PricedRole } from './prices/price-roles'
-import type { Row } from './rows'
+import type { Row, RowPrice } from './rows'
 import { tokensOf } from './tokens'
 import { isYear } from './row-kind'
 
@@ -24,6 +24,7 @@ export function entriesOf(
 interface Variant {
   /** The line with its vintage where that differs from the label's. */
   yearRow: Row | null
+  year: RowPrice | null
   bottle: PricedRole | null
   glasses: PricedRole[]
 }
@@ -48,18 +49,20 @@ function variantsOf(item: Item, profile: PriceProfile): Variant[] {
     ]
   }
   const prices = item.prices.flatMap((row) => row.prices)
+  if (prices.length > 1 && prices.every(({ year }) => year !== null))
+    return prices.flatMap((price) => bySize(rolesOf([{ ...price, ml: null }], item, profile), null, price))
   return bySize(rolesOf(prices, item, profile), null)
 }
 
-function bySize(roles: readonly PricedRole[], yearRow: Row | null): Variant[] {
+function bySize(roles: readonly PricedRole[], yearRow: Row | null, year: RowPrice | null = null): Variant[] {
   const glasses = roles
     .filter(({ role }) => role === 'glass')
     .sort((a, b) => a.price.amount.cents - b.price.amount.cents)
   const bottles = roles.filter(({ role }) => role === 'bottle')
-  if (bottles.length === 0) return [{ yearRow, bottle: null, glasses }]
+  if (bottles.length === 0) return [{ yearRow, year, bottle: null, glasses }]
   // Glasses are poured from the usual bottle.
   const usual = bottles.find(({ ml }) => ml === 750) ?? bottles.find(({ ml }) => ml === null) ?? bottles[0]
-  return bottles.map((bottle) => ({ yearRow, bottle, glasses: bottle === usual ? glasses : [] }))
+  return bottles.map((bottle) => ({ yearRow, year, bottle, glasses: bottle === usual ? glasses : [] }))
 }
 
 function entryOf(
@@ -69,7 +72,7 @@ function entryOf(
   hasBins: boolean,
   confidence: number,
 ): RawEntry {
-  const { bottle, glasses, yearRow } = variant
+  const { bottle, glasses, yearRow, year } = variant
   const rows = [...item.label, ...item.prices.filter((row) => !item.label.includes(row))]
   const heads = item.heads?.columns ?? []
   const bin = item.bin && (hasBins || item.bin.isSure) ? item.bin : null
@@ -81,6 +84,8 @@ function entryOf(
   const parts = yearRow ? printed.flatMap(withoutYear) : printed
   if (yearRow) parts.push(...partsOf(yearRow.label, 'line', heads))
   joinCells(parts)
+  parts.push(...item.label.flatMap(kindPart))
+  if (year?.year) parts.push(yearPart(year))
   const bottlePrice = bottle ? amountOf(bottle, profile) : null
   const poured = glasses.map((glass) => ({ ...amountOf(glass, profile), ml: glass.ml }))
   doubtOrder(bottlePrice, poured, profile)
@@ -141,6 +146,40 @@ function joinCells(parts: RawEntry['parts']): void {
     target.place = { page: target.place.page, ...around([target.place, part.place]) }
     target.confidence = Math.min(target.confidence, part.confidence)
     parts.splice(at, 1)
+  }
+}
+
+/** A code of the list as a part of its own, in words. */
+function kindPart({ kind }: Row): RawEntry['parts'] {
+  if (!kind) return []
+  const { cell, start, end } = kind.piece
+  return [
+    {
+      text: kind.type,
+      place: placeIn(cell, start, end),
+      separator: 'cell',
+      isBold: false,
+      isItalic: false,
+      isCapitals: false,
+      column: 'type',
+      confidence: lookOf(cell, start, end).confidence,
+    },
+  ]
+}
+
+function yearPart(price: RowPrice): RawEntry['parts'][number] {
+  const { cell, start, end } = price.amount
+  const at = cell.text.lastIndexOf(String(price.year), start)
+  const place = at === -1 ? placeIn(cell, start, end) : placeIn(cell, at, at + 4)
+  return {
+    text: String(price.year),
+    place,
+    separator: 'cell',
+    isBold: false,
+    isItalic: false,
+    isCapitals: false,
+    column: 'vintage',
+    confidence: lookOf(cell, start, end).confidence,
   }
 }
 

@@ -1,14 +1,17 @@
 // Lines of a document in reading order, each with its label, its amounts and its sizes.
 import type { SourceDocument } from '../source-document'
+import { withFigureColumns } from './figure-columns'
 import { withoutContents } from './headings/contents.server'
 import { withLabelFigures } from './label-figures'
 import { linesInOrder } from './page-columns'
 import { withLeadingPrices } from './prices/leading-prices'
+import { withPriceHeadings } from './prices/price-headings.server'
 import { withLostPoints } from './lost-points'
 import { readRow, type Row } from './rows'
 import { withoutFurniture } from './running-heads'
 import { withWholeNames } from './split-names.server'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
+import { withTypeCodes } from './type-codes'
 import { withWineColumns } from './wine-columns'
 
 /** Signs without a word, a figure or a dash for no price. */
@@ -26,5 +29,7 @@ export function readRows(document: SourceDocument): readonly Row[] {
   const apart = withWholeNames(isTable ? lines : withWineColumns(lines))
   const rows = apart.map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
-  return withContentsAbove(withLeadingPrices(withoutContents(withLabelFigures(rows))))
+  const pricedRows = withPriceHeadings(withLabelFigures(rows))
+  const priced = withLeadingPrices(withoutContents(pricedRows))
+  return withContentsAbove(withTypeCodes(withFigureColumns(priced), document))
 }

@@ -1,4 +1,5 @@
 // Content of a line: a number at its start, a label, and the amounts, sizes and measures after it. Pure.
+import type { WineType } from '~/cellar/reference/labels'
 import { placeIn, type Cell } from './cells'
 import type { Line } from './lines'
 import type { Measure } from './measures'
@@ -13,6 +14,8 @@ export interface RowPrice {
   /** Size printed beside it. */
   ml: number | null
   measure: Measure | null
+  /** The vintage printed before it, where one label has several. */
+  year: number | null
   /** Where its figures end and its middle is. */
   right: number
   center: number
@@ -42,6 +45,8 @@ export interface Row {
   size: { ml: number; cell: Cell; start: number; end: number } | null
   /** Measures and sizes behind the label of a line without amounts: the heads of columns. */
   heads: PlacedToken[]
+  /** The kind of wine that a code of the list says, with the code. */
+  kind?: { type: WineType; piece: LabelPiece }
 }
 
 /** Reads one line. `isRecognized` allows for letters in place of figures. */
@@ -74,7 +79,7 @@ function suffixStart(tokens: readonly PlacedToken[], from: number): number {
   const suffix = tokens.slice(start)
   const amounts = suffix.filter(({ kind }) => kind === 'amount').length
   const years = suffix.filter(({ kind }) => kind === 'year').length
-  if (years > 0) {
+  if (years > 0 && !isVertical(suffix)) {
     // The last year that something follows is the label's; a lone one at the end is a price only where a year came before.
     const last = suffix.findLastIndex(
       ({ kind }, index) => kind === 'year' && (index < suffix.length - 1 || (amounts === 0 && years === 1)),
@@ -101,6 +106,16 @@ function isNumberOfName(tokens: readonly PlacedToken[], from: number, start: num
   )
 }
 
+/** "2015 120 / 2016 135": a year before each of several amounts. */
+function isVertical(suffix: readonly PlacedToken[]): boolean {
+  const kinds = suffix.filter(({ kind }) => kind === 'year' || kind === 'amount').map(({ kind }) => kind)
+  return (
+    kinds.length >= 4 &&
+    kinds.length % 2 === 0 &&
+    kinds.every((kind, index) => (kind === 'year') === (index % 2 === 0))
+  )
+}
+
 function assemble(
   line: Line,
   bin: BinMark | null,
@@ -108,7 +123,8 @@ function assemble(
   from: number,
   start: number,
 ): Row {
-  const suffix = tokens.slice(start).map(asAmount)
+  const rest = tokens.slice(start)
+  const suffix = isVertical(rest) ? rest : rest.map(asAmount)
   const labelTokens = tokens.slice(from, start)
   const label = labelPieces(labelTokens)
   const wholeLabel = from === 0 ? label : labelPieces(tokens.slice(0, start))
@@ -142,10 +158,12 @@ function centerOf({ cell, start, end }: PlacedToken): number {
   return x + width / 2
 }
 
-/** Pairs amounts with the sizes and measures beside them, which stand before all of them or behind all. */
+/** Pairs amounts with the sizes, measures and years beside them, which stand before all of them or behind all. */
 function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> {
   const marks = suffix.filter((token) => token.kind !== 'separator' && token.kind !== 'blank')
   const amounts = marks.filter(isAmount)
+  const vertical = isVertical(suffix)
+  const grouped = marksByGroup(suffix)
   const behind = marks.length > 0 && marks[0] !== undefined && isAmount(marks[0]) && isMark(marks.at(-1))
   const used = new Set<PlacedToken>()
   const prices = amounts.map((amount): RowPrice => {
@@ -155,16 +173,18 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
       amount,
       ml: null as number | null,
       measure: null as Measure | null,
+      year: null as number | null,
       right: place.x + place.width,
       center: place.x + place.width / 2,
     }
     // A size before several amounts without marks of their own says how large the bottle is.
     if (amounts.length > 1 && marks.filter(isMark).length === 1 && marks.some(({ kind }) => kind === 'size'))
       return price
-    for (const mark of marksNear) {
+    for (const mark of grouped?.get(amount) ?? marksNear) {
       used.add(mark)
       if (mark.kind === 'size') price.ml = mark.ml
       if (mark.kind === 'measure') price.measure = mark.measure
+      if (mark.kind === 'year' && vertical) price.year = mark.year
     }
     return price
   })
@@ -172,6 +192,22 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
   const size =
     free?.kind === 'size' ? { ml: free.ml, cell: free.cell, start: free.start, end: free.end } : null
   return { prices, size }
+}
+
+/** "23 glass / 91": where separators stand between the amounts, marks belong to the amount on their side. */
+function marksByGroup(suffix: readonly PlacedToken[]): Map<PlacedToken, PlacedToken[]> | null {
+  const groups: PlacedToken[][] = [[]]
+  for (const token of suffix) {
+    if (token.kind === 'separator' && /[/|•·]/.test(token.text)) groups.push([])
+    else groups.at(-1)?.push(token)
+  }
+  const amounts = groups.map((group) => group.filter(isAmount))
+  if (groups.length < 2 || amounts.some((found) => found.length !== 1)) return null
+  return new Map(
+    groups.flatMap((group, at) =>
+      (amounts[at] ?? []).map((amount) => [amount, group.filter(isMark)] as const),
+    ),
+  )
 }
 
 const isAmount = (token: PlacedToken): token is PlacedAmount => token.kind === 'amount'

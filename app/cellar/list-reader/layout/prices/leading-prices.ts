@@ -79,7 +79,7 @@ function withPriceFirst(row: Row): Row {
     labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end).trim()).join(' '),
     prices: amounts.map((amount) => {
       const { x, width } = placeIn(amount.cell, amount.start, amount.end)
-      return { amount, ml: null, measure: null, right: x + width, center: x + width / 2 }
+      return { amount, ml: null, measure: null, year: null, right: x + width, center: x + width / 2 }
     }),
     heads: [],
   }

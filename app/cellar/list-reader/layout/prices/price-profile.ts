@@ -23,17 +23,21 @@ export interface PriceProfile {
 /** A bottle costs at least this many times a glass. */
 export const leastRatio = 2.4
 
-const isUnmarked = ({ ml, measure }: RowPrice) => ml === null && measure === null
+const isUnmarked = ({ ml, measure, year }: RowPrice) => ml === null && measure === null && year === null
 
 export function priceProfileOf(items: readonly Item[]): PriceProfile {
   const rows = items.flatMap(({ prices }) => prices).filter(({ prices }) => prices.length > 0)
   const amounts = rows.flatMap(({ prices }) => prices)
   const pairs = rows.flatMap(({ prices }) => {
-    // Bottle sizes of one label have several prices as well.
+    // Vintages and bottle sizes of one label have several prices as well.
     if (
       prices.some(
-        ({ ml, measure }) =>
-          (ml ?? 750) > 1_000 || measure === 'half' || measure === 'magnum' || measure === 'jeroboam',
+        ({ ml, measure, year }) =>
+          year !== null ||
+          (ml ?? 750) > 1_000 ||
+          measure === 'half' ||
+          measure === 'magnum' ||
+          measure === 'jeroboam',
       )
     )
       return []

@@ -19,6 +19,21 @@ const rowsOf = (document: SourceDocument) =>
 const read = (text: string) => rowsOf(pasted(text))
 
 describe('figures next to the price', () => {
+  it('below the head of the bins are no prices', () => {
+    const list = `
+RED WINE
+Vintage   Selection                          Bottle    Bin
+2019      Barolo, Orvane Tessari             $86       8401
+2020      Chianti Classico, Podere Lunaro    $54       6188
+2018      Brunello di Montalcino, Corsali    $123      9023
+`
+    expect(read(list)).toEqual([
+      ['Orvane Tessari', 'Barolo', 2019, 86, 'bin 8401'],
+      ['Podere Lunaro', 'Chianti Classico', 2020, 54, 'bin 6188'],
+      ['Corsali', 'Brunello di Montalcino', 2018, 123, 'bin 9023'],
+    ])
+  })
+
   it('that say how strong the wine is stay out of its name', () => {
     const list = `
 Whites                                      175ml    75cl

@@ -113,6 +113,15 @@ describe('headings', () => {
   })
 })
 
+it('the kind of a wine may stand in words before each label', () => {
+  const kinds = ['Rouge', 'Blanc', 'Bulles']
+  const wines = winesOf(
+    pasted(labels.map((label, at) => `${kinds[at % 3]}    ${label} 2020    ${prices[at]},00 €`).join('\n')),
+  )
+  expect(wines.map(({ type }) => type)).toEqual(labels.map((_, at) => ['red', 'white', 'sparkling'][at % 3]))
+  expect(wines[0]!.name).toBe('Chinon')
+})
+
 describe('columns of a page', () => {
   /** Labels at `x` with their amounts 150 further right. */
   const column = (x: number, own: readonly string[], y = 60) =>

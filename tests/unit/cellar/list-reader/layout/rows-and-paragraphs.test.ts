@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
 import { readLayout } from '~/cellar/list-reader/pipeline.server'
 import type { SourceRun } from '~/cellar/list-reader/source-document'
-import { page, run } from './documents'
+import { page, pasted, run } from './documents'
 
 const read = (runs: SourceRun[]) =>
   readFields(readLayout({ kind: 'pdf', pages: [page(runs)] }), { producers: [] }).map(({ wine }) => wine)
+const readText = (text: string) =>
+  readFields(readLayout(pasted(text)), { producers: [] }).map(({ wine }) => wine)
 
 describe('a list', () => {
   it('has its origin on the line below each wine, though a line above the next wine is as near', () => {
@@ -28,6 +30,36 @@ describe('a list', () => {
     )
     expect(wines).toHaveLength(6)
     expect(wines.map(({ name }) => name).join(' ')).not.toMatch(/house|France/)
+  })
+
+  it('prints one price above many wines, which each of them has', () => {
+    const wines = readText(`
+$38 BOTTLES
+white
+Orvane, Sancerre 2021
+Tessaud, Chablis 2020
+Belsac, Gavi 2022
+red
+Morlin, Chinon 2019
+
+$52 BOTTLES
+white
+Kervan, Soave 2021
+Lissac, Pouilly-Fumé 2020
+red
+Dorlane, Barbera d'Alba 2019
+Vessol, Fleurie 2020
+`)
+    expect(wines.map(({ bottlePrice, type }) => [bottlePrice, type])).toEqual([
+      [3_800, 'white'],
+      [3_800, 'white'],
+      [3_800, 'white'],
+      [3_800, 'red'],
+      [5_200, 'white'],
+      [5_200, 'white'],
+      [5_200, 'red'],
+      [5_200, 'red'],
+    ])
   })
 
   it('sets capitals so wide that letters stand apart, in a column whose names go on below', () => {

@@ -39,6 +39,34 @@ Chardonnay, Weingut Talhof    2022      33.00     7.50
   })
 })
 
+describe('letters for the kind of wine', () => {
+  const lines = (last: string) => `
+R 2020  Quinta Alta, Douro Reserva    33.00
+W 2022  Monte Cego, Dão Encruzado    21.00
+R 2019  Casa da Serra, Alentejo    18.00
+Ro 2023  Vale Fundo, Lisboa    14.00
+W 2021  Quinta Nova do Vale, Bairrada    19.50
+R 2018  Herdade do Sino, Alentejo Reserva    27.00
+${last} NV  Caves do Monte, Bairrada Bruto    16.00
+`
+  const kinds = (text: string) => wines(pasted(text)).map(({ type }) => type)
+
+  it('are read by themselves where the list has both colors, and are no part of names', () => {
+    const [first, second] = wines(pasted(lines('Sp')))
+    expect([first?.producer, first?.type, second?.producer, second?.type]).toEqual([
+      'Quinta Alta',
+      'red',
+      'Monte Cego',
+      'white',
+    ])
+    expect(kinds(lines('Sp')).at(-1)).toBe('sparkling')
+  })
+
+  it('mean what the legend of the list says', () => {
+    expect(kinds(`${lines('B')}\n\nR red   W white   Ro rosé   B sparkling`).at(-1)).toBe('sparkling')
+  })
+})
+
 describe('lines around the items', () => {
   it('are left out at the foot of each page, whatever the number of the page in them', () => {
     const side = (number: number, names: readonly string[]) => [
