@@ -15,7 +15,6 @@ import { withNoVintageSigns } from './no-vintage-signs'
 import { originOf } from './origin.server'
 import { producerCandidates, type Candidate } from './producer-candidates.server'
 import { producerIndex } from './producer-index.server'
-import { withSharedPrefixes } from './producer-prefixes.server'
 import { chooseProducers, type Choice } from './producer-template.server'
 import { varietalOf } from './varietal.server'
 import { cleaned, titleCase, wineName } from './wine-name'
@@ -41,7 +40,7 @@ export function readLabels(list: RawList, known: KnownNames): ReadEntry[] {
   const labels = ordered.entries.map((entry) => readLabel(entry, index))
   markFactSlots(labels)
   const candidates = labels.map((label) => producerCandidates(label))
-  const choices = chooseProducers(withSharedPrefixes(candidates))
+  const choices = chooseProducers(candidates)
   const ofEstate = withEstate(ordered, choices, index)
   const { entries } = ofEstate ?? ordered
   const hasHouses = ofEstate !== null || housesAreProducers(entries, candidates, index)

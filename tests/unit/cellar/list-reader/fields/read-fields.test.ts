@@ -48,10 +48,10 @@ describe('the producer', () => {
     expect(readOne('Château de France, Pessac-Léognan 2018').producer).toBe('Château de France')
   })
 
-  it('is the beginning that labels share', () => {
+  it('is a person with all initials, also where several labels begin with the same', () => {
     expect(
-      producers(['Orvane Long Field Pinot Noir', 'Orvane Crow Hollow Pinot Noir', 'Tessalin Chardonnay']),
-    ).toEqual(['Orvane', 'Orvane', 'Tessalin'])
+      producers(['Chablis, J.M. Orvane 2017', 'Meursault, J.M. Tessaud 2016', 'Pommard, J.P. Belsac 2016']),
+    ).toEqual(['J.M. Orvane', 'J.M. Tessaud', 'J.P. Belsac'])
   })
 
   it('is one of the business’s own before the list’s template', () => {
