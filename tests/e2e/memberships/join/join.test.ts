@@ -56,6 +56,8 @@ test('a guest joins from the club page on a phone, and pays after two cards fail
   await page.getByRole('button', { name: /complete authentication/i }).click()
 
   await expect(page.getByRole('heading', { name: 'Registration Complete!' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your first box' })).toContainText('Pick-up code')
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page).toHaveURL(`${club}/customer/dashboard`)
   const membership = page.getByRole('region', { name: 'Your Membership' })
