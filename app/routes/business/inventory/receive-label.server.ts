@@ -16,7 +16,7 @@ export async function receiveLabel(
   { wineId, file, now }: { wineId: string; file: File | undefined; now: Date },
 ): Promise<void> {
   if (!file) throw new DomainError('no-file', 400, pictureErrorMessages.none, { field: 'label' })
-  await countHit(context.services.scopes, 'picture', businessId, {
+  await countHit(context.services.scopes, 'label-picture', businessId, {
     limit: hourlyLimit,
     windowSeconds: 3_600,
     now,
