@@ -8,6 +8,7 @@ import { platformJob, tenantJob } from '~/foundation/jobs/job'
 import { sendJob } from '~/foundation/jobs/send-job.server'
 import { emptyPayloads, sendToEach } from '~/foundation/jobs/send-to-each.server'
 import type { Env } from '~/foundation/kit/env.server'
+import { settlePastNotifications } from './settle-past.server'
 import { sendDueEmails, type ReadBottles } from './emails/send-due-emails.server'
 
 const findDueEmailsJob = platformJob('find-due-notification-emails', {
@@ -54,6 +55,7 @@ export function notificationHandlers({
     }),
     handlePlatformJob(findOldJob, () => sendJobToEveryBusiness(scopes)),
     handleTenantJob(deleteOldJob, async (db, _payload, { now }) => {
+      await settlePastNotifications(db, { now })
       const deleted = await deleteOldNotifications(db, now)
       if (deleted === batch) await db.transaction((db) => sendJob(db, deleteOldJob, {}))
     }),

@@ -26,6 +26,8 @@ interface KindRules {
   isEmailRequired: boolean
   /** A new one takes the place of those that its recipient has not read: they say the same of an earlier time. */
   replacesUnread?: boolean
+  /** After so many days it counts as read: by then it tells nothing new. */
+  daysUntilOld?: number
 }
 
 const required = { isHere: true, email: 'now', isEmailRequired: true } as const
@@ -37,6 +39,7 @@ export const memberKinds = {
     label: 'Shipments',
     about: 'Your parcels: when they are shipped, delivered or returned',
     ...required,
+    daysUntilOld: 60,
   },
   run: { label: 'Boxes', about: 'Your box: what is in it and when you can pick it up', ...required },
   pick_up_reminder: {
@@ -55,6 +58,7 @@ export const memberKinds = {
     ...optional,
     email: 'off',
     replacesUnread: true,
+    daysUntilOld: 30,
   },
   recommendation: {
     label: 'Recommendations',
@@ -62,12 +66,14 @@ export const memberKinds = {
     ...optional,
     email: 'digest',
     replacesUnread: true,
+    daysUntilOld: 60,
   },
   wishlist: {
     label: 'Wishlist',
     about: 'Wines of your wishlist that are back in stock or in your next box',
     ...optional,
     email: 'now',
+    daysUntilOld: 60,
   },
   // Only for those who asked for them: when they joined, or in the settings.
   club_news: {

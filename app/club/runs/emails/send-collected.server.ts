@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '#/db/handles.server'
 import { paths } from '~/foundation/kit/paths'
 import { notify } from '~/people/notifications/notify.server'
+import { settlePastNotifications } from '~/people/notifications/settle-past.server'
 import { noticeWords } from '~/foundation/messaging/automatic/notice-words.server'
 import { ownWords } from '~/foundation/messaging/automatic/own-words'
 import { countedBottles } from '~/foundation/messaging/email-bottles'
@@ -56,6 +57,7 @@ export function sendCollectedEmail(
       where h.business_id = ${db.businessId} and h.id = ${handOverId} and h.undone_at is null`.execute(db.q)
     const row = rows[0]
     if (!row) return null
+    await settlePastNotifications(db, { now, memberId: row.memberId })
     const wineIds = row.wines.map(({ wineId }) => wineId)
     const byWine =
       row.runId === null
