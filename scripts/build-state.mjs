@@ -23,6 +23,7 @@ const allSources = [
   'remix.config.js',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/client-chunks.ts',
   'scripts/build.mjs',
 ]
 
