@@ -1,5 +1,5 @@
 import type { Platform } from '../tests/platform'
-import { startBare } from './bare/start'
+import { startBare, startSameBytes } from './bare/start'
 import { compare, type Round } from './load'
 import { cpuSeconds } from './startup'
 import { ms, perSecond, times, type Row } from './table'
@@ -11,6 +11,7 @@ const seconds = 8
 export async function clubPage(platform: Platform, slug: string): Promise<Row[]> {
   const page = `http://${slug}.${platform.rootDomain}/`
   const bare = await startBare(page)
+  const bytes = await startSameBytes(page)
   const ours = () => cpuSeconds(platform)
   try {
     const rounds = await compare(
@@ -20,17 +21,19 @@ export async function clubPage(platform: Platform, slug: string): Promise<Row[]>
         // A query is never answered from the cache.
         rendered: { url: `${page}?rendered`, cpuSeconds: ours },
         bare,
+        bytes,
       },
       { connections, seconds },
     )
     return [
       ...cachedRows('from the cache', rounds.cached, rounds.bare),
       ...cachedRows('from the cache, gzipped', rounds.zipped, rounds.bare),
+      sameBytesRow(rounds.cached, rounds.bytes),
       renderedRow('Club page, rendered', rounds.rendered, rounds.bare),
       cpuRow(rounds.rendered, rounds.bare),
     ]
   } finally {
-    await bare.stop()
+    await Promise.all([bare.stop(), bytes.stop()])
   }
 }
 
@@ -53,6 +56,17 @@ function cachedRows(how: string, ours: Round, bare: Round): Row[] {
     },
     cpuRow(ours, bare),
   ]
+}
+
+function sameBytesRow(ours: Round, bytes: Round): Row {
+  const share = ours.perSecond / bytes.perSecond
+  return {
+    what: 'Club page from the cache beside a bare Node server with the same bytes',
+    figure: `${perSecond(ours.perSecond)} = ${times(share)}`,
+    peer: `bare Node ${perSecond(bytes.perSecond)}`,
+    target: '>= 0.5 x',
+    held: share >= 0.5,
+  }
 }
 
 /** More telling than requests per second on a busy machine. */

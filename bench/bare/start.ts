@@ -1,5 +1,6 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Target } from '../load'
 import { ask, freePorts } from '../../tests/platform'
@@ -30,17 +31,40 @@ export async function startBare(pageUrl: string): Promise<Bare> {
   const [port] = await freePorts(1)
   const { origin, pathname } = new URL(pageUrl)
   const data = await ask(`${origin}${pathname === '/' ? '/_root' : pathname}.data`)
-  const child = fork(fileURLToPath(new URL('serve.mjs', import.meta.url)), {
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  child.send({ port, data: data.body })
-  await once(child, 'message')
-  const url = `http://127.0.0.1:${port}${pathname}`
-  const [ours, theirs] = await Promise.all([ask(pageUrl), ask(url)])
+  const peer = await startPeer('serve.mjs', `http://127.0.0.1:${port}${pathname}`, { port, data: data.body })
+  const [ours, theirs] = await Promise.all([ask(pageUrl), ask(peer.url)])
   if (visible(ours.body) !== visible(theirs.body)) {
-    child.kill()
+    await peer.stop()
     throw new Error(`The bare peer renders another page than ${pageUrl}`)
   }
+  return peer
+}
+
+/** Starts a server that answers everything with the bytes and headers of one page, and does nothing else. */
+export async function startSameBytes(pageUrl: string): Promise<Bare> {
+  const [port] = await freePorts(1)
+  const { body, headers } = await ask(pageUrl)
+  return startPeer('same-bytes.mjs', `http://127.0.0.1:${port}/`, {
+    port,
+    body,
+    headers: ownHeaders(headers),
+  })
+}
+
+/** Without those of the connection, which Node writes itself. */
+const ownHeaders = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !['connection', 'date', 'keep-alive', 'content-length'].includes(name),
+    ),
+  )
+
+async function startPeer(file: string, url: string, order: object): Promise<Bare> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  child.send(order)
+  await once(child, 'message')
   return {
     url,
     async cpuSeconds() {

@@ -27,7 +27,7 @@ export const fileInputStyle = cx(
 /** The words above a control, and what helps to fill it. */
 export const labelStyle = 'font-semibold leading-snug'
 export const hintStyle = 'text-muted text-sm leading-normal'
-export const fieldStyle = 'field grid gap-1.5'
+export const fieldStyle = 'field grid content-between gap-1.5'
 
 /** A form in a box: its fields and buttons below each other, no wider than is easy to fill in. */
 export const narrowFormStyle = 'mt-4 grid justify-items-start gap-4 [&_.field]:w-full [&_.field]:max-w-104'
