@@ -51,6 +51,10 @@ export function clientChunks(root: string, routes: readonly RouteConfigEntry[]):
     buildStart() {
       names = null
     },
+    // One of the two would run before what it needs.
+    onLog(_level, { code, message }) {
+      if (code === 'CIRCULAR_CHUNK') this.error(message)
+    },
   }
 }
 
@@ -146,21 +150,28 @@ function chunkNames(
     for (const part of [entry, ...above, ...always])
       for (const id of reach(part)) setOf(pagesOf, id).add(entry)
   }
-  const bySharers = new Map<string, SharedCode>()
   const framework = new Set(ids.filter(isFramework).flatMap((id) => [...reachable(id, importsOf)]))
-  for (const [id, { size, imports }] of modules) {
-    if (isEntry(id) || !pagesOf.has(id) || size === 0) continue
-    if (!framework.has(id) && entriesOf.get(id)!.size > 1) {
-      const pages = pagesOf.get(id)!
-      const key = [...pages].toSorted().join()
-      const group = bySharers.get(key) ?? { modules: [], size: 0, pages, imports: new Set() }
-      bySharers.set(key, {
-        modules: [...group.modules, id],
-        size: group.size + size,
-        pages,
-        imports: new Set([...group.imports, ...imports]),
-      })
-    }
+  const isShared = (id: string) =>
+    !isEntry(id) && !framework.has(id) && modules.get(id)!.size > 0 && (entriesOf.get(id)?.size ?? 0) > 1
+  // A list of exports has no code of its own left: what imports it imports what it names.
+  const sharedImportsOf = (id: string) =>
+    importsOf(id).flatMap((target) =>
+      [...reachable(target, (via) => (modules.has(via) && !isShared(via) ? importsOf(via) : []))].filter(
+        (found) => modules.has(found) && isShared(found),
+      ),
+    )
+  const bySharers = new Map<string, SharedCode>()
+  for (const [id, { size }] of modules) {
+    if (!isShared(id)) continue
+    const pages = pagesOf.get(id)!
+    const key = [...pages].toSorted().join()
+    const group = bySharers.get(key) ?? { modules: [], size: 0, pages, imports: new Set() }
+    bySharers.set(key, {
+      modules: [...group.modules, id],
+      size: group.size + size,
+      pages,
+      imports: new Set([...group.imports, ...sharedImportsOf(id)]),
+    })
   }
   const names = new Map([...framework].map((id) => [id, 'framework']))
   for (const [at, { modules }] of joinShared([...bySharers.values()], bytesForOneFileLess).entries())

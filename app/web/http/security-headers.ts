@@ -53,6 +53,7 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
     ['reporting-endpoints', `csp="${cspReportPath}"`],
   ]
   if (https) fixed.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+  const inlineStyles = (styles: string) => (development ? " 'unsafe-inline'" : styles && ` ${styles}`)
   const after = [
     "; img-src 'self' data:; font-src 'self'",
     `; connect-src 'self'${development ? ' ws: wss:' : ''}`,
@@ -65,7 +66,7 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
     contentSecurityPolicy: ({ scripts, styles }, framers, formHosts = []) =>
       withFrameAncestors(
         [
-          `default-src 'self'; script-src ${scripts}; style-src ${development ? "'unsafe-inline'" : styles} 'self'`,
+          `default-src 'self'; script-src ${scripts}; style-src 'self'${inlineStyles(styles)}`,
           after,
           ...formHosts.map((host) => ` ${host}`),
         ].join(''),
