@@ -37,6 +37,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       'Content-Length': String(bytes.length),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': cacheControl[audience],
+      // Mail in a browser shows it on a page of the mail's own site.
+      ...(audience !== 'staff' && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     },
   })
 }

@@ -7,6 +7,9 @@ export const isStaticFile = (path: string): boolean => STATIC.test(path) && !pat
 
 const STATIC = /\.(js|css|woff2|svg|png|jpg|webp|avif|ico|txt|webmanifest|map)$/
 
+/** Pictures of clubs also stand in emails, which a browser shows on pages of other sites. */
+const isInEmails = (path: string): boolean => /\/clubs\/[^/]+\.(png|jpg|webp)$/.test(path)
+
 /** Built files have a hash in their names and never change; the rest of public/ is revalidated. */
 export function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
   const serve = serveStatic<HttpEnv>({
@@ -16,6 +19,7 @@ export function staticFiles(root: string): MiddlewareHandler<HttpEnv> {
       c.set('routeLabel', 'static')
       const immutable = path.includes('/assets/')
       c.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (isInEmails(path)) c.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
   return async (c, next) => {

@@ -63,7 +63,7 @@ const seenBy = async (path: string) => {
 }
 
 describe('a club’s picture', () => {
-  it('is everybody’s on the club’s host and on the platform’s once it was published, and on no other club’s', async () => {
+  it('is everybody’s on the club’s host and on the platform’s once it was published, in emails too, and on no other club’s', async () => {
     const outside = everybody.filter(({ where }) => where !== 'b')
     expect(await seenBy(shown)).toEqual(outside.map(({ who, where }) => `${who} ${where}`))
     const { headers } = await there.ask(shown, { where: 'a' })
@@ -71,7 +71,7 @@ describe('a club’s picture', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
     })
     expect(headers['set-cookie']).toBeUndefined()
@@ -80,7 +80,10 @@ describe('a club’s picture', () => {
   it('is only its own people’s before', async () => {
     expect(await seenBy(drafted)).toEqual(['desk root', 'manager root', 'owner root'])
     const { headers } = await there.ask(drafted, { who: 'owner' })
-    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(await seenBy(ofADraftClub)).toEqual([])
   })
 

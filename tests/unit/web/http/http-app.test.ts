@@ -556,6 +556,12 @@ describe('a body', () => {
 })
 
 describe('every response', () => {
+  it('is for pages of its own site alone, except the pictures that emails show', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy']
+    expect(await policyOf('/clubs/bottle-red.png')).toBe('cross-origin')
+    for (const path of ['/', '/favicon.svg']) expect(await policyOf(path), path).toBe('same-origin')
+  })
+
   it('has a policy with its own nonce, which its scripts use', async () => {
     const [first, second] = [await get('/customer'), await get('/customer')]
     const nonceOf = (text = '') => /nonce[-=]"?([\w-]{22})/.exec(text)?.[1]
