@@ -58,7 +58,7 @@ export function clientChunks(root: string, routes: readonly RouteConfigEntry[]):
   }
 }
 
-/** What rollup knows about a module, with the imports that its code really uses. */
+/** A module as rollup read it, with the imports that its code really uses. */
 interface Module {
   size: number
   imports: readonly string[]
@@ -97,14 +97,14 @@ const isList = (id: string) =>
 /** Names that a list of exports has, and the modules that make them. */
 function exportedFrom(id: string, info: ReturnType<ModuleInfo>): Map<string, string> {
   const code = info?.code ?? ''
-  const found = new Map<string, string>()
+  const makers = new Map<string, string>()
   for (const [, names, file] of code.matchAll(/export\s*\{([^}]*)\}\s*from\s*['"](\.[^'"]+)['"]/g))
-    for (const [, name] of names!.matchAll(/default as (\w+)/g)) found.set(name!, join(dirname(id), file!))
+    for (const [, name] of names!.matchAll(/default as (\w+)/g)) makers.set(name!, join(dirname(id), file!))
   for (const [, name, source] of code.matchAll(/import \* as (\w+) from ['"]([^'"]+)['"]/g)) {
     const target = info?.importedIds.find((one) => one.includes(`/${source}/`))
-    if (target) found.set(name!, target)
+    if (target) makers.set(name!, target)
   }
-  return found
+  return makers
 }
 
 const importedNames = (code: string) =>
@@ -139,7 +139,7 @@ function chunkNames(
     return reached.get(entry)!
   }
   const entries = ids.filter(isEntry)
-  // What every page loads: the root and the script that starts in the browser, which are no routes.
+  // Every page loads these: the root and the script that starts in the browser, which are no routes.
   const always = entries.filter((id) => !parents.has(fileOf(id)))
   const entryOf = new Map(entries.map((id) => [fileOf(id), id]))
   const pagesOf = new Map<string, Set<string>>()
@@ -157,7 +157,7 @@ function chunkNames(
   const sharedImportsOf = (id: string) =>
     importsOf(id).flatMap((target) =>
       [...reachable(target, (via) => (modules.has(via) && !isShared(via) ? importsOf(via) : []))].filter(
-        (found) => modules.has(found) && isShared(found),
+        (id) => modules.has(id) && isShared(id),
       ),
     )
   const bySharers = new Map<string, SharedCode>()
@@ -189,14 +189,14 @@ function setOf<Key>(map: Map<Key, Set<string>>, key: Key): Set<string> {
 }
 
 function reachable(from: string, next: (id: string) => readonly string[]): Set<string> {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (const queue = [from]; queue.length > 0;) {
     const id = queue.pop()!
-    if (seen.has(id)) continue
-    seen.add(id)
+    if (visited.has(id)) continue
+    visited.add(id)
     queue.push(...next(id))
   }
-  return seen
+  return visited
 }
 
 /**
@@ -242,18 +242,18 @@ function isBetween(groups: ReadonlySet<SharedCode>, one: SharedCode, other: Shar
   const owner = new Map<string, SharedCode>()
   for (const group of groups) for (const id of group.modules) owner.set(id, group)
   const next = (group: SharedCode) =>
-    new Set([...group.imports].flatMap((id) => owner.get(id) ?? []).filter((found) => found !== group))
+    new Set([...group.imports].flatMap((id) => owner.get(id) ?? []).filter((other) => other !== group))
   return [
     [one, other],
     [other, one],
   ].some(([from, to]) => {
-    const seen = new Set<SharedCode>()
+    const visited = new Set<SharedCode>()
     const queue = [...next(from!)].filter((group) => group !== to)
     while (queue.length > 0) {
       const group = queue.pop()!
       if (group === to) return true
-      if (seen.has(group)) continue
-      seen.add(group)
+      if (visited.has(group)) continue
+      visited.add(group)
       queue.push(...next(group))
     }
     return false

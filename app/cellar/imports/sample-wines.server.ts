@@ -41,5 +41,5 @@ export const sampleFile = {
   ),
 }
 
-/** What an import is recognized as the sample by, under any name. */
+/** The hash by which an import is recognized as the sample under any name. */
 export const sampleHash = createHash('sha256').update(sampleFile.bytes).digest()

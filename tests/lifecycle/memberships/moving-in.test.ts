@@ -235,7 +235,7 @@ async function anImport(club: MovingClub, list: readonly Expected[], hasMandate:
   while ((await memberImport(club.db, importId))!.cards_state === 'running')
     await findCards(club.db, payments.billing.moving, { importId, ...of })
   const { all } = importRowListing(importId)
-  for (let page = 1, seen = 0; seen < list.length; page += 1) {
+  for (let page = 1, rowsRead = 0; rowsRead < list.length; page += 1) {
     const { rows: pageRows } = await importRowList(club.db, importId, { ...all, page })
     for (const { id: rowId, version, email } of pageRows) {
       const kind = list.find((one) => one.email === email)!.kind
@@ -243,7 +243,7 @@ async function anImport(club: MovingClub, list: readonly Expected[], hasMandate:
       if (kind === 'past due') await changeImportRow(club.db, { ...change, changes: { chargesAtOnce: true } })
       if (kind === 'replace') await chooseSubscription(club.db, { ...change, choice: 'replace' })
     }
-    seen += pageRows.length
+    rowsRead += pageRows.length
   }
   const { revision } = (await memberImport(club.db, importId))!
   const statement = { name: 'Olga Owner', words: mandateWords('the club') }

@@ -13,7 +13,7 @@ const joined = (pieces: SharedCode[], worth: number) =>
     .map(({ modules }) => modules.toSorted().join('+'))
     .toSorted()
 
-it('modules that the same pages load become one file, whatever they weigh', () => {
+it('two modules that the same pages load become one file, whatever they weigh', () => {
   expect(joined([piece('form', 90_000, 'abc'), piece('list', 40_000, 'abc')], 1)).toEqual(['form+list'])
 })
 
@@ -27,7 +27,7 @@ it('a small module joins the file of all where the files spared weigh more', () 
   expect(joined(pieces, 8_000)).toEqual(['icon+kit'])
 })
 
-it('pieces that no page loads together stay apart', () => {
+it('two pieces that no page loads together stay apart', () => {
   expect(joined([piece('desk', 10, 'ab'), piece('join', 10, 'cd')], 8_000)).toEqual(['desk', 'join'])
 })
 

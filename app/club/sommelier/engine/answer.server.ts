@@ -6,7 +6,8 @@ import { aboutKind } from './about-kind.server'
 import { answerClub } from './club/club-answer.server'
 import type { ClubFacts } from './club/club-facts'
 import { likelyTopicOf } from './club/free-words'
-import { clubTopicOf, demands, type ClubTopic } from './club/topics'
+import type { ClubTopic } from './club/club-topics'
+import { clubTopicOf, demands } from './club/topics'
 import { canHave, cellarOf, type SommelierWine } from './cellar.server'
 import {
   continues,

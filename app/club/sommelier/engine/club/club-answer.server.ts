@@ -4,7 +4,7 @@ import { say } from '../facts.server'
 import type { ClubFacts } from './club-facts'
 import { parts } from '../prose/text'
 import { clubPlan } from './club-plan.server'
-import type { ClubTopic } from './topics'
+import type { ClubTopic } from './club-topics'
 
 interface ClubQuestion {
   topic: ClubTopic

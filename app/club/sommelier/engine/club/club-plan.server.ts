@@ -3,7 +3,7 @@ import { paths } from '~/foundation/kit/paths'
 import { nameKey } from '~/cellar/reference/name-key'
 import { stateIn } from './states.server'
 import type { ClubFacts, MemberFacts } from './club-facts'
-import type { ClubTopic } from './topics'
+import type { ClubTopic } from './club-topics'
 import type { ClubMessages } from './words/club-messages'
 
 /** The name of a sentence, and what is put into it. */

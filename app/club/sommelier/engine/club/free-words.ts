@@ -1,5 +1,5 @@
 // Topics of questions about the club in free words: several things that are said together decide, in any order. Pure.
-import type { ClubTopic } from './topics'
+import type { ClubTopic } from './club-topics'
 
 /** Things that a question about the club speaks of, in a folded text of four languages. */
 const things = {

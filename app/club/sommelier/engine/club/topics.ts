@@ -1,37 +1,6 @@
 // Questions about the club itself rather than about wine: boxes, payments, pick-up, events. Pure.
+import type { ClubTopic } from './club-topics'
 import { topicOfThings } from './free-words'
-
-export const clubTopics = [
-  'cancel',
-  'skip',
-  'pause',
-  'resume',
-  'swap',
-  'fault',
-  'gift',
-  'tier',
-  'charge',
-  'price',
-  'card',
-  'discount',
-  'second-person',
-  'parcel',
-  'shipping',
-  'box',
-  'pick-up',
-  'had',
-  'ratings',
-  'points',
-  'events',
-  'hours',
-  'contact',
-  'person',
-  'account',
-  'join',
-  'other',
-] as const
-/** `fault` is a bottle that was not right, `had` the wines of earlier boxes, `other` what only the business knows. */
-export type ClubTopic = (typeof clubTopics)[number]
 
 const either = (text: string): string => `(?:${text.trim().replaceAll(/\s*[,\n]\s*/g, '|')})`
 const months =
