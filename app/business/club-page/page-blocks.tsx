@@ -4,7 +4,7 @@ import { BottlePicture } from '~/cellar/catalog/components/bottle-picture'
 import type { ClubMonth } from '~/club/runs/member/club-month.server'
 import { wineFacts } from '~/club/runs/member/components/wine-card'
 import { heroIllustrationSize } from '~/foundation/theme/hero-illustrations'
-import { photoInfo } from '~/foundation/theme/media'
+import { photoSources } from '~/foundation/theme/media'
 import type { PageBlocks } from '~/foundation/theme/page-blocks'
 import { sectionHeadings } from '~/foundation/theme/section-headings'
 import { buttonStyle } from '~/foundation/ui/form/button'
@@ -121,19 +121,16 @@ function CroppedPicture({
   className: string
   sizes: string
 }) {
-  const photo = photoInfo(path)
-  const { width, height } = photo ?? heroIllustrationSize
+  const { width, height, ...sources } = photoSources(path, sizes)
   return (
     <div className={cx('overflow-hidden', className)}>
       <img
         className="size-full object-cover"
         data-crop={crop}
-        src={photo?.variants[0]?.url ?? path}
-        srcSet={photo?.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-        sizes={photo ? sizes : undefined}
+        {...sources}
         alt={alt}
-        width={width}
-        height={height}
+        width={width ?? heroIllustrationSize.width}
+        height={height ?? heroIllustrationSize.height}
         loading="lazy"
         decoding="async"
       />

@@ -1,13 +1,12 @@
 // Reads of the public wine list. Nothing that guests may not see is ever selected.
 import type { Expression, SqlBool } from 'kysely'
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
-import type { Scopes } from '#/tenants/scope.server'
+import { oncePerClub } from '#/tenants/once-per-club.server'
 import type { ListedWine } from './listed-wine'
 import { available, stock as eb, winesWithStock } from '~/cellar/stock/stock-expressions.server'
 import { labelContainsWords, searchWords, withSimilarWords } from '~/cellar/catalog/search.server'
 import { inListOrder } from './list-sections'
-import { teaserOf, type ListTeaser } from './list-teaser'
+import { teaserOf } from './list-teaser'
 
 /** The most wines that are read; a cellar's limit. */
 const mostWines = 5_000
@@ -46,21 +45,13 @@ export function listedCount(db: TenantDb): Promise<number> {
   })
 }
 
-const teasers = new WeakMap<Club, Promise<ListTeaser | null>>()
-
 /**
  * A few wines of the list for the club page, read once per version of the club: a listed wine that changes, sells out
  * or comes back is a new version. Null for a club without a list.
  */
-export function cachedListTeaser(scopes: Pick<Scopes, 'club'>, club: Club): Promise<ListTeaser | null> {
-  const cached = teasers.get(club)
-  if (cached) return cached
-  const reading = publicList(scopes.club(club)).then(({ wines }) => teaserOf(wines))
-  teasers.set(club, reading)
-  // A failed read must not be cached.
-  reading.catch(() => teasers.delete(club))
-  return reading
-}
+export const cachedListTeaser = oncePerClub(async (scopes, club) =>
+  teaserOf((await publicList(scopes.club(club))).wines),
+)
 
 const isListed = eb.and([eb.ref('w.is_listed'), eb('w.retired_at', 'is', null)])
 

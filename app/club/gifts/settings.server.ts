@@ -1,8 +1,7 @@
 import { anyOf } from '#/db/any-of'
 import type { TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
 import { featureEnabled } from '#/tenants/features.server'
-import type { Scopes } from '#/tenants/scope.server'
+import { oncePerClub } from '#/tenants/once-per-club.server'
 import { recordForBusiness } from '~/foundation/audit/record-for-business.server'
 import { DomainError } from '~/foundation/kit/errors'
 import { publishedTiers, type TierOffer } from '~/membership/tiers/queries.server'
@@ -34,21 +33,13 @@ async function isClosing(db: TenantDb): Promise<boolean> {
   return closing_on !== null
 }
 
-const open = new WeakMap<Club, Promise<boolean>>()
-
 /**
  * Whether the club's pages link to the gift page, read once per version of the club: a change to the gift settings or to
  * a tier is a new version.
  */
-export function cachedSellsGifts(scopes: Pick<Scopes, 'club'>, club: Club): Promise<boolean> {
-  const openCache = open.get(club)
-  if (openCache) return openCache
-  const reading = giftOffer(scopes.club(club)).then(({ isOn }) => isOn && club.canTakeMembers)
-  open.set(club, reading)
-  // A failed read must not be cached.
-  reading.catch(() => open.delete(club))
-  return reading
-}
+export const cachedSellsGifts = oncePerClub(
+  async (scopes, club) => (await giftOffer(scopes.club(club))).isOn && club.canTakeMembers,
+)
 
 /** The switches as the owner set them; off for a business that never did. */
 export async function giftSettings(

@@ -16,16 +16,8 @@ export async function pictureAudience(
   pictureId: string,
 ): Promise<PictureAudience> {
   if (await isPublicPicture(db, store, pictureId)) return 'public'
-  const wine = await db.read(({ q }) =>
-    q
-      .selectFrom('wines')
-      .select('id')
-      .where('picture_id', '=', pictureId)
-      .where('is_listed', '=', true)
-      .where('retired_at', 'is', null)
-      .executeTakeFirst(),
-  )
-  if (wine) return 'listed'
+  const ofWines = await db.read((db) => publicWinePictures(db, [pictureId]))
+  if (ofWines.has(pictureId)) return 'listed'
   const isShown =
     (await isInRun(db, pictureId)) || (await isOfEvent(db, pictureId)) || (await isInMessage(db, pictureId))
   return isShown ? 'listed' : 'staff'
@@ -53,16 +45,13 @@ async function isOfEvent(db: TenantDb, pictureId: string): Promise<boolean> {
   return event !== undefined
 }
 
-/** True for a picture of a run that was published, of its notes and of its wines. */
+/** True for a picture of a run that was published, and of its notes. */
 async function isInRun(db: TenantDb, pictureId: string): Promise<boolean> {
   const { rows } = await db.read(({ q }) =>
     sql`select from club_runs r where r.business_id = ${db.businessId} and r.published_at is not null and (
         r.picture_id = ${pictureId}
         or exists (select from run_wine_notes n
           where n.business_id = r.business_id and n.run_id = r.id and n.picture_id = ${pictureId})
-        or exists (select from run_slots s
-          join wines w on w.business_id = s.business_id and w.id = s.wine_id
-          where s.business_id = r.business_id and s.run_id = r.id and w.picture_id = ${pictureId})
       ) limit 1`.execute(q),
   )
   return rows.length > 0
@@ -98,7 +87,7 @@ export async function picturePath(db: TenantDb, pictureId: string): Promise<stri
   return row?.path ?? null
 }
 
-/** Those of the wines' pictures that anyone may see, by the same rules: an email is read without signing in. */
+/** Those of the pictures that anyone may see as labels of wines: on the public list, or in a run that was published. */
 export async function publicWinePictures(
   { q }: OpenTenantDb,
   pictureIds: readonly string[],

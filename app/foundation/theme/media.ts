@@ -79,6 +79,21 @@ export function emailPhotoOf(path: string | null): { url: string; width: number;
 export const photoFileOf = (path: string): string | null =>
   PHOTO.test(path) ? path.slice(path.lastIndexOf('/') + 1) : null
 
+/** The smallest file of a photo; the address itself where it is no photo of a club's own. */
+export const smallestFile = (path: string): string => photoInfo(path)?.variants[0]?.url ?? path
+
+/** Attributes of an `img`, which takes the width that it needs of a photo; `sizes` is how wide it shows. */
+export function photoSources(path: string, sizes: string) {
+  const photo = photoInfo(path)
+  return {
+    src: smallestFile(path),
+    srcSet: photo?.variants.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    sizes: photo ? sizes : undefined,
+    width: photo?.width,
+    height: photo?.height,
+  }
+}
+
 /** Null where the address is no photo of a club's own. */
 export function photoInfo(path: string | null): PhotoInfo | null {
   const [, , , w, h] = PHOTO.exec(path ?? '') ?? []

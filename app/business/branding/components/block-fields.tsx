@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical } from 'lucide-react'
 import { type ComponentProps, type ReactNode } from 'react'
 import { standardAnswers, standardQuestions } from '#/tenants/club-page-copy'
 import { presetBlockOrder, type Brand } from '~/foundation/theme/brand'
-import { photoInfo } from '~/foundation/theme/media'
+import { smallestFile } from '~/foundation/theme/media'
 import {
   answerIds,
   blockLimits,
@@ -281,14 +281,14 @@ function blockContent({
               <div key={path} className="grid grid-cols-1 gap-2.5 border-b border-line pb-4">
                 <img
                   className="aspect-3/2 w-36 rounded-control object-cover"
-                  src={photoInfo(path)?.variants[0]?.url ?? path}
+                  src={smallestFile(path)}
                   alt=""
                   width={300}
                   height={200}
                   loading="lazy"
                 />
                 <Field
-                  {...text(`gallery-${place}-alt`, `What picture ${place} shows`, 140)}
+                  {...text(`gallery-${place}-alt`, `Description of picture ${place}`, 140)}
                   hint="Read out to guests who cannot see it."
                   autoComplete="off"
                 />

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 import { heroIllustrationSize } from '~/foundation/theme/hero-illustrations'
-import { photoInfo } from '~/foundation/theme/media'
+import { photoInfo, smallestFile } from '~/foundation/theme/media'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import type { CropName } from '~/business/branding/page-form'
 
@@ -32,8 +32,7 @@ export function CropField({
 }) {
   const hydrated = useHydrated()
   const isDragging = useRef(false)
-  const photo = photoInfo(path)
-  const { width, height } = photo ?? heroIllustrationSize
+  const { width, height } = photoInfo(path) ?? heroIllustrationSize
   const valueOf = (part: (typeof parts)[number]['part']) =>
     values[`${crop}-${part}`] ?? (part === 'zoom' ? '100' : '50')
   const pick = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
@@ -65,7 +64,7 @@ export function CropField({
         >
           <img
             className="block max-h-52 w-auto select-none"
-            src={photo?.variants[0]?.url ?? path}
+            src={smallestFile(path)}
             alt=""
             width={width}
             height={height}

@@ -1,7 +1,7 @@
 import { cva, cx } from 'class-variance-authority'
 import { useRef, useState } from 'react'
 import type { Brand } from '~/foundation/theme/brand'
-import { logoInfo, photoInfo } from '~/foundation/theme/media'
+import { logoInfo, smallestFile } from '~/foundation/theme/media'
 import { heroIds, heroIllustrations } from '~/foundation/theme/hero-illustrations'
 import { ClubLogo } from '#/tenants/components/club-logo'
 import { paths } from '~/foundation/kit/paths'
@@ -83,7 +83,7 @@ export function HeroField({
             value="photo"
             selection={values.hero}
             label="Your photo"
-            url={smallestVariant(brand.photo)}
+            url={smallestFile(brand.photo)}
           />
         )}
         {heroIds.map((id) => (
@@ -119,8 +119,6 @@ export function HeroField({
     </EditorSection>
   )
 }
-
-const smallestVariant = (photo: string) => photoInfo(photo)?.variants[0]?.url ?? photo
 
 const heroStyle = [
   'aspect-16/10 w-full rounded-control object-cover outline-offset-2 outline-accent',

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { photoInfo } from '~/foundation/theme/media'
+import { smallestFile } from '~/foundation/theme/media'
 import type { WineType } from '~/cellar/reference/labels'
 import { Bottle } from './bottle'
 
@@ -31,7 +31,7 @@ export function BottlePicture({
         <img
           className="size-full object-cover"
           // The smallest file is wide enough for each of these sizes.
-          src={photoInfo(wine.pictureUrl)?.variants[0]?.url ?? wine.pictureUrl}
+          src={smallestFile(wine.pictureUrl)}
           alt=""
           {...pixels[size]}
           loading="lazy"

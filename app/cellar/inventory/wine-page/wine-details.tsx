@@ -1,4 +1,4 @@
-import { photoInfo } from '~/foundation/theme/media'
+import { photoInfo, photoSources } from '~/foundation/theme/media'
 import { Card, DetailList } from '~/foundation/ui/layout/card'
 import { Bottle } from '~/cellar/catalog/components/bottle'
 import type { WineType } from '~/cellar/reference/labels'
@@ -16,11 +16,7 @@ export function WinePicture({ path, type, name }: { path: string | null; type: W
   return (
     <img
       className="max-h-64 w-full lg:max-h-96 rounded-card border border-line bg-raised object-contain"
-      src={photo.variants[0]?.url ?? path}
-      srcSet={photo.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-      sizes="(min-width: 64rem) 20rem, 100vw"
-      width={photo.width}
-      height={photo.height}
+      {...photoSources(path, '(min-width: 64rem) 20rem, 100vw')}
       alt={`Label of ${name}`}
     />
   )

@@ -3,7 +3,7 @@ import type { TenantDb } from '#/db/handles.server'
 import type { EventPricing } from '#/db/schema/events'
 import type { Club } from '#/tenants/club'
 import { featureEnabled } from '#/tenants/features.server'
-import type { Scopes } from '#/tenants/scope.server'
+import { oncePerClub } from '#/tenants/once-per-club.server'
 import { formatMoney } from '~/foundation/kit/money'
 import { placeOf, spanWords } from '../booking/when-words'
 
@@ -90,7 +90,6 @@ export function priceWords({
   return `${price}, members from ${leastCents === 0 ? 'free' : formatMoney(leastCents, currency)}`
 }
 
-const cache = new WeakMap<Club, Promise<ListedEvent[]>>()
 /** The club page shows the next few. */
 const mostOnClubPage = 3
 
@@ -98,18 +97,7 @@ const mostOnClubPage = 3
  * The next public events for the club page, read once per version of the club: an event that changes, fills or begins is a
  * new version.
  */
-export function cachedPublicEvents(
-  scopes: Pick<Scopes, 'club'>,
-  club: Club,
-  now: Date,
-): Promise<ListedEvent[]> {
-  const remembered = cache.get(club)
-  if (remembered) return remembered
-  const reading = listedEvents(scopes.club(club), club, { withMembersOnly: false, now }).then((events) =>
-    events.slice(0, mostOnClubPage),
-  )
-  cache.set(club, reading)
-  // A failed read must not be cached.
-  reading.catch(() => cache.delete(club))
-  return reading
-}
+export const cachedPublicEvents = oncePerClub(async (scopes, club, now: Date) => {
+  const events = await listedEvents(scopes.club(club), club, { withMembersOnly: false, now })
+  return events.slice(0, mostOnClubPage)
+})

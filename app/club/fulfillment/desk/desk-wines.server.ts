@@ -1,4 +1,4 @@
-import { photoInfo } from '~/foundation/theme/media'
+import { smallestFile } from '~/foundation/theme/media'
 import { anyOf } from '#/db/any-of'
 import type { OpenTenantDb } from '#/db/handles.server'
 import { labelName, wineTypes } from '~/cellar/reference/labels'
@@ -25,7 +25,7 @@ export async function deskWines(db: OpenTenantDb, wineIds: string[]): Promise<Re
           .filter(Boolean)
           .join(', '),
         type,
-        picture: path === null ? null : (photoInfo(path)?.variants[0]?.url ?? path),
+        picture: path && smallestFile(path),
       },
     ]),
   )

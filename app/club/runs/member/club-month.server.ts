@@ -1,7 +1,6 @@
 // The latest public run as the club page shows it.
 import type { TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
-import type { Scopes } from '#/tenants/scope.server'
+import { oncePerClub } from '#/tenants/once-per-club.server'
 import { wineView, type WineView } from './box-view'
 import { monthPage } from './month-page.server'
 
@@ -49,15 +48,5 @@ export async function clubMonth(db: TenantDb): Promise<ClubMonth | null> {
   }
 }
 
-const months = new WeakMap<Club, Promise<ClubMonth | null>>()
-
 /** The same, read once per version of the club: a change of a public run is a new version. */
-export function cachedClubMonth(scopes: Pick<Scopes, 'club'>, club: Club): Promise<ClubMonth | null> {
-  const cached = months.get(club)
-  if (cached) return cached
-  const reading = clubMonth(scopes.club(club))
-  months.set(club, reading)
-  // A failed read must not be cached.
-  reading.catch(() => months.delete(club))
-  return reading
-}
+export const cachedClubMonth = oncePerClub((scopes, club) => clubMonth(scopes.club(club)))

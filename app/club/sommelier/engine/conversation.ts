@@ -1,5 +1,5 @@
 // State of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
-import type { ClubTopic } from './club/topics'
+import type { ClubTopic } from './club/club-topics'
 import type { Limit } from './filters.server'
 import type { Language } from './lexicon/plain-words'
 import type { Concern } from './safety/net'

@@ -1,8 +1,7 @@
 // A business's settings for its sommelier.
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
-import type { Club } from '#/tenants/club'
 import { featureEnabled, requireFeature } from '#/tenants/features.server'
-import type { Scopes } from '#/tenants/scope.server'
+import { oncePerClub } from '#/tenants/once-per-club.server'
 import { record } from '~/foundation/audit/record.server'
 import { DomainError } from '~/foundation/kit/errors'
 
@@ -33,18 +32,8 @@ export async function isAnswerModelOn(db: TenantDb): Promise<boolean> {
   return (await sommelierSettings(db)).isModelOn && (await featureEnabled(db, 'language-models'))
 }
 
-const openToGuests = new WeakMap<Club, Promise<boolean>>()
-
 /** Whether the club's pages link to the page for guests, read once per version of the club, which a change raises. */
-export function cachedIsForGuests(scopes: Pick<Scopes, 'club'>, club: Club): Promise<boolean> {
-  const cached = openToGuests.get(club)
-  if (cached) return cached
-  const reading = isOpenForGuests(scopes.club(club))
-  openToGuests.set(club, reading)
-  // A failed read must not be cached.
-  reading.catch(() => openToGuests.delete(club))
-  return reading
-}
+export const cachedIsForGuests = oncePerClub((scopes, club) => isOpenForGuests(scopes.club(club)))
 
 /** The company whose language model may word suggestions here; null for the rules alone. */
 export async function providerHere(model: { provider: string } | null, db: TenantDb): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { photoInfo } from '~/foundation/theme/media'
+import { photoInfo, photoSources } from '~/foundation/theme/media'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { FileField } from '~/foundation/ui/form/file-field'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
@@ -32,11 +32,7 @@ export function PictureForms({
       {path && photo && (
         <img
           className="max-h-72 w-full rounded-control object-cover"
-          src={photo.variants[0]?.url ?? path}
-          srcSet={photo.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-          sizes="(min-width: 48rem) 44rem, 100vw"
-          width={photo.width}
-          height={photo.height}
+          {...photoSources(path, '(min-width: 48rem) 44rem, 100vw')}
           alt={`Picture of ${title}`}
         />
       )}

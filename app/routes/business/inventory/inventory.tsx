@@ -57,7 +57,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [editId, changeId] = [idIn(query, 'edit'), idIn(query, 'changed')]
   const documents = may('wines.change') ? await documentsUnderWay(db) : []
   const sample = may('wines.change') ? await sampleInCellar(db) : null
-  const hasMembers = (await countLiveMembers(db)) > 0
   return db.read(async (db) => {
     const { rows, ...list } = await wineList(db, params, { seesCosts })
     const { valueCents, bottlesWithoutCost, priceCents, bottlesWithoutPrice, ...totals } =
@@ -71,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...list,
       documents,
       sample,
-      offersSample: may('wines.change') && !hasMembers,
+      offersSample: totals.wines === 0 && may('wines.change') && (await countLiveMembers(db)) === 0,
       params: { ...params, page: list.page },
       lines: rows.map((row) => wineLine(row, levels.get(row.id))),
       totals: {

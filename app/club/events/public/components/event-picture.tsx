@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import { bottleShapes } from '~/cellar/catalog/components/bottle-count'
-import { photoInfo } from '~/foundation/theme/media'
+import { photoSources } from '~/foundation/theme/media'
 import { sceneOf, type EventScene } from '../event-scene'
 
 /** The picture of an event: its own photo, or a drawing in the club's colors that suits its title. Decorative. */
@@ -23,15 +23,10 @@ export function EventPicture({
       </div>
     )
   }
-  const photo = photoInfo(pictureUrl)
   return (
     <img
       className={cx('object-cover', className)}
-      src={photo?.variants[0]?.url ?? pictureUrl}
-      srcSet={photo?.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-      sizes={photo ? sizes : undefined}
-      width={photo?.width}
-      height={photo?.height}
+      {...photoSources(pictureUrl, sizes)}
       alt=""
       loading={isLazy ? 'lazy' : undefined}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { photoInfo } from '~/foundation/theme/media'
+import { photoInfo, smallestFile } from '~/foundation/theme/media'
 import { formatMoney } from '~/foundation/kit/money'
 import { disclosureTextStyle } from '~/foundation/ui/layout/disclosure-style'
 import { Bottle } from '~/cellar/catalog/components/bottle'
@@ -12,7 +12,7 @@ export function SmallPicture({ path, type }: { path: string | null; type: BoxWin
     <span className="grid h-14 w-10 flex-none place-items-center overflow-hidden">
       {path && photo ? (
         <img
-          src={photo.variants[0]?.url ?? path}
+          src={smallestFile(path)}
           alt=""
           className="h-14 w-10 rounded-control object-cover"
           loading="lazy"

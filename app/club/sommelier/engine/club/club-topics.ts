@@ -1,32 +1,31 @@
 // Topics of questions about the club itself. Pure.
-export const clubTopics = [
-  'cancel',
-  'skip',
-  'pause',
-  'resume',
-  'swap',
-  'fault',
-  'gift',
-  'tier',
-  'charge',
-  'price',
-  'card',
-  'discount',
-  'second-person',
-  'parcel',
-  'shipping',
-  'box',
-  'pick-up',
-  'had',
-  'ratings',
-  'points',
-  'events',
-  'hours',
-  'contact',
-  'person',
-  'account',
-  'join',
-  'other',
-] as const
+
 /** `fault` is a bottle that was not right, `had` the wines of earlier boxes, `other` what only the business knows. */
-export type ClubTopic = (typeof clubTopics)[number]
+export type ClubTopic =
+  | 'cancel'
+  | 'skip'
+  | 'pause'
+  | 'resume'
+  | 'swap'
+  | 'fault'
+  | 'gift'
+  | 'tier'
+  | 'charge'
+  | 'price'
+  | 'card'
+  | 'discount'
+  | 'second-person'
+  | 'parcel'
+  | 'shipping'
+  | 'box'
+  | 'pick-up'
+  | 'had'
+  | 'ratings'
+  | 'points'
+  | 'events'
+  | 'hours'
+  | 'contact'
+  | 'person'
+  | 'account'
+  | 'join'
+  | 'other'
