@@ -11,8 +11,8 @@ export function oncePerClub<Value, Rest extends unknown[]>(
 ): typeof read {
   const readings = new WeakMap<Club, Promise<Value>>()
   return (scopes, club, ...rest) => {
-    const known = readings.get(club)
-    if (known) return known
+    const earlier = readings.get(club)
+    if (earlier) return earlier
     const reading = read(scopes, club, ...rest)
     readings.set(club, reading)
     // A failed read must not be kept.

@@ -114,7 +114,10 @@ function faultsOf(answer: Answer, path: string, { who, where }: { who: Who; wher
   if (!answer.headers['cache-control']) faults.push('has no cache header')
   if (answer.headers['x-content-type-options'] !== 'nosniff') faults.push('may be sniffed')
   const isPage = answer.headers['content-type']?.startsWith('text/html')
-  if (isPage && !/'nonce-|'sha256-|default-src 'none'/.test(String(answer.headers['content-security-policy'] ?? '')))
+  if (
+    isPage &&
+    !/'nonce-|'sha256-|default-src 'none'/.test(String(answer.headers['content-security-policy'] ?? ''))
+  )
     faults.push('has no policy')
   if (/\bat \w+.*\.(js|ts):\d+/.test(answer.body)) faults.push('shows internals')
   return faults.map((fault) => `${who} on ${where}, ${path}: ${fault}`)

@@ -1,11 +1,12 @@
 import { expect, expectAccessible, test } from '../business'
 import type { TestDatabase } from '../../database'
+import { dayIn } from '~/foundation/kit/dates'
 import { anEvent } from '../../builders/event'
 
-/** The first of the month after the current one. */
-function nextMonth() {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 18))
+/** Noon, or an hour from it, on the first day of a month of the business: the current month, or so many later. */
+function firstOfMonth(monthsLater: number) {
+  const [year, month] = dayIn('America/New_York', new Date()).split('-').map(Number)
+  return new Date(Date.UTC(year!, month! - 1 + monthsLater, 1, 17))
 }
 
 test('a member finds a club’s event in the calendar with the keyboard, and renews their private address', async ({
@@ -16,7 +17,7 @@ test('a member finds a club’s event in the calendar with the keyboard, and ren
 }) => {
   const business = await aBusiness()
   await aMember(page, business)
-  const first = nextMonth()
+  const first = firstOfMonth(1)
   const startsAt = new Date(first.getTime() + 9 * 86_400_000)
   await anEvent(
     { db: (database as TestDatabase).tenant(business.id) },
@@ -45,8 +46,7 @@ test('a member finds a club’s event in the calendar with the keyboard, and ren
   // Keys that leave the month open the month beside it, and the day there has the focus.
   await grid.locator('[tabindex="0"]').focus()
   await page.keyboard.press('PageUp')
-  const today = new Date()
-  await expect(page.getByRole('heading', { name: monthName.format(today) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: monthName.format(firstOfMonth(0)) })).toBeVisible()
   await expect(grid.locator(':focus')).toBeVisible()
   await page.keyboard.press('PageDown')
   await expect(page.getByRole('heading', { name: monthName.format(first) })).toBeVisible()

@@ -118,7 +118,10 @@ export default function Inventory() {
     data
   const selection = useRowSelection(mayChange)
   useSearchKey()
+  const hasNoWines = totals.wines === 0 && params.show === 'current' && !isNarrowed(params)
+  // Retired wines are still to be found.
   const isEmpty = totals.wines === 0 && counts.show.retired === 0 && !isNarrowed(params)
+  const noWines = <NoWines mayChange={mayChange} offersSample={data.offersSample} />
   const editHref = (wineId: string) =>
     `${paths.business.inventory.list({ ...wineListing.query(params), edit: wineId })}#edit`
   return (
@@ -148,13 +151,18 @@ export default function Inventory() {
       {data.sample && (
         <Banner title="You are trying sample wines">
           <p>They are not on your public list. Remove them before your own wines come in.</p>
-          <IntentForm intent="undo" action={paths.business.inventory.import(data.sample)} variant="secondary">
+          <IntentForm
+            intent="undo"
+            action={paths.business.inventory.import(data.sample)}
+            variant="secondary"
+            className="mt-3"
+          >
             Remove the sample
           </IntentForm>
         </Banner>
       )}
       {isEmpty ? (
-        <NoWines mayChange={mayChange} offersSample={data.offersSample} />
+        noWines
       ) : (
         <>
           <CellarSummary totals={totals} currency={currency} />
@@ -182,7 +190,9 @@ export default function Inventory() {
               </p>
               <ColumnMenu permitted={permitted} shown={shown} params={params} />
             </div>
-            {total === 0 ? (
+            {hasNoWines ? (
+              noWines
+            ) : total === 0 ? (
               <NoMatches params={params} isNarrowed={isNarrowed(params)} />
             ) : (
               <>
