@@ -56,7 +56,7 @@ export function securityHeaders({ https, formTargets, development }: HeaderPolic
   const inlineStyles = (styles: string) => (development ? " 'unsafe-inline'" : styles && ` ${styles}`)
   const after = [
     "; img-src 'self' data:; font-src 'self'",
-    `; connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    `; connect-src 'self'${development ? ' ws: wss:' : ''}; worker-src 'self'`,
     "; object-src 'none'; base-uri 'none'",
     `; report-uri ${cspReportPath}; report-to csp`,
     `; form-action ${["'self'", ...formTargets].join(' ')}`,

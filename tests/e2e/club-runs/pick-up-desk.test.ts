@@ -86,6 +86,13 @@ test('a queue is served from a phone: by name, by code, and without a connection
     userId: run.userId,
     now: new Date(),
   })
+  // The tablet is restarted meanwhile: the desk opens from the device, with all that waits.
+  const restarted = await page.context().newPage()
+  await restarted.goto(`${platform.rootUrl}/business/desk`)
+  await expect(restarted.getByText('2 hand-overs are kept on this device')).toBeVisible()
+  await restarted.getByRole('link', { name: /Zoë Núñez/ }).click()
+  await expect(restarted.getByRole('heading', { name: 'Zoë Núñez' })).toBeVisible()
+  await restarted.close()
   await page.context().setOffline(false)
   await page.reload()
   await expect(page.getByText('Milo Abara: the hand-over was not booked')).toBeVisible()

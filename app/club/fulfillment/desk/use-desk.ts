@@ -1,5 +1,5 @@
 // The desk in the browser: the boxes to come, kept for an evening with a bad connection, and this device's hand-overs.
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SignedOut } from '~/foundation/kit/device-queue'
 import { getJson, postFields } from '~/foundation/kit/device-requests'
 import { paths } from '~/foundation/kit/paths'
@@ -61,6 +61,12 @@ export function useDesk({ userId, businessId }: { userId: string; businessId: st
     ),
   )
   const wake = useCallback(() => void queue?.flush(), [queue])
+  useEffect(() => {
+    // Without it (an old browser, a private window) the desk works offline as long as its page is open.
+    navigator.serviceWorker
+      ?.register('/desk-worker.js', { scope: paths.business.desk.list() })
+      .catch(() => undefined)
+  }, [])
   usePolling(refresh, pollEvery, wake)
 
   const actions = useMemo(

@@ -53,6 +53,7 @@ function syncSession(mark: string): () => void {
   channel.onmessage = ({ data }: MessageEvent<TabNews>) => step({ type: 'heard', news: data })
   const [key = '', until = ''] = mark.split(' ')
   const before = remembered()
+  if (before !== key) forgetPages()
   if (mark === 'none') {
     remember(null)
     if (before) channel.postMessage({ type: 'signed-out', key: before } satisfies TabNews)
@@ -88,6 +89,12 @@ function remembered(): string | null {
   } catch {
     return null
   }
+}
+
+/** Pages that service workers kept name people of a session that has ended. */
+function forgetPages() {
+  if (!('caches' in window)) return
+  void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
 }
 
 function remember(key: string | null): void {
