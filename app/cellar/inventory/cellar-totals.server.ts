@@ -55,8 +55,14 @@ export function cellarCard(db: TenantDb, { limit, monthStart }: { limit: number;
   return db.read(async (db) => {
     const current = winesWithStock(db).where('w.retired_at', 'is', null)
     const wines = await current
+      .leftJoin('pictures as p', 'p.id', 'w.picture_id')
       .select(['w.id', 'w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage as isNonVintage'])
-      .select(['w.format_ml as formatMl', 'w.house_score as score', available.as('available')])
+      .select([
+        'w.format_ml as formatMl',
+        'w.house_score as score',
+        available.as('available'),
+        'p.path as picture',
+      ])
       .orderBy('w.added_at', 'desc')
       .orderBy('w.id', 'desc')
       .limit(limit)

@@ -1,6 +1,6 @@
 // The list of wines as the page shows it. Pure.
 import { roundedCents } from '~/cellar/stock/exact-cents'
-import { labelName, wineTypes, type Vintage } from '~/cellar/reference/labels'
+import { labelName, wineTypes, type Vintage, type WineType } from '~/cellar/reference/labels'
 import { LOW_STOCK } from './wine-listing'
 import type { WineListRow } from './wine-list.server'
 
@@ -15,6 +15,10 @@ export interface WineLine {
   id: string
   /** With vintage and size: "Elio Grasso Gavarini 2019". */
   name: string
+  /** Address of the label's photo; null without one. */
+  picture: string | null
+  kind: WineType
+  /** The kind in words. */
   type: string
   vintage: string
   region: string
@@ -43,6 +47,7 @@ export function wineLine(row: WineListRow, levels: LocationCount[] = []): WineLi
   return {
     ...shown,
     name: labelName({ producer, name, vintage: year, formatMl }),
+    kind: type,
     type: wineTypes[type],
     vintage: year === null ? '' : String(year),
     location: location ?? '',

@@ -65,10 +65,16 @@ export async function wineListRow(
 const selectRows = (wines: ReturnType<typeof winesWithStock>, seesCosts: boolean) =>
   wines
     .leftJoin('cellar_locations as l', 'l.id', 'w.location_id')
+    .leftJoin('pictures as p', 'p.id', 'w.picture_id')
     .select(['w.id', 'w.producer', 'w.name', 'w.type', 'w.vintage', 'w.is_non_vintage as isNonVintage'])
     .select(['w.region', 'w.format_ml as formatMl', 'w.bin', 'l.name as location', 'w.par_level as par'])
     .select(['w.bottle_price_cents as bottlePriceCents', 'w.glass_price_cents as glassPriceCents'])
-    .select(['w.house_score as score', 'w.drink_from as drinkFrom', 'w.drink_until as drinkUntil'])
+    .select([
+      'w.house_score as score',
+      'w.drink_from as drinkFrom',
+      'w.drink_until as drinkUntil',
+      'p.path as picture',
+    ])
     .select((eb) => [
       available.as('available'),
       promised.as('promised'),

@@ -5,7 +5,7 @@ import { Card } from '~/foundation/ui/layout/card'
 import { labelName, wineTypes } from '~/cellar/reference/labels'
 import type { CellarCardData } from '../cellar-totals.server'
 import { isLow, stockText } from '../list-view'
-import { Bottle } from '~/cellar/catalog/components/bottle'
+import { LabelPicture } from '~/cellar/catalog/components/label-picture'
 
 /** The latest wines with score and stock, how many are low, and how many came this month: for the dashboard. */
 export function CellarCard({ wines, count, low, added, mayChange }: CellarCardData & { mayChange: boolean }) {
@@ -50,7 +50,7 @@ export function CellarCard({ wines, count, low, added, mayChange }: CellarCardDa
 const factStyle = 'inline-flex min-h-11 items-center font-semibold'
 
 function WineItem({ wine }: { wine: CellarCardData['wines'][number] }) {
-  const { id, type, vintage, isNonVintage, score, available, ...label } = wine
+  const { id, type, picture, vintage, isNonVintage, score, available, ...label } = wine
   const facts = [wineTypes[type], score === null ? null : `${score}/100`].filter((fact) => fact !== null)
   return (
     <li>
@@ -58,7 +58,7 @@ function WineItem({ wine }: { wine: CellarCardData['wines'][number] }) {
         to={paths.business.inventory.wine(id)}
         className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 rounded-control py-1.5 text-ink no-underline hover:bg-(--hover)"
       >
-        <Bottle type={type} />
+        <LabelPicture path={picture} type={type} />
         <span className="wrap-anywhere">
           <span className="block font-semibold">
             {labelName({ ...label, vintage: isNonVintage ? 'NV' : vintage })}

@@ -6,6 +6,7 @@ import { packId } from '~/foundation/kit/packed-ids'
 import { paths } from '~/foundation/kit/paths'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { Badge } from '~/foundation/ui/feedback/badge'
+import { LabelPicture } from '~/cellar/catalog/components/label-picture'
 import { RowCheckbox, SelectAllHead, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { SortLink } from '~/foundation/ui/layout/data-table'
 import { columns, type ColumnKey, type SortKey } from '../wine-columns'
@@ -61,6 +62,8 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
   const table = useRef<HTMLTableElement>(null)
   const isHydrated = useHydrated()
   const isLoading = useNavigation().state === 'loading'
+  // A cellar without photos is read faster without silhouettes.
+  const hasPictures = lines.some(({ picture }) => picture !== null)
   useGridKeys(table, isHydrated)
   return (
     <div className="relative overflow-x-auto rounded-card border border-line bg-raised">
@@ -89,7 +92,7 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
         </thead>
         <tbody>
           {lines.map((line) => (
-            <WineRow key={line.id} line={line} shown={shown} selection={selection} {...context} />
+            <WineRow key={line.id} {...{ line, shown, selection, hasPictures }} {...context} />
           ))}
         </tbody>
       </table>
@@ -101,8 +104,9 @@ function WineRow({
   line,
   shown,
   selection,
+  hasPictures,
   ...context
-}: CellContext & Pick<WineTableProps, 'shown' | 'selection'> & { line: WineLine }) {
+}: CellContext & Pick<WineTableProps, 'shown' | 'selection'> & { line: WineLine; hasPictures: boolean }) {
   const isChosen = selection?.selectedIds.has(line.id) ?? false
   return (
     <tr role="row" data-selected={isChosen || undefined} id={`wine-${line.id}`}>
@@ -119,7 +123,8 @@ function WineRow({
         </td>
       )}
       <th scope="row" role="rowheader">
-        <span className="flex min-h-11 items-center gap-x-3 md:flex-wrap">
+        <span className="flex min-h-11 items-center gap-x-3">
+          {hasPictures && <LabelPicture path={line.picture} type={line.kind} isCompact />}
           <Link
             to={paths.business.inventory.wine(line.id)}
             data-row-link

@@ -10,7 +10,7 @@ import { Card } from '~/foundation/ui/layout/card'
 import { Money } from '~/foundation/ui/layout/money'
 import { TextLink } from '~/foundation/ui/layout/text-link'
 import { linkStyle } from '~/foundation/ui/layout/text-style'
-import { Bottle } from '~/cellar/catalog/components/bottle'
+import { LabelPicture } from '~/cellar/catalog/components/label-picture'
 import { noteForm, orderActForm, refundForm, refundSumForm } from '../changes/schemas'
 import type { OrderPageLine } from '../page/order-page.server'
 import { actWords } from '../order-words'
@@ -33,7 +33,7 @@ export function OrderBottles({ lines, currency }: { lines: OrderPageLine[]; curr
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li key={line.id} className="flex items-center gap-4 py-2">
-            <Bottle type={line.type} />
+            <LabelPicture path={line.picture} type={line.type} />
             <div className="min-w-0 flex-1 wrap-anywhere">
               <TextLink to={paths.business.inventory.wine(line.wineId)}>
                 {line.quantity > 1 && `${line.quantity} × `}

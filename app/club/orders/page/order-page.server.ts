@@ -17,6 +17,8 @@ export interface OrderPageLine {
   wineId: string
   name: string
   type: WineType
+  /** Address of the label's photo; null without one. */
+  picture: string | null
   quantity: number
   /** Of one bottle; null for a box. */
   unitCents: number | null
@@ -114,7 +116,7 @@ async function boxLines(
   db: OpenTenantDb,
   lines: NonNullable<Awaited<ReturnType<typeof findBox>>>['lines'],
 ): Promise<OrderPageLine[]> {
-  const types = await typesOf(
+  const looks = await looksOf(
     db,
     lines.map(({ wineId }) => wineId),
   )
@@ -122,7 +124,7 @@ async function boxLines(
     id,
     wineId,
     name: wine,
-    type: types.get(wineId) ?? 'red',
+    ...(looks.get(wineId) ?? { type: 'red', picture: null }),
     quantity: 1,
     unitCents: null,
     state: [lineStatuses[status].label, chosenWords[chosen]].filter(Boolean).join(', '),
@@ -130,13 +132,15 @@ async function boxLines(
   }))
 }
 
-async function typesOf(db: OpenTenantDb, wineIds: string[]): Promise<Map<string, WineType>> {
+/** Kind and photo of wines, by their id. */
+async function looksOf(db: OpenTenantDb, wineIds: string[]) {
   const rows = await db.q
-    .selectFrom('wines')
-    .where('id', '=', anyOf(wineIds))
-    .select(['id', 'type'])
+    .selectFrom('wines as w')
+    .leftJoin('pictures as p', 'p.id', 'w.picture_id')
+    .where('w.id', '=', anyOf(wineIds))
+    .select(['w.id', 'w.type', 'p.path as picture'])
     .execute()
-  return new Map(rows.map(({ id, type }) => [id, type]))
+  return new Map(rows.map(({ id, ...look }) => [id, look]))
 }
 
 async function purchaseLines(
@@ -149,18 +153,29 @@ async function purchaseLines(
     .innerJoin('purchase_lines as l', 'l.purchase_id', 'p.id')
     .innerJoin('wines as w', 'w.id', 'l.wine_id')
     .leftJoin('order_bottles as b', 'b.purchase_line_id', 'l.id')
+    .leftJoin('pictures as x', 'x.id', 'w.picture_id')
     .where('p.id', '=', order.id)
     .groupBy([
       'l.id',
       'l.wine_id',
       'l.name',
       'w.type',
+      'x.path',
       'l.quantity',
       'l.unit_cents',
       'l.position',
       'p.paid_at',
     ])
-    .select(['l.id', 'l.wine_id as wineId', 'l.name', 'w.type', 'l.quantity', 'l.unit_cents', 'p.paid_at'])
+    .select([
+      'l.id',
+      'l.wine_id as wineId',
+      'l.name',
+      'w.type',
+      'x.path as picture',
+      'l.quantity',
+      'l.unit_cents',
+      'p.paid_at',
+    ])
     .select(({ fn }) => [
       fn.count<number>('b.id').filterWhere('b.status', '=', 'promised').as('promised'),
       fn.count<number>('b.id').filterWhere('b.status', '=', 'out').as('out'),

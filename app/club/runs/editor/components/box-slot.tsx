@@ -3,10 +3,11 @@ import { ArrowUp } from 'lucide-react'
 import { paths } from '~/foundation/kit/paths'
 import { buttonStyle } from '~/foundation/ui/form/button'
 import { disclosureTextStyle } from '~/foundation/ui/layout/disclosure-style'
+import { LabelPicture } from '~/cellar/catalog/components/label-picture'
 import { mostOfRole, type SlotRole } from '../change-box'
 import type { BoxWine, EditedSlot, EditedTier } from '../editor-data.server'
 import { BoxButton } from './box-button'
-import { SmallPicture, WineFigures } from './wine-figures'
+import { WineFigures } from './wine-figures'
 import { WinePicker, type Picking } from './wine-picker'
 
 /** Props of every part of a box. */
@@ -183,7 +184,7 @@ function Wine({
   const at = { runId, version, tierId: tier.id, slot: slot.slot, wineId: wine.id }
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
-      <SmallPicture path={wine.picture} type={wine.type} />
+      <LabelPicture path={wine.picture} type={wine.type} />
       <div className="grid gap-2">
         <div>
           <p className="font-semibold wrap-anywhere">{wine.name}</p>

@@ -1,28 +1,7 @@
 import type { ReactNode } from 'react'
-import { photoInfo, smallestFile } from '~/foundation/theme/media'
 import { formatMoney } from '~/foundation/kit/money'
 import { disclosureTextStyle } from '~/foundation/ui/layout/disclosure-style'
-import { Bottle } from '~/cellar/catalog/components/bottle'
 import type { BoxWine, FoundWine } from '../editor-data.server'
-
-/** A wine's label or its silhouette, small. */
-export function SmallPicture({ path, type }: { path: string | null; type: BoxWine['type'] }) {
-  const photo = photoInfo(path)
-  return (
-    <span className="grid h-14 w-10 flex-none place-items-center overflow-hidden">
-      {path && photo ? (
-        <img
-          src={smallestFile(path)}
-          alt=""
-          className="h-14 w-10 rounded-control object-cover"
-          loading="lazy"
-        />
-      ) : (
-        <Bottle type={type} />
-      )}
-    </span>
-  )
-}
 
 /** Figures for the choice of a wine: stock and need, cost, members who had it or would love it, score and window. */
 export function WineFigures({

@@ -5,12 +5,13 @@ import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
 import { Field } from '~/foundation/ui/form/field'
 import { HiddenFields } from '~/foundation/ui/form/hidden-fields'
 import { linkStyle, noteStyle } from '~/foundation/ui/layout/text-style'
+import { LabelPicture } from '~/cellar/catalog/components/label-picture'
 import { wouldNeed, type NeedsOfSlot } from '../box-view'
 import type { SlotRole } from '../change-box'
 import type { Choosing } from '../editor-data.server'
 import type { FoundForSlot, OfferedWine } from '../find-wines.server'
 import { BoxFields } from './box-button'
-import { SmallPicture, WineFigures } from './wine-figures'
+import { WineFigures } from './wine-figures'
 
 /** How long after the last keystroke the search begins, in milliseconds. */
 const searchAfter = 200
@@ -150,7 +151,7 @@ function Offer({
   const isThere = wine.role === choosing.role
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 sm:p-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <SmallPicture path={wine.picture} type={wine.type} />
+      <LabelPicture path={wine.picture} type={wine.type} />
       <div className="grid gap-2">
         <div>
           <p className="font-semibold wrap-anywhere">{wine.name}</p>

@@ -9,9 +9,9 @@ import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { disclosureStyle } from '~/foundation/ui/layout/disclosure-style'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
+import { LabelPicture } from '~/cellar/catalog/components/label-picture'
 import { wineNoteForm } from '../../runs/schemas'
 import type { WineTexts } from '../editor-data.server'
-import { SmallPicture } from './wine-figures'
 
 const names = [
   ['note', 'Note'],
@@ -66,7 +66,7 @@ export function WineTextList({
 function WineTextRow({ runId, wine, mayEdit }: { runId: string; wine: WineTexts; mayEdit: boolean }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <SmallPicture path={wine.picture} type={wine.type} />
+      <LabelPicture path={wine.picture} type={wine.type} />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{wine.name}</p>
         {names.every(([name]) => wine[name] === '') ? (
