@@ -35,6 +35,17 @@ const pickUp = z.object({
 })
 export type PickUp = z.infer<typeof pickUp>
 
+/** Settings of a business that has saved none. */
+export const usualPickUp: PickUp = {
+  place: '',
+  address: '',
+  hours: [],
+  closed: [],
+  cutOffDays: 3,
+  cutOffTime: '18:00',
+  windowDays: 16,
+}
+
 /** The stored settings; null where the business has not saved any. */
 export function readPickUp(stored: unknown): PickUp | null {
   const { success, data } = pickUp.safeParse(stored)

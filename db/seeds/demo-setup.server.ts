@@ -66,7 +66,7 @@ async function takeSteps(services: Services, db: TenantDb, demo: DemoClub, owner
   await addDemoLogo(services, db, { ...by, slug })
   await choosePlan(db, { ...by, plan, members: null, priceCents: null })
   await completeWines(db, now)
-  await saveDelivery(db, { ...by, pickUpHours, shipsTo: [] })
+  await saveDelivery(db, { ...by, pickUpHours, hours: [], shipsTo: [] })
   await completePreview(db, now)
 }
 

@@ -1,4 +1,5 @@
 import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
+import { readPickUp, type PickUp } from '#/tenants/pick-up'
 import { isRunning } from '~/billing/plan/plan-payment-status'
 import type { Plan } from '~/billing/plan/plans'
 import { launchReadiness, type Readiness, type OnboardingState } from './rules'
@@ -7,7 +8,7 @@ import { launchReadiness, type Readiness, type OnboardingState } from './rules'
 export interface OnboardingProgress {
   onboardingState: OnboardingState
   readiness: Readiness
-  delivery: { pickUpHours: string | null; shipsTo: string[] }
+  delivery: { pickUpHours: string | null; hours: PickUp['hours']; shipsTo: string[] }
   plan: { currentPlan: Plan | null; isRunning: boolean; members: number | null; priceCents: number | null }
   ownerUserId: string | null
   /** The owner turned the reminder off. */
@@ -39,6 +40,7 @@ export async function readOnboardingProgress(db: OpenTenantDb): Promise<Onboardi
       'b.email',
       'b.address',
       'b.licence',
+      'b.pick_up',
       'b.pick_up_hours',
       'b.ships_to',
       'b.plan',
@@ -100,7 +102,11 @@ export async function readOnboardingProgress(db: OpenTenantDb): Promise<Onboardi
   return {
     onboardingState: facts,
     readiness: launchReadiness(facts),
-    delivery: { pickUpHours: row.pick_up_hours, shipsTo: row.ships_to },
+    delivery: {
+      pickUpHours: row.pick_up_hours,
+      hours: readPickUp(row.pick_up)?.hours ?? [],
+      shipsTo: row.ships_to,
+    },
     plan: {
       currentPlan: planChosen ? row.plan : null,
       isRunning: runs,

@@ -5,6 +5,7 @@ import { planIds } from '~/billing/plan/plans'
 import { parseMoney } from '~/foundation/kit/money'
 import { plainText } from '~/foundation/kit/text'
 import { usStates } from '~/foundation/kit/us-states'
+import { checkHours, hoursOf } from '~/business/profile/pick-up/schemas'
 
 /** A slug as typed: capitals and surrounding spaces are normalized, anything else invalid is rejected. */
 export const slugForm = z.object({
@@ -54,11 +55,13 @@ export const planForm = z
 /** The name of a state's checkbox. */
 export const stateField = (code: string) => `state-${code}`
 
-/** How members get their bottles. Each state is a checkbox. */
+/** How members get their bottles: hours of each weekday, and a checkbox for each state. */
 export const deliveryForm = z
   .object({ pickUpHours: plainText(400).default('') })
   .catchall(z.string())
+  .superRefine(checkHours)
   .transform(({ pickUpHours, ...rest }) => ({
     pickUpHours,
+    hours: hoursOf(rest),
     shipsTo: [...usStates.keys()].filter((code) => rest[stateField(code)] === 'on'),
   }))

@@ -151,7 +151,7 @@ test('an invited business is set up on two devices, goes live and gets its first
     await page.getByRole('button', { name: 'Continue' }).click()
 
     await stepIs(page, 'delivery', 'Pick-up and shipping')
-    await page.getByLabel(/When may members pick up/).fill('Saturdays, ten to four.')
+    await page.getByLabel(/In your own words/).fill('Saturdays, ten to four.')
     await page.getByText('We also ship bottles').click()
     await page.getByRole('checkbox', { name: 'California' }).check()
     await page.getByRole('button', { name: 'Save and continue' }).click()

@@ -8,6 +8,7 @@ import { choosePreset } from '~/business/onboarding/choose-preset.server'
 import { choosePlan, saveSizeEstimate } from '~/business/onboarding/choose-plan.server'
 import { onboardingProgress } from '~/business/onboarding/queries.server'
 import { sendOnboardingReminders } from '~/business/onboarding/jobs/send-onboarding-reminders.server'
+import type { PickUp } from '#/tenants/pick-up'
 import { saveDelivery } from '~/business/onboarding/save-delivery.server'
 import { dismissReminder } from '~/business/onboarding/complete-step.server'
 import { slugUnavailableReason, suggestSlugs } from '~/business/web-address/slug-availability.server'
@@ -109,7 +110,8 @@ describe('each step', () => {
   it('is saved step by step, in any order', async () => {
     const draft = await aDraft()
     const { tenant, by } = draft
-    await saveDelivery(tenant, { pickUpHours: 'Fridays', shipsTo: [], ...by })
+    const hours: PickUp['hours'] = [{ day: 5, from: '17:00', until: '21:00' }]
+    await saveDelivery(tenant, { pickUpHours: 'Ring twice.', hours, shipsTo: [], ...by })
     await choosePreset(tenant, { preset: 'natural', ...by })
     await saveSizeEstimate(tenant, { members: 25, priceCents: 6_000 })
     const half = await onboardingProgress(tenant)
@@ -118,7 +120,7 @@ describe('each step', () => {
       done: { delivery: true, look: true, plan: false },
     })
     expect(half.plan).toMatchObject({ currentPlan: null, members: 25, priceCents: 6_000 })
-    expect(half.delivery.pickUpHours).toBe('Fridays')
+    expect(half.delivery).toMatchObject({ pickUpHours: 'Ring twice.', hours })
     await saveOwn(draft)
     await saveOwn(draft)
     expect((await onboardingProgress(tenant)).readiness.next).toBe('address')
@@ -157,7 +159,7 @@ describe('each step', () => {
   it('allows shipping only with a license on file', async () => {
     const draft = await aDraft()
     const { tenant, by } = draft
-    const send = () => saveDelivery(tenant, { pickUpHours: '', shipsTo: ['ME', 'VT'], ...by })
+    const send = () => saveDelivery(tenant, { pickUpHours: '', hours: [], shipsTo: ['ME', 'VT'], ...by })
     await expect(send()).rejects.toMatchObject({ code: 'licence-missing' })
     expect((await onboardingProgress(tenant)).readiness.done.delivery).toBe(false)
     await saveOwn(draft)

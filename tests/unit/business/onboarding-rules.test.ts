@@ -136,7 +136,11 @@ describe('the onboarding forms', () => {
       'state-XX': 'on',
       'state-NY': '',
     }
-    expect(deliveryForm.parse(form)).toEqual({ pickUpHours: 'Tue to Sat', shipsTo: ['ME', 'VT'] })
+    expect(deliveryForm.parse(form)).toEqual({
+      pickUpHours: 'Tue to Sat',
+      hours: [],
+      shipsTo: ['ME', 'VT'],
+    })
     expect(formatStateNames(['VT', 'ME', 'NY'])).toBe('Maine, New York, and Vermont')
   })
 })

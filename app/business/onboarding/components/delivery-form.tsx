@@ -1,9 +1,12 @@
 import { Link } from '@remix-run/react'
+import type { PickUp } from '#/tenants/pick-up'
 import { paths } from '~/foundation/kit/paths'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { TextArea } from '~/foundation/ui/form/field'
 import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
+import { WeekHours } from '~/business/profile/components/week-hours'
+import { hoursValues } from '~/business/profile/pick-up/schemas'
 import { deliveryForm, stateField } from '../schemas'
 import { usStates } from '~/foundation/kit/us-states'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
@@ -14,22 +17,34 @@ import { actionsStyle } from '~/foundation/ui/layout/actions'
 /** Pick-up hours, and the states the business ships to. */
 export function DeliveryForm({
   pickUpHours,
+  hours,
   shipsTo,
   hasLicence,
 }: {
   pickUpHours: string
+  hours: PickUp['hours']
   shipsTo: string[]
   hasLicence: boolean
 }) {
   const ticked = Object.fromEntries(shipsTo.map((code) => [stateField(code), 'on']))
-  const form = useSchemaForm(deliveryForm, { defaultValue: { pickUpHours, ...ticked } })
+  const form = useSchemaForm(deliveryForm, {
+    defaultValue: { pickUpHours, ...hoursValues(hours), ...ticked },
+  })
   return (
     <CheckedForm form={form} action={paths.business.setUp.delivery()} className={formStyle}>
+      <fieldset className="grid gap-4">
+        <legend className={labelStyle}>When may members pick up?</legend>
+        <p className={hintStyle}>
+          Leave both times blank on days without pick-up. Your club page, emails and your members’ calendars
+          show the hours.
+        </p>
+        <WeekHours fields={form.fields} />
+      </fieldset>
       <TextArea
         field={form.fields.pickUpHours}
-        label="When may members pick up?"
-        hint="In your own words, shown on your club page. For example: Tuesday to Saturday, 5 to 10 p.m."
-        rows={3}
+        label="In your own words"
+        hint="Members read it after the hours. For example: Ring at the side entrance."
+        rows={2}
         optional
       />
       <details className="open:grid open:gap-3" open={shipsTo.length > 0 || form.rejection !== null}>

@@ -1,4 +1,3 @@
-import { weekdayNumbers, weekdays } from '#/tenants/pick-up'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
 import { Field, TextArea } from '~/foundation/ui/form/field'
@@ -6,11 +5,8 @@ import { useSchemaForm, type FormField } from '~/foundation/ui/form/use-schema-f
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
 import { noteStyle } from '~/foundation/ui/layout/text-style'
-import { closedFields, closedPlaces, hoursFields, pickUpForm } from '../pick-up/schemas'
-
-/** Side by side where both have room. */
-const pairStyle =
-  'grid min-w-0 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-4 [&_.field]:min-w-0 [&_input]:min-w-0'
+import { closedFields, closedPlaces, pickUpForm } from '../pick-up/schemas'
+import { pairStyle, WeekHours } from './week-hours'
 
 /** When and where members pick up, and the habits of new boxes. */
 export function PickUpForm({
@@ -31,18 +27,7 @@ export function PickUpForm({
     <CheckedForm form={form} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card title="Days and hours">
         <p className={noteStyle}>Leave both times blank on days without pick-up. Times are in {timeZone}.</p>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {weekdayNumbers.map((day) => {
-            const names = hoursFields(day)
-            return (
-              <fieldset key={day} className={pairStyle}>
-                <legend className="mb-1 font-semibold">{weekdays[day]}</legend>
-                <Field field={field(names.from)} type="time" label="From" optional />
-                <Field field={field(names.until)} type="time" label="Until" optional />
-              </fieldset>
-            )
-          })}
-        </div>
+        <WeekHours fields={fields} />
         <TextArea
           field={field('note')}
           label="In your own words"

@@ -1,6 +1,6 @@
 // The form of when and where members pick up.
 import { z } from 'zod'
-import { weekdayNumbers, weekdays, type PickUp, type Weekday } from '#/tenants/pick-up'
+import { usualPickUp, weekdayNumbers, weekdays, type PickUp, type Weekday } from '#/tenants/pick-up'
 import { formatDay, isDay } from '~/foundation/kit/dates'
 import { plainText, singleLineText } from '~/foundation/kit/text'
 
@@ -26,6 +26,33 @@ const wholeNumber = (least: number, most: number) =>
     )
     .transform(Number)
 
+/** Refuses hours of a weekday that are half empty or end before they begin. */
+export function checkHours(form: Record<string, unknown>, context: z.RefinementCtx): void {
+  const refuse = refusal(context)
+  for (const day of weekdayNumbers) {
+    const { from, until } = hoursFields(day)
+    const [opens, closes] = [textOf(form, from), textOf(form, until)]
+    if (opens === '' && closes === '') continue
+    if (!isTime(opens)) refuse(from, `Enter when ${weekdays[day]} begins, or leave both times blank`)
+    else if (!isTime(closes)) refuse(until, `Enter when ${weekdays[day]} ends, or leave both times blank`)
+    else if (closes <= opens) refuse(until, `${weekdays[day]} must end after it begins`)
+  }
+}
+
+/** The hours of a form; weekdays without times are left out. */
+export const hoursOf = (form: Record<string, unknown>): PickUp['hours'] =>
+  weekdayNumbers.flatMap((day) => {
+    const { from, until } = hoursFields(day)
+    return textOf(form, from) === '' ? [] : [{ day, from: textOf(form, from), until: textOf(form, until) }]
+  })
+
+/** Hours as a form holds them. */
+export const hoursValues = (hours: PickUp['hours']): Record<string, string> =>
+  pairValues(hours.map(({ day, from, until }) => ({ names: hoursFields(day), from, until })))
+
+const refusal = (context: z.RefinementCtx) => (path: string, message: string) =>
+  context.addIssue({ code: 'custom', path: [path], message })
+
 /** Hours of each weekday and closed days are fields of their own; an empty pair is left out. */
 export const pickUpForm = z
   .object({
@@ -38,16 +65,8 @@ export const pickUpForm = z
   })
   .catchall(z.string())
   .superRefine((form, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    for (const day of weekdayNumbers) {
-      const { from, until } = hoursFields(day)
-      const [opens, closes] = [textOf(form, from), textOf(form, until)]
-      if (opens === '' && closes === '') continue
-      if (!isTime(opens)) refuse(from, `Enter when ${weekdays[day]} begins, or leave both times blank`)
-      else if (!isTime(closes)) refuse(until, `Enter when ${weekdays[day]} ends, or leave both times blank`)
-      else if (closes <= opens) refuse(until, `${weekdays[day]} must end after it begins`)
-    }
+    checkHours(form, context)
+    const refuse = refusal(context)
     for (const place of closedPlaces) {
       const { from, until } = closedFields(place)
       const [first, last] = [textOf(form, from), textOf(form, until)]
@@ -66,12 +85,7 @@ export const pickUpForm = z
       cutOffDays: form.cutOffDays,
       cutOffTime: form.cutOffTime,
       windowDays: form.windowDays,
-      hours: weekdayNumbers.flatMap((day) => {
-        const { from, until } = hoursFields(day)
-        return textOf(form, from) === ''
-          ? []
-          : [{ day, from: textOf(form, from), until: textOf(form, until) }]
-      }),
+      hours: hoursOf(form),
       closed: closedPlaces
         .flatMap((place) => {
           const { from, until } = closedFields(place)
@@ -89,21 +103,20 @@ const textOf = (form: Record<string, unknown>, name: string): string => {
 
 /** Settings as the form holds them; those of a business that has saved none are the usual ones. */
 export function pickUpValues(saved: PickUp | null, note: string): Record<string, string> {
-  const { place = '', address = '', hours = [], closed = [] } = saved ?? {}
-  const { cutOffDays = 3, cutOffTime = '18:00', windowDays = 16 } = saved ?? {}
-  const pairs = [
-    ...hours.map(({ day, from, until }) => ({ names: hoursFields(day), from, until })),
-    ...closed.map(({ from, until }, at) => ({ names: closedFields(at + 1), from, until })),
-  ]
+  const { place, address, hours, closed, cutOffDays, cutOffTime, windowDays } = saved ?? usualPickUp
   return {
     ...{ place, address, note, cutOffTime },
     cutOffDays: String(cutOffDays),
     windowDays: String(windowDays),
-    ...Object.fromEntries(
-      pairs.flatMap(({ names, from, until }) => [
-        [names.from, from],
-        [names.until, until],
-      ]),
-    ),
+    ...hoursValues(hours),
+    ...pairValues(closed.map(({ from, until }, at) => ({ names: closedFields(at + 1), from, until }))),
   }
 }
+
+const pairValues = (pairs: { names: { from: string; until: string }; from: string; until: string }[]) =>
+  Object.fromEntries(
+    pairs.flatMap(({ names, from, until }) => [
+      [names.from, from],
+      [names.until, until],
+    ]),
+  )

@@ -10,8 +10,13 @@ import { requireOnboarding, saveStep } from './onboarding-step.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { setUp } = await requireOnboarding(request, context, 'settings.change')
-  const { pickUpHours, shipsTo } = setUp.delivery
-  return { pickUpHours: pickUpHours ?? '', shipsTo, hasLicence: setUp.onboardingState.licence !== null }
+  const { pickUpHours, hours, shipsTo } = setUp.delivery
+  return {
+    pickUpHours: pickUpHours ?? '',
+    hours,
+    shipsTo,
+    hasLicence: setUp.onboardingState.licence !== null,
+  }
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
