@@ -30,6 +30,7 @@ import { fillSessions } from './fill-sessions'
 import { grownSize, scale } from './scale'
 import { scaleOfClubs } from './scale-of-clubs'
 import { signupRows } from './signups'
+import { core } from './core'
 import { soak } from './soak'
 import { tasteRows } from './tastes'
 import { firstStart, memory, nextStart } from './startup'
@@ -110,7 +111,8 @@ function add(title: string, rows: Row[]) {
  * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- lists`,
  * `-- members`, `-- messages`,
  * `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
- * `-- lives` and `-- recommend`, which need no platform; `-- scale CLUBS [--without-runs]` and `-- soak MINUTES` on one of their own.
+ * `-- lives` and `-- recommend`, which need no platform; `-- core`, the pages that people wait for, alone or
+ * `--against COMMIT`; `-- scale CLUBS [--without-runs]` and `-- soak MINUTES` on one of their own.
  */
 async function measurePart(part: string): Promise<void> {
   if (part === 'recommend') return print(await recommendations())
@@ -122,6 +124,11 @@ async function measurePart(part: string): Promise<void> {
         withRuns: !process.argv.includes('--without-runs'),
       }),
     )
+  // `npm run bench -- --against COMMIT` is `-- core --against COMMIT`.
+  if (part === 'core' || part === '--against') {
+    const at = process.argv.indexOf('--against')
+    return print(await core(at < 0 ? null : (process.argv[at + 1] ?? 'HEAD~1')))
+  }
   if (part === 'soak') return print(await soak(Number(process.argv[3] ?? 60)))
   type Measure = (platform: Platform) => Promise<Section[]>
   const parts = new Map<string, Measure[]>([
@@ -172,7 +179,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: analytics, cellar, dashboard, lists, lives, members, messages, notifications, orders, public-site, purchases, recommend, runs, scale, soak, sommelier and tastes can be measured alone`,
+      `There is no part ${part}: analytics, cellar, core, dashboard, lists, lives, members, messages, notifications, orders, public-site, purchases, recommend, runs, scale, soak, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {

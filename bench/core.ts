@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ask, startPlatform, type Platform } from '../tests/platform'
+import { fill } from './fill-platform'
+import { median } from './load'
+import { signedIn } from './page-times'
+import { oneSignup } from './signups'
+import { cpuSeconds } from './startup'
+import { ms, times, type Row, type Section } from './table'
+
+const execute = promisify(execFile)
+const root = fileURLToPath(new URL('..', import.meta.url))
+const slug = 'bottega-rossa'
+/** Turns of each page; the slowest and the fastest are left out. */
+const rounds = 7
+const visitsPerRound = 12
+/** A figure whose rounds differ by more than this share of it is none. */
+const mostSpread = 0.15
+
+/** A page or an act, and how to do it once. */
+type Visits = Map<string, { visit(at: number): Promise<unknown>; count: number }>
+
+/** Milliseconds for one visit. */
+interface Turn {
+  time: number
+  processor: number
+}
+
+/**
+ * The pages that people wait for, one request at a time in turns, in about ten minutes. With a commit, its build runs
+ * beside this one with the same data, and each figure is a ratio of the two in the same minute.
+ * @param commit anything that names a commit to Git; null: this build alone
+ */
+export async function core(commit: string | null): Promise<Section[]> {
+  const platforms: Platform[] = []
+  try {
+    platforms.push(await startFilled())
+    if (commit !== null) platforms.push(await startFilled(await checkoutOf(commit)))
+    const visits = await Promise.all(platforms.map(visitsTo))
+    const [here, before] = visits as [Visits, Visits | undefined]
+    const rows: Row[] = []
+    for (const [what, ours] of here) {
+      const theirs = before?.get(what)
+      const turns: { ours: Turn[]; theirs: Turn[] } = { ours: [], theirs: [] }
+      // The first turn compiles and fills caches.
+      for (let round = -1; round < rounds; round += 1) {
+        const ourTurn = await takeTurn(platforms[0]!, ours, round)
+        const theirTurn = theirs && (await takeTurn(platforms[1]!, theirs, round))
+        if (round < 0) continue
+        turns.ours.push(ourTurn)
+        if (theirTurn) turns.theirs.push(theirTurn)
+      }
+      rows.push(turnRow(what, 'time', turns), turnRow('... processor time of the server', 'processor', turns))
+    }
+    const title = commit === null ? 'Core' : `Core, beside ${commit}`
+    return [{ title, rows }]
+  } finally {
+    for (const platform of platforms) await platform.stop()
+  }
+}
+
+async function startFilled(checkout?: string): Promise<Platform> {
+  const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' }, { checkout })
+  await fill(await platform.databaseUrl(), slug, { clubs: 4, members: 2_000, ofWhichHere: 1_000 })
+  return platform
+}
+
+/** A folder with the files of a commit. It lies below this one, so that it finds the same packages. */
+async function checkoutOf(commit: string): Promise<string> {
+  const { stdout } = await execute('git', ['rev-parse', '--verify', `${commit}^{commit}`], { cwd: root })
+  const folder = join(root, '.data', 'bench-commits', stdout.trim())
+  const lock = (of: string) => readFile(join(of, 'package-lock.json'), 'utf8').catch(() => null)
+  if ((await lock(folder)) === null) {
+    await mkdir(join(root, '.data', 'bench-commits'), { recursive: true })
+    await execute('git', ['clone', '--quiet', '--no-checkout', root, folder])
+    await execute('git', ['checkout', '--quiet', '--detach', stdout.trim()], { cwd: folder })
+    if ((await lock(folder)) !== (await lock(root))) await execute('npm', ['ci'], { cwd: folder })
+  }
+  return folder
+}
+
+async function visitsTo(platform: Platform): Promise<Visits> {
+  const { rootUrl, rootDomain } = platform
+  const club = `http://${slug}.${rootDomain}`
+  const [member, owner, desk] = await Promise.all([
+    signedIn(club, 'ada@example.test'),
+    signedIn(rootUrl, `owner@${slug}.test`),
+    signedIn(rootUrl, `desk@${slug}.test`),
+  ])
+  const page = (url: string, cookie = '') => ({
+    count: visitsPerRound,
+    visit: async () => {
+      const { status } = await ask(url, { headers: { cookie } })
+      if (status !== 200) throw new Error(`${url} answered ${status}`)
+    },
+  })
+  return new Map<string, { visit(at: number): Promise<unknown>; count: number }>([
+    ['Club page, rendered', page(`${club}/?rendered`)],
+    ['Public wine list', page(`${club}/list`)],
+    ['Join form', page(`${club}/join`)],
+    ['Member’s dashboard', page(`${club}/customer/dashboard`, member)],
+    ['Next box', page(`${club}/customer/deliveries`, member)],
+    ['Recommendations', page(`${club}/customer/recommendations`, member)],
+    ['Owner’s dashboard', page(`${rootUrl}/business/dashboard`, owner)],
+    ['Inventory', page(`${rootUrl}/business/inventory`, owner)],
+    ['Members', page(`${rootUrl}/business/members`, owner)],
+    ['Orders', page(`${rootUrl}/business/orders`, owner)],
+    ['Analytics', page(`${rootUrl}/business/analytics`, owner)],
+    ['Desk', page(`${rootUrl}/business/desk`, desk)],
+    [
+      'Signup, whole',
+      { count: 2, visit: (at: number) => oneSignup(platform, slug, `core${at}@bench.test`, at) },
+    ],
+  ])
+}
+
+let visitors = 0
+
+async function takeTurn(
+  platform: Platform,
+  { visit, count }: { visit(at: number): Promise<unknown>; count: number },
+  round: number,
+): Promise<Turn> {
+  const took: number[] = []
+  const before = await cpuSeconds(platform)
+  for (let at = 0; at < count; at += 1) {
+    const began = performance.now()
+    await visit((visitors += 1))
+    took.push(performance.now() - began)
+  }
+  const processor = (((await cpuSeconds(platform)) - before) * 1_000) / count
+  if (round < 0) return { time: 0, processor: 0 }
+  return { time: median(took), processor }
+}
+
+function turnRow(what: string, figure: keyof Turn, turns: { ours: Turn[]; theirs: Turn[] }): Row {
+  const ours = turns.ours.map((turn) => turn[figure])
+  const theirs = turns.theirs.map((turn) => turn[figure])
+  const compared = theirs.length > 0 ? ours.map((one, at) => one / theirs[at]!) : ours
+  const sorted = compared.toSorted((one, other) => one - other).slice(1, -1)
+  const [least, middle, most] = [sorted[0]!, median(sorted), sorted.at(-1)!]
+  const shown = theirs.length > 0 ? times : ms
+  const span = `${shown(least)} to ${shown(most)}`
+  return {
+    what,
+    figure:
+      (most - least) / middle > mostSpread
+        ? `no figure: rounds from ${span}`
+        : `${theirs.length > 0 ? `${ms(median(ours))} = ` : ''}${shown(middle)} (${span})`,
+    peer: theirs.length > 0 ? ms(median(theirs)) : undefined,
+  }
+}
