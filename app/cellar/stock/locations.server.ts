@@ -4,6 +4,7 @@ import type { OpenTenantDb, TenantDb } from '#/db/handles.server'
 import { countWords } from '~/foundation/kit/count-words'
 import { DomainError } from '~/foundation/kit/errors'
 import { newId } from '~/foundation/kit/ids'
+import { withMove } from '~/foundation/kit/list/with-move'
 import { locationNotFound } from './record-movements.server'
 
 export interface CellarLocation {
@@ -78,8 +79,7 @@ export function moveLocationUp(db: TenantDb, { locationId }: { locationId: strin
     const ids = (await selectLocations(db).forUpdate().execute()).map(({ id }) => id)
     const at = ids.indexOf(locationId)
     if (at < 0) throw locationNotFound()
-    const moved = ids.toSpliced(at, 1).toSpliced(Math.max(at - 1, 0), 0, locationId)
-    for (const [position, id] of moved.entries()) {
+    for (const [position, id] of withMove(ids, at, 'up').entries()) {
       await db.q.updateTable('cellar_locations').set({ position }).where('id', '=', id).execute()
     }
   })

@@ -100,13 +100,6 @@ export function orderedBlocks(chosen: readonly BlockId[] | null, preset: readonl
   return order
 }
 
-/** The order after a block moved one place up or down. */
-export function movedBlock(order: readonly BlockId[], id: BlockId, step: 'up' | 'down'): BlockId[] {
-  const from = order.indexOf(id)
-  const to = Math.min(order.length - 1, Math.max(0, from + (step === 'up' ? -1 : 1)))
-  return order.toSpliced(from, 1).toSpliced(to, 0, id)
-}
-
 /** The pictures of a page that are crops, each with the name that its style rule has. */
 export function focusedPictures({
   photoFocus,

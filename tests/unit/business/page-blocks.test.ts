@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { presetBrand, presetBlockOrder, presetIds, readBrand } from '~/foundation/theme/brand'
-import {
-  blockIds,
-  initialPage,
-  movedBlock,
-  orderedBlocks,
-  type PageBlocks,
-} from '~/foundation/theme/page-blocks'
+import { blockIds, initialPage, orderedBlocks, type PageBlocks } from '~/foundation/theme/page-blocks'
 import { brandCss } from '~/foundation/theme/theme'
 import { pageFormValues, withPageFields } from '~/business/branding/page-form'
 import { brandingForm, brandingFormValues, withValidFields } from '~/business/branding/schemas'
@@ -29,11 +23,6 @@ describe('the order of a page’s blocks', () => {
   it('puts a block that the chosen order lacks behind its neighbor of the preset', () => {
     const order = orderedBlocks(['questions', 'tiers'], ['story', 'tiers', 'box', 'questions'])
     expect(order).toEqual(['story', 'questions', 'tiers', 'box'])
-  })
-
-  it('moves a block by one place and stops at the ends', () => {
-    expect(movedBlock(['story', 'tiers', 'box'], 'box', 'up')).toEqual(['story', 'box', 'tiers'])
-    expect(movedBlock(['story', 'tiers', 'box'], 'box', 'down')).toEqual(['story', 'tiers', 'box'])
   })
 })
 

@@ -7,7 +7,6 @@ import { smallestFile } from '~/foundation/theme/media'
 import {
   answerIds,
   blockLimits,
-  movedBlock,
   orderedBlocks,
   requiredBlock,
   type BlockId,
@@ -16,6 +15,7 @@ import { paths } from '~/foundation/kit/paths'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { Field, TextArea } from '~/foundation/ui/form/field'
 import { SortableList, SortableRow } from '~/foundation/ui/form/sortable-list'
+import { withMove } from '~/foundation/kit/list/with-move'
 import { picturePlaces, questionPlaces, quotePlaces } from '../page-form'
 import type { PreviewedClub } from './club-page-preview'
 import { CropField } from './crop-field'
@@ -72,7 +72,7 @@ export function BlockFields(props: BlockFieldsProps) {
                   {...content[id]}
                   grip={grip}
                   row={row}
-                  onMove={(step) => saveOrder(movedBlock(order, id, step))}
+                  onMove={(step) => saveOrder(withMove(order, place, step))}
                   onShow={(isShown) => {
                     const others = page.hidden.filter((block) => block !== id)
                     onPick({ hidden: (isShown ? others : [...others, id]).join(',') })
@@ -298,7 +298,17 @@ function blockContent({
                   label={`picture ${place}`}
                   {...{ values, onPick }}
                 />
-                <p>
+                <p className="flex flex-wrap gap-x-5">
+                  {place > 1 && (
+                    <button
+                      type="submit"
+                      name="intent"
+                      value={`gallery-up:${place}`}
+                      className="link min-h-11 cursor-pointer"
+                    >
+                      Move picture {place} up
+                    </button>
+                  )}
                   <button
                     type="submit"
                     name="intent"

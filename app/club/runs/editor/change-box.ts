@@ -1,5 +1,6 @@
 // Changes of a tier's box, one press each. Pure.
 import { DomainError } from '~/foundation/kit/errors'
+import { withMove } from '~/foundation/kit/list/with-move'
 
 interface BoxWines {
   main: string
@@ -36,9 +37,7 @@ export function changedBox(box: readonly BoxWines[], change: BoxChange): BoxWine
   const slot = box[at]
   if (!slot) throw new DomainError('no-slot', 409, 'This bottle is no longer in the box.')
   if (change.kind === 'remove-slot') return box.toSpliced(at, 1)
-  if (change.kind === 'slot-up') {
-    return at === 0 ? [...box] : box.toSpliced(at, 1).toSpliced(at - 1, 0, slot)
-  }
+  if (change.kind === 'slot-up') return withMove(box, at, 'up')
   return box.with(at, changedSlot(slot, change))
 }
 
@@ -64,11 +63,12 @@ function changedSlot(
     case 'make-main':
       return slot.main === wineId ? slot : { ...rest, main: wineId, choices: [slot.main, ...rest.choices] }
     case 'up':
-      return { ...slot, choices: moved(slot.choices, wineId), substitutes: moved(slot.substitutes, wineId) }
+      return {
+        ...slot,
+        choices: withWineUp(slot.choices, wineId),
+        substitutes: withWineUp(slot.substitutes, wineId),
+      }
   }
 }
 
-function moved(ids: string[], wineId: string): string[] {
-  const at = ids.indexOf(wineId)
-  return at < 1 ? ids : ids.toSpliced(at, 1).toSpliced(at - 1, 0, wineId)
-}
+const withWineUp = (ids: string[], wineId: string) => withMove(ids, ids.indexOf(wineId), 'up')

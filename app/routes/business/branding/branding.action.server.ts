@@ -5,7 +5,6 @@ import {
   blockIds,
   blockLimits,
   centerFocus,
-  movedBlock,
   orderedBlocks,
   requiredBlock,
   type BlockId,
@@ -28,6 +27,7 @@ import { isId } from '~/foundation/kit/ids'
 import { paths } from '~/foundation/kit/paths'
 import { pictureErrorMessages } from '~/foundation/pictures/limits'
 import { uploadPicture } from '~/foundation/pictures/upload-picture.server'
+import { withMove } from '~/foundation/kit/list/with-move'
 
 type Files = Partial<Record<UploadName, File>>
 type Step = (brand: Brand) => Brand
@@ -132,6 +132,8 @@ async function executeIntent(
       return undoable('colors', await proposedColors(principal, Number(which)))
     case 'remove':
       return { name: 'removed', ...(await save(without(which))) }
+    case 'gallery-up':
+      return { name: 'blocks', ...(await save(withPictureUp(Number(which)))) }
     case 'block-up':
     case 'block-down':
     case 'block-show':
@@ -206,15 +208,23 @@ const withPicture =
     }
   }
 
+/** The gallery with the picture of this place, from 1, one place up. */
+const withPictureUp =
+  (place: number): Step =>
+  (brand) => ({
+    ...brand,
+    page: { ...brand.page, gallery: withMove(brand.page.gallery, place - 1, 'up') },
+  })
+
 const blockStep =
   (act: 'block-up' | 'block-down' | 'block-show' | 'block-hide', block: BlockId): Step =>
   (brand) => {
     const { page, preset } = brand
     const others = page.hidden.filter((id) => id !== block)
-    const order = () => orderedBlocks(page.order, presetBlockOrder[preset])
+    const order = orderedBlocks(page.order, presetBlockOrder[preset])
     const change = {
-      'block-up': () => ({ order: movedBlock(order(), block, 'up') }),
-      'block-down': () => ({ order: movedBlock(order(), block, 'down') }),
+      'block-up': () => ({ order: withMove(order, order.indexOf(block), 'up') }),
+      'block-down': () => ({ order: withMove(order, order.indexOf(block), 'down') }),
       'block-show': () => ({ hidden: others }),
       'block-hide': () => ({ hidden: block === requiredBlock ? others : [...others, block] }),
     }[act]()
