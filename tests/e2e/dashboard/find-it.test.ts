@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { aWine } from '../../builders/wine'
+import type { TestDatabase } from '../../database'
 import { expect, openPortal, test } from '../business'
 
 /** Where an owner’s usual tasks are done. */
@@ -44,9 +46,12 @@ async function linksOf(page: Page, address: string): Promise<string[]> {
 test('an owner reaches each of 30 tasks in at most three clicks from the dashboard, without a search', async ({
   page,
   platform,
+  database,
   aBusiness,
 }) => {
   const business = await aBusiness()
+  // Photos are for wines that are there.
+  await aWine((database as TestDatabase).tenant(business.id))
   await openPortal(page, platform, business)
   const reached = new Map([['/business/dashboard', 0]])
   const missing = () => taskPages.filter((path) => !reached.has(path))
