@@ -108,7 +108,7 @@ export function MoveFields({
           <FigureField field={fields.giftMonths} label="Gift months left" />
         </div>
       </Card>
-      <Card title="Wine">
+      <Card title="Wine" folds>
         <div className={pair}>
           <SelectField
             field={fields.delivery}
@@ -124,7 +124,7 @@ export function MoveFields({
           <Field field={fields.zip} label="ZIP code" optional />
         </div>
       </Card>
-      <Card title="For your staff">
+      <Card title="For your staff" folds>
         <TextArea field={fields.note} label="Note" rows={3} optional />
         <Field field={fields.tags} label="Tags, separated by commas" optional />
       </Card>

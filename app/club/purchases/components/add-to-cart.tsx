@@ -32,7 +32,12 @@ export function AddToCart({
   if (!offer) return null
   const { wineId, isSoldOut, inCart } = offer
   return (
-    <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden', className)}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 max-sm:[&_:is(a,button)]:px-3 print:hidden',
+        className,
+      )}
+    >
       <OfferPrice offer={offer} price={price} />
       {isSoldOut ? (
         <p className="text-sm font-semibold text-muted">Out of stock</p>
@@ -90,7 +95,7 @@ function OfferPrice({
   )
   if (price === 'member') return unitCents < listCents && <p className="text-base">Your price {cartTotal}</p>
   return (
-    <p className="text-base">
+    <p className="text-base max-sm:text-sm">
       <Money cents={listCents} currency={currency} />
       {unitCents < listCents && <>, your price {cartTotal}</>}
     </p>

@@ -5,9 +5,8 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode
 
 /**
  * A heading with what belongs to it. On a phone with scripts the content is folded below the heading until it is pressed,
- * or until the address names it or something in it; a wider
- * window, and a page without scripts, show all of it. `note` is a
- * short fact beside the heading while it is folded, `headStyle` and `bodyStyle` the classes of the heading and the content.
+ * until the address names it or something in it, or until a field in it is refused; a wider window, and a page without
+ * scripts, show all of it. `note` is a short fact beside the heading while it is folded, `headStyle` and `bodyStyle` the classes of the heading and the content.
  */
 export function PhoneFold({
   id,
@@ -61,7 +60,11 @@ export function PhoneFold({
           </span>
         </button>
       </Heading>
-      <div ref={body} id={bodyId} className={cx(bodyStyle, !isOpen && 'max-md:scripted:hidden')}>
+      <div
+        ref={body}
+        id={bodyId}
+        className={cx(bodyStyle, !isOpen && 'max-md:scripted:not-has-[[aria-invalid=true]]:hidden')}
+      >
         {children}
       </div>
     </>

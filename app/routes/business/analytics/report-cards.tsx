@@ -15,10 +15,18 @@ export interface ListAddresses {
   file: string | null
 }
 
-export function ChartCard({ title, children }: { title: string; children: ReactNode }) {
+export function ChartCard({
+  title,
+  folds,
+  children,
+}: {
+  title: string
+  folds?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="min-w-0 print:break-inside-avoid">
-      <Card title={title} level={3}>
+      <Card title={title} level={3} folds={folds}>
         {children}
       </Card>
     </div>
@@ -28,7 +36,7 @@ export function ChartCard({ title, children }: { title: string; children: ReactN
 /** Revenue by kind, with links to the same sums elsewhere. */
 export function SalesCard({ table, ...list }: { table: FigureTable } & ListAddresses) {
   return (
-    <ChartCard title="Revenue by kind">
+    <ChartCard title="Revenue by kind" folds>
       {table.rows.length === 0 ? (
         <p>No payments in this period.</p>
       ) : (

@@ -9,6 +9,7 @@ import { paths } from '~/foundation/kit/paths'
 import { ReviewsCard } from '~/club/tastes/ratings/components/reviews-card'
 import type { ReviewsView } from '~/club/tastes/ratings/reviews.server'
 import { Card } from '~/foundation/ui/layout/card'
+import { FoldSection } from '~/foundation/ui/layout/phone-fold'
 import { TextLink } from '~/foundation/ui/layout/text-link'
 import {
   ChartCard,
@@ -38,7 +39,7 @@ export function RevenueSection({
   periodLabel,
 }: SectionProps & { periodLabel: string }) {
   return (
-    <Section title="Revenue and members">
+    <Section title="Revenue and members" startsOpen>
       <Tiles tiles={view.sections.revenue} comparedWith={comparedWith} />
       <SalesCard table={view.sales} {...linksOf('sales')} />
       <ChartCard title="Monthly recurring revenue">
@@ -49,7 +50,7 @@ export function RevenueSection({
           table={null}
         />
       </ChartCard>
-      <ChartCard title="What moved it">
+      <ChartCard title="What moved it" folds>
         <Equation parts={view.revenue.equation} />
         <Chart
           drawings={view.revenue.movements}
@@ -64,7 +65,7 @@ export function RevenueSection({
           }
         />
       </ChartCard>
-      <ChartCard title="Members by tier">
+      <ChartCard title="Members by tier" folds>
         <Chart
           drawings={view.members.drawing}
           legend={view.members.legend}
@@ -72,7 +73,7 @@ export function RevenueSection({
           table={<Folded label="Members by tier" table={view.members.table} {...linksOf('members')} />}
         />
       </ChartCard>
-      <ChartCard title="New members by source">
+      <ChartCard title="New members by source" folds>
         <Sources {...view.joins} />
         <ListLinks {...linksOf('joins')} />
       </ChartCard>
@@ -191,14 +192,20 @@ export function SommelierSection({ view, linksOf }: SectionProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({
+  title,
+  startsOpen,
+  children,
+}: {
+  title: string
+  /** On a phone the others are folded. */
+  startsOpen?: boolean
+  children: ReactNode
+}) {
   const id = `section-${title.split(' ')[0]!.toLowerCase()}`
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-5">
-      <h2 id={id} className="text-2xl print:break-after-avoid">
-        {title}
-      </h2>
+    <FoldSection id={id} title={title} startsOpen={startsOpen} headStyle="text-2xl print:break-after-avoid">
       {children}
-    </section>
+    </FoldSection>
   )
 }

@@ -79,7 +79,7 @@ export default function AddMember() {
       </PortalTitle>
       <CheckedForm form={form} fields={{ formId }} className="grid gap-6">
         <MoveFields fields={form.fields} tiers={tiers} />
-        <Card title="Card and consent">
+        <Card title="Card and consent" folds>
           <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 md:items-end">
             <Field
               field={form.fields.customerId}

@@ -46,12 +46,15 @@ export function HistoryList({
           <li
             key={entry.id}
             id={entry.id}
-            className="grid gap-4 rounded-card border border-line bg-raised p-card"
+            className="grid gap-4 max-sm:gap-2.5 rounded-card border border-line bg-raised p-card"
           >
             <Head entry={entry} />
-            <ul className="grid gap-3 empty:hidden">
+            <ul className="grid gap-3 max-sm:gap-1.5 empty:hidden">
               {entry.bottles.map(({ wineId, quantity, name }) => (
-                <li key={wineId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <li
+                  key={wineId}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:gap-y-0"
+                >
                   <p className="min-w-40 flex-1 wrap-anywhere">
                     {quantity} × {name}
                   </p>
@@ -114,7 +117,7 @@ function Foot({ entry, isForSale }: { entry: EntryView; isForSale: boolean }) {
   if (entry.kind === 'gift' && entry.totalCents === null) return null
   const { id, title, totalCents, refundedCents, currency, invoiceId, hasReceipt, trackingUrl } = entry
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4 max-sm:pt-2">
       <p>
         {totalCents !== null && (
           <>

@@ -28,7 +28,10 @@ export function RecommendedWineCard({
 }) {
   const from = `${paths.customer.recommendations()}#${wine.id}`
   return (
-    <li id={wine.id} className="grid content-start gap-4 rounded-card border border-line bg-raised p-card">
+    <li
+      id={wine.id}
+      className="grid content-start gap-4 max-sm:gap-2.5 rounded-card border border-line bg-raised p-card"
+    >
       {isDifferent && (
         <p className="text-sm">
           <strong>Something different</strong>, unlike the last six wines you had or rated
@@ -57,7 +60,8 @@ export function RecommendedWineCard({
               key={text}
               className={cx(
                 'max-w-full rounded-full border px-3 py-0.5 text-sm wrap-anywhere',
-                isReason ? 'border-accent font-semibold' : 'border-line text-muted',
+                // On a phone the line below the name says the others.
+                isReason ? 'border-accent font-semibold' : 'border-line text-muted max-sm:hidden',
               )}
             >
               {text}
@@ -80,7 +84,7 @@ export function RecommendedWineCard({
         </div>
       )}
       {children}
-      <div className="-mx-3.5 flex flex-wrap items-center">
+      <div className="-mx-3.5 flex flex-wrap items-center max-sm:-my-2 max-sm:[&_:is(a,button)]:px-2">
         <ButtonLink
           to={paths.customer.wine(wine.id)}
           variant="quiet"
