@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { weekdayNumbers, weekdays } from '#/tenants/pick-up'
 import { Field } from '~/foundation/ui/form/field'
 import type { FormField } from '~/foundation/ui/form/use-schema-form'
@@ -7,18 +8,27 @@ import { hoursFields } from '../pick-up/schemas'
 export const pairStyle =
   'grid min-w-0 grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-4 [&_.field]:min-w-0 [&_input]:min-w-0'
 
-/** When a weekday's pick-up begins and ends, for each weekday. */
+/** When pick-up begins and ends on each weekday. */
 export function WeekHours({ fields }: { fields: Record<string, FormField | undefined> }) {
+  const time = (name: string, label: string) => (
+    <Field field={fields[name]!} type="time" label={<span className="sr-only">{label}</span>} />
+  )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-2 items-center gap-x-4 gap-y-2 sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)] [&_.field]:min-w-0 [&_.field]:gap-0 [&_input]:min-w-0">
+      <p className="text-sm text-muted sm:col-start-2" aria-hidden="true">
+        From
+      </p>
+      <p className="text-sm text-muted" aria-hidden="true">
+        Until
+      </p>
       {weekdayNumbers.map((day) => {
-        const names = hoursFields(day)
+        const { from, until } = hoursFields(day)
         return (
-          <fieldset key={day} className={pairStyle}>
-            <legend className="mb-1 font-semibold">{weekdays[day]}</legend>
-            <Field field={fields[names.from]!} type="time" label="From" optional />
-            <Field field={fields[names.until]!} type="time" label="Until" optional />
-          </fieldset>
+          <Fragment key={day}>
+            <p className="font-semibold max-sm:col-span-full">{weekdays[day]}</p>
+            {time(from, `${weekdays[day]} from`)}
+            {time(until, `${weekdays[day]} until`)}
+          </Fragment>
         )
       })}
     </div>
