@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -68,7 +68,7 @@ async function startFilled(checkout?: string): Promise<Platform> {
   return platform
 }
 
-/** A folder with the files of a commit. It lies below this one, so that it finds the same packages. */
+/** A folder with the files of a commit. */
 async function checkoutOf(commit: string): Promise<string> {
   const { stdout } = await execute('git', ['rev-parse', '--verify', `${commit}^{commit}`], { cwd: root })
   const folder = join(root, '.data', 'bench-commits', stdout.trim())
@@ -77,7 +77,9 @@ async function checkoutOf(commit: string): Promise<string> {
     await mkdir(join(root, '.data', 'bench-commits'), { recursive: true })
     await execute('git', ['clone', '--quiet', '--no-checkout', root, folder])
     await execute('git', ['checkout', '--quiet', '--detach', stdout.trim()], { cwd: folder })
-    if ((await lock(folder)) !== (await lock(root))) await execute('npm', ['ci'], { cwd: folder })
+    // With another lock file the launcher installs.
+    if ((await lock(folder)) === (await lock(root)))
+      await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   }
   return folder
 }

@@ -101,6 +101,11 @@ test('a queue is served from a phone: by name, by code, and without a connection
     [business.id],
   )
   expect(delivered.rows.map(({ member_id }) => member_id as string).sort()).toEqual([milo, ines].sort())
+  // Signing out leaves no list on the device.
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
+  await page.goto(`${platform.rootUrl}/logout`)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   // The browser's message about a lost connection is all that it had to say.
   expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(error))).toEqual(
     [],
