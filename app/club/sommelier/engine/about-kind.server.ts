@@ -71,7 +71,8 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   const isExplained =
     cues.has('explain') &&
     /^(?:so |and )?(?:what|tell|explain|qu'est|c'est quoi|que es|cos'e|che cos'e)\b/.test(folded) &&
-    understanding.words.length <= 6
+    understanding.words.length <= 6 &&
+    !/\b(?:good|nice|best|great|decent|bon|buen|buon)\b/.test(folded)
   if (usual && isExplained && Object.keys(wants.axes).length === 0)
     return say(
       setting,
@@ -125,7 +126,7 @@ function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan
 function compareKinds({ cellar, ...setting }: Setting, { wants, folded }: Understanding): Plan | null {
   const quality = qualityIn(folded, true)?.value
   const isDifference =
-    /\b(?:diff|difference|differ|differenza|diferencia|versus|vs|compare[sd]?|decide between|torn between|choose between)\b/.test(
+    /\b(?:diff|difference|differ|basically|same thing|the same as|differenza|diferencia|versus|vs|compare[sd]?|decide between|torn between|choose between)\b/.test(
       folded,
     )
   const kinds = [

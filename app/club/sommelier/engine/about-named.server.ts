@@ -21,7 +21,7 @@ import { none, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'
-import { noWants, saysSomething, type WantedAxis, type Wants } from './wants'
+import { noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
 
 /** "How oaky is the Chardonnay?", "does it have a lot of tannin?" */
 export const asksOfTaste = ({ folded, wants, cues }: Understanding): boolean =>
@@ -174,8 +174,8 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
   const similarWines = fitting(setting.cellar, limits, taste, new Set([wine.id]))
     // "Like an Albariño, but fuller": fuller than it.
     .filter((other) =>
-      (Object.entries(wants.axes) as [WantedAxis, -1 | 1][]).every(
-        ([axis, way]) => way * (amountOf(other, axis) - amountOf(wine, axis)) > 0.001,
+      (Object.entries(wants.axes) as [WantedAxis, Way][]).every(
+        ([axis, way]) => way === 0 || way * (amountOf(other, axis) - amountOf(wine, axis)) > 0.001,
       ),
     )
     .map((other) => ({ other, score: near(other) }))

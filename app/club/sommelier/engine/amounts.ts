@@ -326,7 +326,7 @@ function readCounts(found: Amounts): void {
   )
   if (different) found.wanted = countOf(different[1]!) || null
   const wanted = new RegExp(
-    `\\b(\\d|${byLength(oneWords.keys())}) (?:\\w+ ){0,1}(?:wines|options|suggestions|ideas|recommendations|picks|choices|reds|whites|roses|sparklers|vins|vinos|vini|sugerencias|idees|opciones)\\b`,
+    `\\b(\\d|${byLength(oneWords.keys())}) (?:(?!of )[a-z]+ ){0,2}(?:wines|options|suggestions|ideas|recommendations|picks|choices|reds|whites|roses|sparklers|vins|vinos|vini|sugerencias|idees|opciones)\\b`,
   ).exec(found.rest)
   if (wanted) found.wanted = countOf(wanted[1]!) || null
 }

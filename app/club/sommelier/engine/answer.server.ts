@@ -29,7 +29,14 @@ import { languages, type Language } from './lexicon/plain-words'
 import { messages, parts } from './prose/text'
 import { worded } from './prose/worded'
 import { ofOtherYear, onlyOnes, isOfPlace, referred, saysItWith } from './referred-wines.server'
-import { plainRequest, seeks, suggestNearly, suggestPartly } from './requests.server'
+import {
+  plainRequest,
+  requestsApart,
+  seeks,
+  suggestApart,
+  suggestNearly,
+  suggestPartly,
+} from './requests.server'
 import { screen, type RefusalReason } from './refusals'
 import { concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
 import { fitting, type Taste } from './search.server'
@@ -147,7 +154,11 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
       const opening = messages.talk.onlyDish
       return suggest(setting, { wants, taste: context.taste, opening })
     }
-    const given = respond(setting, understanding, before, context.taste)
+    const apart = requestsApart(screened.question, (clause) => understand(clause, options))
+    const given =
+      apart.length > 0
+        ? suggestApart(setting, apart, context.taste)
+        : respond(setting, understanding, before, context.taste)
     const saysNothing = !saysSomething(understanding.wants) && understanding.named.length === 0
     const likely =
       isUnclear(given) || (given.intent === 'suggest' && saysNothing && !before?.shown.length)
@@ -252,6 +263,8 @@ function respond(
     /^(?:what|which|que|quel|cual|qual)\b/.test(understanding.folded)
   )
     return say(setting, 'talk', messages.talk.unknownFact)
+  const between = pricedBetween(setting, understanding, taste)
+  if (between) return between
   const needed = bottlesNeeded(setting, understanding, before)
   if (needed) return needed
   if (
@@ -378,6 +391,32 @@ function otherThanNamed(
 const isKnownOrUnwanted =
   /\b(?:(?:i|we|he|she|they)(?:'ve|'s|'re)? (?:already|just|all) (?:has|have|had|got|own|tried|drank|drink)|already (?:has|have|had|got|tried|own)|other than|besides|except|anything but|not (?:the|that)|don't (?:want|like) the|tired of the|a deja|deja (?:bu|eu)|ya (?:tiene|tengo|probe)|ha gia|ho gia)\b/
 
+/** "A red priced between the Catena and the Jordan": the prices of two named wines are the limits. */
+function pricedBetween(
+  setting: Setting,
+  { folded, named, wants }: Understanding,
+  taste: Taste | undefined,
+): Plan | null {
+  if (named.length !== 2 || !betweenPrices.test(folded)) return null
+  const ends = named.map(({ wines }) => wines.find(canHave) ?? wines[0]!)
+  const [low, high] = ends
+    .map(({ bottlePriceCents }) => bottlePriceCents ?? 0)
+    .toSorted((one, other) => one - other)
+  if (!low || !high) return null
+  const limits = {
+    ...wants,
+    grapes: [],
+    places: [],
+    minCents: low,
+    maxCents: high,
+    order: null,
+    isCheap: false,
+  }
+  return suggest(setting, { wants: limits, taste, without: new Set(ends.map(({ id }) => id)) })
+}
+const betweenPrices =
+  /\b(?:pric\w*|costs?|costing|in the middle|money|spend|somewhere|something|anything|an?|prezzo|precio|prix)\b.*\b(?:between|entre|tra|fra)\b|\b(?:between|entre|tra|fra)\b.*\b(?:pric\w*|prezzo|precio|prix)\b/
+
 /** "How many bottles do we need?": by the number of people of this question or the one before. */
 function bottlesNeeded(
   setting: Setting,
@@ -428,7 +467,7 @@ function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Und
   if (saysSomething({ ...onlyLimits, bottles: null, isGlass: false, isUnknownDish: false })) return false
   if (hasAny(cues, ['pair', 'explain', 'greeting', 'thanks', 'cook', 'mine'])) return false
   if (wants.minYear !== null || wants.maxYear !== null)
-    return !/^(?:who|when|why|how|what happened)\b/.test(folded)
+    return !/^(?:who|when|why|how|what happened)\b|\b(?:year|born|anything|something)\b/.test(folded)
   return (
     (isAboutWine || asksForName.test(folded)) &&
     hasAny(cues, ['stock', 'price', 'suggest', 'reserve', 'about'])

@@ -139,7 +139,7 @@ function middlePrice(wines: readonly CellarWine[]): number {
 }
 
 const sweetPlaces =
-  /\b(sauternes|barsac|moscato d asti|brachetto d acqui|tokaji|monbazillac|banyuls|recioto|passito|vin santo|quarts de chaume|bonnezeaux)\b/
+  /\b(sauternes|barsac|moscato d asti|brachetto d acqui|tokaji|monbazillac|banyuls|recioto|passito|vin santo|quarts de chaume|bonnezeaux|ice ?wine|eiswein|late harvest|vendanges? tardives?|beerenauslese|trockenbeerenauslese)\b/
 
 const dryFortified = /\b(fino|manzanilla|amontillado|oloroso|palo cortado|sercial|palomino|dry)\b/
 

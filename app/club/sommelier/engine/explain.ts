@@ -2,6 +2,8 @@
 import type { Plan, Setting } from './answer-shape'
 import { comparative, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
 import { factCues, say } from './facts.server'
+import { glossary } from './glossary/glossary'
+import { nameKey } from '~/cellar/reference/name-key'
 import { parts } from './prose/text'
 import { qualityIn } from './qualities'
 import { suggest } from './suggest.server'
@@ -16,8 +18,9 @@ export function explain(
 ): Plan | null {
   const [term] = terms
   if (!term || named.length > 0 || isOrdinal(cues) || wants.scents.length > 0) return null
-  // "I've had enough of Pinot Grigio, where do I go from here?"
-  if (hasAny(cues, ['no', 'not-too']) && !cues.has('explain')) return null
+  // "I've had enough of Pinot Grigio, where do I go from here?", "I don't do natural wine, what's your most normal one?"
+  if (hasAny(cues, ['no', 'not-too']) && !(cues.has('explain') && opensWithAsking.test(folded))) return null
+  if (!isTermAsked(folded, terms)) return null
   if (term === glassesPerBottle) return say(setting, 'explain', { term })
   if (hasAny(cues, ['cheaper', 'dearer', 'like'])) return null
   // "Crisp", after some wines were shown, asks for such ones.
@@ -37,7 +40,7 @@ export function explain(
   )
     return null
   // "Plus sec" asks for another wine than those that were shown.
-  if (before && before.shown.length > 0 && words.length <= 3 && comparative.test(folded)) return null
+  if (before && before.shown.length > 0 && words.length <= 4 && comparative.test(folded)) return null
   // "Is it dry?" asks about the wine that was shown.
   if (before?.focus && /^(?:and )?(?:is|are) (?:it|that|this|they|those|these)\b/.test(folded)) return null
   // "How does the Taurasi compare to the Barolo?" compares two kinds, of which one is a term.
@@ -117,6 +120,22 @@ export function explain(
     ? { ...plan, state: { ...plan.state, wants: kind } }
     : plan
 }
+/** "I don't do natural wine, what's your most normal bottle?" asks for no term: what is asked stands in another clause. */
+function isTermAsked(folded: string, terms: readonly string[]): boolean {
+  const clauses = folded.split(/[,.;!?]+ /)
+  const asking = clauses.filter((clause) => asksWhat.test(clause))
+  const words = glossary.flatMap((one) => (terms.includes(one.id) ? one.words : []))
+  const isIn = (clause: string) => words.some((word) => nameKey(clause).includes(nameKey(word)))
+  return (
+    clauses.length < 2 ||
+    asking.length === 0 ||
+    asking.some((clause) => isIn(clause) || pointsBack.test(clause))
+  )
+}
+const asksWhat = /\b(?:what|which|recommend|suggest)\b/
+const pointsBack = /\b(?:it|that|this|they|those|these|them|mean|means|difference)\b/
+const opensWithAsking =
+  /^(?:(?:and|so|but|ok|hey|please) )*(?:what|why|how|explain|is|are|does|do|que|qu|cos|cosa|che|por|pourquoi)\b/
 const ofThatWine =
   /\b(?:its|their|it|this (?:wine|one|bottle)|that (?:wine|one|bottle)|(?:of|on|in|for) (?:it|this|that|them|these|those)\b|son|sa|su|sus|suo|sua)\b/
 const glassesPerBottle = 'glasses in a bottle'

@@ -1,8 +1,9 @@
 // The hard limits of a question, and which of them a wine breaks. Pure.
 import { findRegions } from '~/cellar/reference/gazetteer.server'
 import { nameKey } from '~/cellar/reference/name-key'
+import { isSweetFood } from './pairing'
 import { styleAxes } from './styles'
-import type { PlaceWanted, Wants } from './wants'
+import { except, type PlaceWanted, type Wants } from './wants'
 import type { CellarWine } from './cellar.server'
 
 /** Limits that can be named when nothing fits, in the order in which people give them up. */
@@ -168,7 +169,11 @@ export function brokenLimits(wine: CellarWine, wants: Wants): Limit[] {
   const [place, grape] = [fitsPlace(wine, wants), fitsGrape(wine, wants)]
   check('place', place || (wants.isEither && grape))
   check('grape', grape || (wants.isEither && place))
-  for (const name of wants.filters) check('style', wineFilters.get(name)?.(wine) ?? true)
+  for (const name of wants.filters) {
+    const isExcluded = name.startsWith(except)
+    const isOf = wineFilters.get(isExcluded ? name.slice(except.length) : name)?.(wine)
+    check('style', isOf === undefined || isOf !== isExcluded)
+  }
   return broken
 }
 
@@ -197,13 +202,21 @@ function isOaky(wine: CellarWine): boolean {
   return styleAxes[wine.style].oak > 0.2
 }
 
-function fitsSweetness(wine: CellarWine, { sweetness, notSweet }: Wants): boolean {
+function fitsSweetness(wine: CellarWine, { sweetness, notSweet, foods, types }: Wants): boolean {
   if (notSweet && wine.isSweet) return false
-  if (sweetness === 'sweet') return wine.isSweet
-  if (sweetness === 'dry') return !wine.isSweet && wine.sweetness !== 'off_dry'
-  if (sweetness === 'off-dry') return wine.sweetness === 'off_dry' || wine.sweetness === 'medium'
+  // A little sweetness is enough unless it is to meet a dessert's.
+  if (sweetness === 'sweet')
+    return wine.isSweet || (isOffDry(wine) && !foods.some(isSweetFood) && types.length === 0)
+  if (sweetness === 'dry') return !wine.isSweet && !isOffDry(wine)
+  if (sweetness === 'off-dry') return isOffDry(wine) || wine.sweetness === 'medium'
   return true
 }
+
+/** As recorded, or as the label says. */
+const isOffDry = ({ sweetness, padded }: CellarWine): boolean =>
+  sweetness === 'off_dry' || (sweetness === null && offDryLabels.test(padded))
+const offDryLabels =
+  / (?:kabinett|spatlese|feinherb|halbtrocken|demi sec|semi seco|semi dry|off dry|white zinfandel) /
 
 /** Sweet wines that sparkle. */
 const sweetSparkling = / (?:moscato d asti|brachetto d acqui|asti) /

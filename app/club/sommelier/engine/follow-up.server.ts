@@ -11,7 +11,7 @@ import { amountOf } from './qualities'
 import { whyNothing } from './why-nothing.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { noWants, saysSomething, type PlaceWanted, type WantedAxis, type Wants } from './wants'
+import { noWants, saysSomething, type PlaceWanted, type WantedAxis, type Wants, type Way } from './wants'
 import type { CellarWine } from './cellar.server'
 import { nameKey } from '~/cellar/reference/name-key'
 
@@ -171,7 +171,7 @@ export function followUp(
     })
     if (wideAnswer.kind === 'suggest') return wideAnswer
     // Nothing goes further: of those that were shown, the one that goes furthest.
-    const [axis, way] = (Object.entries(request.axes) as [WantedAxis, -1 | 1][])[0] ?? []
+    const [axis, way] = (Object.entries(request.axes) as [WantedAxis, Way][])[0] ?? []
     if (names === 0 && axis !== undefined && shown.length > 1) {
       const best = shown.reduce((one, other) =>
         way! * (amountOf(other, axis) - amountOf(one, axis)) > 0 ? other : one,
@@ -283,7 +283,7 @@ const years = (wines: readonly CellarWine[]): number[] => wines.flatMap(({ year 
 
 /** Ids of the wines that are no further along the asked axes than those that were shown; null where none is request. */
 function beyond({ cellar }: Setting, request: Wants, shown: readonly CellarWine[]): Set<string> | null {
-  const axes = Object.entries(request.axes) as [WantedAxis, -1 | 1][]
+  const axes = (Object.entries(request.axes) as [WantedAxis, Way][]).filter(([, way]) => way !== 0)
   if (axes.length === 0 || shown.length === 0) return null
   const isFurther = (wine: CellarWine) =>
     axes.every(([axis, way]) =>

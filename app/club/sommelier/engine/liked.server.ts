@@ -38,7 +38,7 @@ export function inLikedStyle(
     wines.some(({ padded }) => labels.every(({ name }) => padded.includes(` ${name} `))),
   )
   const isNegated = labels.some(({ from }) =>
-    words.slice(Math.max(0, from - 3), from).some((word) => negates.has(word)),
+    words.slice(Math.max(0, from - 5), from).some((word) => negates.has(word)),
   )
   if (isNamed || (named.length > 0 && labels.length === 0) || !isLiked || isNegated) return null
   // "Big Napa cabs": the grape says more than the place.

@@ -2,7 +2,16 @@
 import type { WineType } from '~/cellar/reference/labels'
 import { wineKinds } from '~/cellar/reference/labels'
 import type { Concept, Mention } from './lexicon/phrases.server'
-import { noWants, type GrapeWanted, type PlaceWanted, type WantedAxis, type Wants } from './wants'
+import {
+  except,
+  noWants,
+  type GrapeWanted,
+  type PlaceWanted,
+  type WantedAxis,
+  type Wants,
+  type Way,
+} from './wants'
+import { isSweetFood } from './pairing'
 import type { Token } from './words'
 
 /** Grapes and places that a wine is to be like. */
@@ -39,7 +48,10 @@ export function readWants(
     )
       continue
     const isModel =
-      looseWord !== null || isDrinkersWine(mention, tokens) || isLike(mention, mentions, index, tokens)
+      looseWord !== null ||
+      costsTooMuch(mention, tokens) ||
+      isDrinkersWine(mention, tokens) ||
+      isLike(mention, mentions, index, tokens)
     // "Lighter than Pinot Noir" compares and asks for none.
     const isThan = beforeArticles(mention, tokens) === 'than' || isPriceOf(mention, tokens)
     for (const concept of meantConcepts(mention, tokens)) {
@@ -67,7 +79,8 @@ export function readWants(
         if (no || isThan) wants.notGrapes.push(grape)
         else if (!isModel) wants.grapes.push(grape)
       }
-      if (concept.kind === 'cue') readCue(concept.cue, no !== undefined || isDenied(mention, tokens), wants)
+      if (concept.kind === 'cue')
+        readCue(concept.cue, mention.text, no !== undefined || isDenied(mention, tokens), wants)
       if (concept.kind !== 'wine-word') continue
       if (concept.group === 'type') {
         const type = concept.value as WineType
@@ -86,6 +99,8 @@ export function readWants(
   wants.places = wants.places.filter(({ name }) => !wants.notPlaces.some((other) => other.name === name))
   wants.grapes = wants.grapes.filter(({ key }) => !wants.notGrapes.some((other) => other.key === key))
   readTypes(afterStories(typeMentions, tokens), wants, tokens)
+  // "Sparkling, but no pét-nat": the kind itself is wanted.
+  wants.notTypes = wants.notTypes.filter((type) => !wants.types.includes(type))
   // "Sweet, but no dessert wine".
   if (wants.sweetness === 'sweet' && wants.notTypes.includes('sweet')) {
     wants.sweetness = 'off-dry'
@@ -93,6 +108,14 @@ export function readWants(
   }
   // "Sweet, but not too sweet".
   if (wants.sweetness === 'sweet') wants.notSweet = false
+  // "We don't like it dry", with sushi: a little sweetness.
+  if (
+    wants.sweetness === 'sweet' &&
+    wants.foods.length > 0 &&
+    !wants.foods.some(isSweetFood) &&
+    saysNotDry(mentions, negated)
+  )
+    wants.sweetness = 'off-dry'
   // "A smooth red, not dry": reds are dry, and a soft, fruity one is meant.
   const isOnlyRed = wants.types.length === 1 && wants.types[0] === 'red' && !wants.eachType
   if (
@@ -275,6 +298,15 @@ function isLike(
     )
   )
 }
+/** "Amarone is overpriced": something of the kind is wanted, not that. */
+const costsTooMuch = ({ to }: Mention, tokens: readonly Token[]): boolean =>
+  /^(?:is|are|got|gets|has gotten|have gotten)(?: \w+){0,2} (?:overpriced|expensive|pricey|dear|steep)\b/.test(
+    tokens
+      .slice(to, to + 6)
+      .map(({ key }) => key)
+      .join(' '),
+  )
+
 /** "Without the price tag of a Brunello" names what costs too much. */
 const isPriceOf = ({ from }: Mention, tokens: readonly Token[]): boolean =>
   /\b(?:price|tag|cost) of (?:an? |the )?$/.test(
@@ -300,9 +332,11 @@ const denials = /^(?:not|don|doesn|dont|nothing|isn|aren|never|without|no(?:body
 const saysWho = ({ text }: Mention): boolean =>
   /\b(?:i|we|they|you|he|she|would|d|people|really)\b/.test(text)
 
-function readCue(cue: string, isNegated: boolean, wants: Builder): void {
+function readCue(cue: string, text: string, isNegated: boolean, wants: Builder): void {
   // "Nothing too fancy" asks for the opposite.
   if (isNegated && cue === 'premium') wants.isCheap = true
+  // So does what "won't bankrupt me".
+  if (isNegated && cue === 'cheap') wants.isCheap = /bank/.test(text)
   if (isNegated) return
   if (cue === 'cheapest') wants.order = 'cheapest'
   if (cue === 'dearest') wants.order = 'dearest'
@@ -328,7 +362,7 @@ function readWineWord(
       wants.occasions.push('versatile')
       return
     }
-    if (change !== 0) wants.axes = { ...wants.axes, [axis]: change }
+    if (change !== 0 || !no) wants.axes = { ...wants.axes, [axis]: change as Way }
     if (axis === 'oak' && ((no === 'not' && amount > 0) || (!no && amount < 0))) wants.noOak = true
     return
   }
@@ -343,6 +377,8 @@ function readWineWord(
     if (!no) wants.occasions.push(value)
     return
   }
+  // "Nothing from the New World", "no blends".
+  if (no === 'not' && (group === 'style' || group === 'region')) wants.filters.push(`${except}${value}`)
   if (no) return
   if (group === 'glass') wants.isGlass = true
   if (group === 'size') wants.sizeMl = Number(value)

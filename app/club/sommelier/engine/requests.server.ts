@@ -2,10 +2,10 @@
 import type { Plan, Setting } from './answer-shape'
 import { messages, parts } from './prose/text'
 import type { Taste } from './search.server'
-import { suggest } from './suggest.server'
+import { suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { amountOf } from './qualities'
-import { saysSomething, type WantedAxis, type Wants } from './wants'
+import { noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
 
 /** A request for something to drink in words that are not understood. */
 export const seeks =
@@ -15,7 +15,7 @@ export const seeks =
 const isOffSide = (setting: Setting, { cards }: Plan, { axes }: Wants): boolean =>
   cards.length > 0 &&
   cards.every(({ wineId }) =>
-    (Object.entries(axes) as [WantedAxis, -1 | 1][]).some(
+    (Object.entries(axes) as [WantedAxis, Way][]).some(
       ([axis, way]) => way * (amountOf(setting.cellar.byId.get(wineId)!, axis) - 0.5) < -0.2,
     ),
   )
@@ -45,18 +45,114 @@ export function suggestNearly(
   // A vegan dinner asks for vegan wine, and for one that goes with it where the list marks none.
   const isDinner = wants.foods.length > 0 && wants.attributes.join() === 'Vegan'
   const isSoft = wants.attributes.length > 0 && (isDinner || ifPossible.test(folded))
+  // "Ideally under $120": the nearest above it, where nothing costs so little.
+  const isSoftPrice = wants.maxCents !== null && ifPossible.test(folded)
   // "Low in alcohol" names no figure: where the list states none, light wines come closest.
+  // Few lists say what is off-dry: fruity, aromatic wines come closest.
+  const isOffDry = wants.sweetness === 'off-dry'
   const isLowAlcohol = wants.maxAbvTenths !== null && !/\d/.test(folded)
-  if (plan.kind !== 'none' || !(isSoft || isLowAlcohol || wants.isRoseSparkling)) return plan
-  const nearly: Wants = isSoft
-    ? { ...wants, attributes: [] }
-    : isLowAlcohol
-      ? { ...wants, maxAbvTenths: null, axes: { ...wants.axes, body: -1 } }
-      : { ...wants, isRoseSparkling: false, types: ['rose'] }
-  const gap = isSoft ? plan.text : isLowAlcohol ? messages.none.alcoholUnstated : messages.none.nothing
+  const nearly: Partial<Wants> | null = isSoft
+    ? { attributes: [] }
+    : isSoftPrice
+      ? { maxCents: null, aroundCents: null, isCheap: true }
+      : isLowAlcohol
+        ? { maxAbvTenths: null, axes: { ...wants.axes, body: -1 } }
+        : wants.isRoseSparkling
+          ? { isRoseSparkling: false, types: ['rose'] }
+          : isOffDry
+            ? { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } }
+            : null
+  if (plan.kind !== 'none' || !nearly) return plan
+  const gap =
+    isSoft || isSoftPrice ? plan.text : isLowAlcohol ? messages.none.alcoholUnstated : messages.none.nothing
   const opening = parts([gap, messages.suggest.plain])
-  const other = suggest(setting, { wants: nearly, taste, opening })
+  const other = suggest(setting, { wants: { ...wants, ...nearly }, taste, opening })
   return other.kind === 'suggest' ? other : plan
+}
+/** Where one clause of a request ends and that of another person or course begins. */
+const clauses =
+  /[.;]\s+|,?\s+(?:and|but|while|whereas|plus|y|et|e|pero|mais|ma)\s+(?=(?:also |then |maybe )?(?:an?|one|something|my|his|her|he|she|i|we|they|the other|un|une|una|uno)\b)|,\s+(?=(?:he|she|i|my|one|an?|something)\b)/i
+const tellsOnly =
+  /\b(?:had|drank|tried|brought|gave|served|usually|normally|always|never|hates?|don't|doesn't|can't|not|no|or|versus|vs|better|difference)\b/
+
+/**
+ * The wants of a request that asks for two or three kinds of wine, each with limits of its own: "a white from the south and a
+ * red from the north", "he wants a big Napa red, I'd like something crisp". Empty where one list of wines may meet it.
+ */
+export function requestsApart(question: string, read: (clause: string) => Understanding): Wants[] {
+  const texts = question.split(clauses).filter((text) => text.trim() !== '')
+  if (texts.length < 2 || texts.length > 4) return []
+  const all = texts.map(read)
+  if (
+    all.some(({ named, folded, models }) => named.length + models.places.length > 0 || tellsOnly.test(folded))
+  )
+    return []
+  const kinds = all.filter(({ wants }) => isKind(wants))
+  const others = all.filter(({ wants }) => !isKind(wants))
+  const isApart =
+    kinds.length > 1 &&
+    kinds.length < 4 &&
+    new Set(kinds.map(({ wants }) => kindOf(wants))).size === kinds.length &&
+    kinds.some(({ wants }) => saysSomething({ ...wants, ...shareable, types: [], grapes: [], foods: [] }))
+  if (!isApart) return []
+  // "Both under $60", "for the two of us": said once for all of them.
+  const shared = others.reduce(
+    (wants, { wants: other }) => ({ ...wants, ...said(other) }),
+    {} as Partial<Wants>,
+  )
+  const last = kinds.at(-1)!.wants
+  return kinds.map(({ wants }) => ({
+    ...wants,
+    ...(wants.maxCents === null && {
+      maxCents: last.maxCents,
+      minCents: last.minCents,
+      aroundCents: last.aroundCents,
+    }),
+    isGlass: wants.isGlass || last.isGlass,
+    ...shared,
+    ...said(wants),
+    count: null,
+    people: null,
+  }))
+}
+const shareable = {
+  maxCents: null,
+  minCents: null,
+  aroundCents: null,
+  glassMaxCents: null,
+  isGlass: false,
+  count: null,
+  people: null,
+  bottles: null,
+} satisfies Partial<Wants>
+const isKind = ({ types, grapes }: Wants): boolean => types.length + grapes.length > 0
+const kindOf = ({ types, grapes }: Wants): string => `${types.join()} ${grapes.map(({ key }) => key).join()}`
+/** Only the wants that a clause states. */
+const said = (wants: Wants): Partial<Wants> =>
+  Object.fromEntries(
+    Object.entries(wants).filter(([name, value]) => saysSomething({ ...noWants, [name]: value })),
+  )
+
+/** The best of each kind, at most two; a kind that the list does not have is said to be missing. */
+export function suggestApart(setting: Setting, requests: readonly Wants[], taste: Taste | undefined): Plan {
+  const plans = requests.map((wants) =>
+    suggest(setting, { wants: { ...wants, count: requests.length > 2 ? 1 : 2 }, taste }),
+  )
+  const found = plans.filter(({ kind }) => kind === 'suggest')
+  const [first] = found
+  if (!first) return plans[0]!
+  const missing = plans.filter(({ kind }) => kind === 'none').map(({ text }) => text)
+  const wines = [
+    ...new Set(found.flatMap(({ cards }) => cards.map(({ wineId }) => setting.cellar.byId.get(wineId)!))),
+  ]
+  const wants: Wants = { ...noWants, types: [...new Set(wines.map(({ type }) => type))], eachType: true }
+  const opening = parts([...missing, messages.suggest.plain])
+  const plan = withCards(setting, { wants, taste, found: { wines }, opening })
+  const cards = found.flatMap((one) => one.cards)
+  return {
+    ...plan,
+    cards: plan.cards.map((card) => cards.find(({ wineId }) => wineId === card.wineId) ?? card),
+  }
 }
 const ifPossible =
   /\b(?:if possible|ideally|preferably|would be (?:nice|great|a plus)|bonus if|si possible|de preference|si es posible|a ser posible|se possibile|preferibilmente)\b/

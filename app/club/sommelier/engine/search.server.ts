@@ -7,7 +7,7 @@ import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
 import { isSweetFood, pairingScore } from './pairing'
 import { scentOf } from './scents'
 import { styleAxes } from './styles'
-import { saysSomething, type WantedAxis, type Wants } from './wants'
+import { saysSomething, type WantedAxis, type Wants, type Way } from './wants'
 
 /** A member's taste, computed elsewhere, such as by `suitabilityFor`. */
 export interface Taste {
@@ -31,7 +31,7 @@ const mostCards = 5
 const withDish = 3
 
 /** The limits that follow from the question: dessert asks for a sweet wine unless another kind is asked for. */
-export function withImplied(wants: Wants): Wants {
+function withImplied(wants: Wants): Wants {
   const isDessert = wants.foods.length > 0 && wants.foods.every(isSweetFood)
   // Tannin is a matter of reds.
   const isKind = wants.types.length + wants.grapes.length + wants.places.length + wants.foods.length > 0
@@ -43,9 +43,22 @@ export function withImplied(wants: Wants): Wants {
   const isCrisp =
     wants.axes.acid === 1 && !isKind && wants.filters.length === 0 && wants.notTypes.length === 0
   if (isCrisp && wants.sweetness === null) return { ...wants, notTypes: ['red', 'sweet', 'fortified'] }
+  // A red for a hot day is a light one.
+  if (wants.types.join() === 'red' && wants.occasions.includes('summer') && wants.axes.body === undefined)
+    return { ...wants, axes: { ...wants.axes, body: -1 } }
   return isDessert && wants.sweetness === null && !wants.notSweet && wants.grapes.length === 0
     ? { ...wants, sweetness: 'sweet' }
     : wants
+}
+
+/**
+ * The limits of a question with those that follow from it, where a wine of the club meets them. "Bubbles with chocolate
+ * cake": a kind that was named counts more than the sweetness that dessert asks for.
+ */
+export function limitsToMeet(cellar: Cellar, wants: Wants): Wants {
+  const implied = withImplied(wants)
+  if (implied.sweetness === wants.sweetness || wants.types.length === 0) return implied
+  return fitting(cellar, implied).length > 0 ? implied : wants
 }
 
 /** All wines that can be had within every limit, in no order; those in `without` are left out. */
@@ -75,7 +88,7 @@ export function search(
   without: ReadonlySet<string> = new Set(),
   most?: number,
 ): Found {
-  const wants = withImplied(wantsToMeet)
+  const wants = limitsToMeet(cellar, wantsToMeet)
   const all = wants.isByCourse
     ? cellar.wines.filter(
         (wine) => canHave(wine) && !without.has(wine.id) && brokenLimits(wine, wants).length === 0,
@@ -97,7 +110,7 @@ export function search(
     saying(cellar, wants).length > 0 &&
     !saying(cellar, wants).some(canHave)
   const candidates = onTheAskedSide(
-    ofUsualType(cellar, literal.length > 0 ? literal : isKept ? [] : all, wants),
+    affordable(ofUsualType(cellar, literal.length > 0 ? literal : isKept ? [] : all, wants), wants),
     wants,
   )
   if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
@@ -167,15 +180,27 @@ function onTheAskedSide(all: readonly CellarWine[], wants: Wants): readonly Cell
   const { axes, foods } = wants
   const scented = all.filter((wine) => scentOf(wine, wants) > 0)
   const wines = scented.length > 0 ? scented : all
-  const sides = Object.entries(axes) as [WantedAxis, -1 | 1][]
+  const sides = Object.entries(axes) as [WantedAxis, Way][]
   if (sides.length === 0) return wines
   // A wine that is recorded as of medium body is still no light one where its style is full.
   const amount = (wine: CellarWine, axis: WantedAxis) =>
     (amountOf(wine, axis) + styleAxes[wine.style][axis]) / 2
-  const some = wines.filter((wine) => sides.every(([axis, way]) => way * (amount(wine, axis) - 0.5) >= 0))
+  const some = wines.filter((wine) => sides.every(([axis, way]) => isOnSide(way, amount(wine, axis))))
   const isEnough = foods.length === 0 ? some.length > 0 : some.some((wine) => dishScore(wine, foods) >= 1)
   return isEnough ? some : wines
 }
+
+/** "Nothing too crazy" gets no bottle that costs more than twice the lowest price there is. */
+function affordable(wines: readonly CellarWine[], { isCheap, maxCents }: Wants): readonly CellarWine[] {
+  if (!isCheap || maxCents !== null) return wines
+  const price = ({ bottlePriceCents }: CellarWine) => bottlePriceCents ?? Infinity
+  const lowest = Math.min(...wines.map(price))
+  return Number.isFinite(lowest) ? wines.filter((wine) => price(wine) <= 2 * lowest) : wines
+}
+
+/** Whether an amount from 0 to 1 is little, neither or much, as is wanted. */
+const isOnSide = (way: Way, amount: number): boolean =>
+  way === 0 ? Math.abs(amount - 0.5) <= 0.2 : way * (amount - 0.5) >= 0
 
 /** Where no wine suits the dish, those that overpower it least. */
 function gentle(wines: readonly CellarWine[]): CellarWine[] {
@@ -256,8 +281,10 @@ function scoreOf(
   dish: (wine: CellarWine) => number,
 ): number {
   let score = dish(wine) + 3 * scentOf(wine, wants)
-  for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, -1 | 1][])
-    score += wanted * (amountOf(wine, axis) - 0.5) * 2.6
+  for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, Way][]) {
+    const away = amountOf(wine, axis) - 0.5
+    score += (wanted === 0 ? -Math.abs(away) : wanted * away) * 2.6
+  }
   // A sweet wine is no answer to "fruity" or "soft" unless sweetness or dessert is asked for.
   if (wine.isSweet && wants.sweetness === null && !wants.types.includes('sweet') && wants.foods.length === 0)
     score -= 1.5

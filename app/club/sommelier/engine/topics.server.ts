@@ -5,7 +5,7 @@ import { formatName } from '~/cellar/reference/formats'
 import type { SommelierAnswer } from './answer-shape'
 import { phrases } from './lexicon/phrases.server'
 import { priceText } from './prices'
-import type { Wants } from './wants'
+import { except, type Wants } from './wants'
 
 /** Intents whose answer is about what `state.wants` says; the others keep the wants of an earlier question. */
 const aboutWants: readonly SommelierAnswer['intent'][] = ['suggest', 'count', 'availability']
@@ -40,7 +40,9 @@ export function topicsOf({ kind, intent, state }: SommelierAnswer): string[] {
       'grape',
       wants.grapes.map(({ key }) => key),
     ),
-    ...all('style', wants.filters),
+    ...wants.filters.map((name) =>
+      name.startsWith(except) ? `not-style:${slug(name.slice(except.length))}` : `style:${slug(name)}`,
+    ),
     ...all('food', wants.foods),
     ...flag('unknown-dish', wants.isUnknownDish && wants.foods.length === 0),
     ...one('max', asNamed(wants.maxCents)),
@@ -58,7 +60,9 @@ export function topicsOf({ kind, intent, state }: SommelierAnswer): string[] {
     ...one('sweetness', wants.sweetness),
     ...flag('not-sweet', wants.notSweet),
     ...flag('no-oak', wants.noOak),
-    ...Object.entries(wants.axes).map(([axis, amount]) => `${axis}:${amount > 0 ? 'much' : 'little'}`),
+    ...Object.entries(wants.axes).map(
+      ([axis, amount]) => `${axis}:${amount > 0 ? 'much' : amount < 0 ? 'little' : 'medium'}`,
+    ),
     ...all('attribute', wants.attributes),
     ...all('occasion', wants.occasions),
     ...all('not-type', wants.notTypes),
@@ -96,6 +100,7 @@ const ownWords = new Map([
   ['sweetness:off-dry', 'off-dry'],
   ['no-oak', 'without oak'],
   ['body:much', 'full-bodied'],
+  ['body:medium', 'medium-bodied'],
   ['body:little', 'light-bodied'],
   ['acid:much', 'crisp'],
   ['acid:little', 'low in acidity'],
@@ -121,6 +126,7 @@ export function topicWords(topic: string, currency = 'USD'): string {
     case 'not-country':
     case 'not-place':
       return `not from ${topicWords(topic.slice('not-'.length), currency)}`
+    case 'not-style':
     case 'not-type':
     case 'not-grape':
       return `not ${topicWords(topic.slice('not-'.length), currency)}`

@@ -87,7 +87,12 @@ export function understand(
   const order = wordWants.order ?? superlativeIn(folds.folded)
   const by = order ? null : tasteOrderIn(folds.folded)
   // "The least tannic" asks for no tannin at all on an axis: the order says it.
-  const wants = { ...wordWants, order, by, ...(by !== null && { axes: {}, noOak: false }) }
+  const wants = {
+    ...wordWants,
+    order,
+    by,
+    ...(by !== null && { axes: {}, noOak: false, sweetness: null, notSweet: false }),
+  }
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
   )

@@ -2,7 +2,7 @@
 import { canHave, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits } from './filters.server'
 import { namedWines } from './names.server'
-import { withImplied } from './search.server'
+import { limitsToMeet } from './search.server'
 import type { Wants } from './wants'
 import { foldQuestion, tokensOf } from './words'
 
@@ -45,7 +45,7 @@ export function breaches(
   const breachesFound = new Set<Breach>()
   const all = [text, ...cards.map(({ reason }) => reason)].join('\n')
   if (cards.length > 5) breachesFound.add('too-many')
-  const limits = withImplied(wants)
+  const limits = limitsToMeet(cellar, wants)
   const wines: CellarWine[] = []
   for (const { wineId } of cards) {
     const wine = cellar.byId.get(wineId)

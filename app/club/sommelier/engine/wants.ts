@@ -16,8 +16,12 @@ export interface GrapeWanted {
   name: string
 }
 
-/** Axes of taste from -1, little, to 1, much. */
+/** Axes of taste from -1, little, over 0, neither, to 1, much. */
 export type WantedAxis = 'body' | 'acid' | 'tannin' | 'oak' | 'fruit'
+export type Way = -1 | 0 | 1
+
+/** Before the name of a group of wines that is excluded. */
+export const except = 'not-'
 
 export interface Wants {
   types: readonly WineType[]
@@ -32,7 +36,7 @@ export interface Wants {
   notGrapes: readonly GrapeWanted[]
   /** "A Picpoul or a Soave": the grape or the place. */
   isEither: boolean
-  /** Words that the label has to have, such as "blend"; see `wineFilters`. */
+  /** Groups that the wine has to be of, such as "blend", or with `except` not to be of; see `wineFilters`. */
   filters: readonly string[]
   sweetness: 'dry' | 'off-dry' | 'sweet' | null
   notSweet: boolean
@@ -53,7 +57,7 @@ export interface Wants {
   people: number | null
   /** How many suggestions are wanted. */
   count: number | null
-  axes: Partial<Record<WantedAxis, -1 | 1>>
+  axes: Partial<Record<WantedAxis, Way>>
   /** Scents and flavors, by the ids of `scents.ts`: "smells like roses". */
   scents: readonly string[]
   noOak: boolean

@@ -1,7 +1,7 @@
 // Why nothing fits: which limit would have to change, and what is nearest then. Pure.
 import { canHave, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits, limitNames, saysSo, type Limit } from './filters.server'
-import { search, withImplied } from './search.server'
+import { search, limitsToMeet } from './search.server'
 import { noWants, saysSomething, type Wants } from './wants'
 
 /** Why nothing fits. */
@@ -15,7 +15,7 @@ export interface Unmet {
 
 /** Finds the reason why no wine fits, and the nearest wines. */
 export function whyNothing(cellar: Cellar, wantsUnmet: Wants): Unmet {
-  const wants = withImplied(wantsUnmet)
+  const wants = limitsToMeet(cellar, wantsUnmet)
   const judged = cellar.wines.map((wine) => ({ wine, broken: brokenLimits(wine, wants) }))
   const exact = judged.filter(({ broken }) => broken.length === 0).map(({ wine }) => wine)
   const reserved = exact.filter(({ stock, reservedFor }) => reservedFor !== null && stock > 0)

@@ -29,7 +29,7 @@ const things = {
   send: /\b(?:ship\w*|send\w*|sent|deliver\w*|mail(?:ed)?|(?:get|receive) (?:it|my|the|them)|envoy\w+|expedi\w+|envi\w+|mand\w+|sped\w+)\b/,
   move: /\b(?:mov(?:e|ing|ed) (?:to|away|out|apartments?|houses?|soon|next|across)|relocat\w+|new (?:place|apartment|house|address|home)|change of address|demenag\w+|mudar\w*|mudo|trasloc\w+)\b/,
   stay: /\b(?:keep|lose|still|stay|remain|garde\w*|perd\w+|sigo|mantengo|pierdo|tengo|perdo)\b/,
-  gift: /\b(?:gifts?|give|giving|presents?|treat|surprise|christmas|birthday|cadeau|offrir|regal\w+)\b/,
+  gift: /\b(?:gifts?|give|giving|presents?|treat|surprise(?! (?:me|us))|christmas|birthday|cadeau|offrir|regal\w+)\b/,
   relative:
     /\b(?:brother|sister|mom|mum|mother|dad|father|parents|friend|buddy|cousin|aunt|uncle|boss|son|daughter|husband|wife|girlfriend|boyfriend|neighbou?r|coworker|colleague|grandm\w+|grandp\w+|some(?:one|body)|him|her|them|frere|soeur|mere|pere|ami|amie|hermano|hermana|madre|padre|amig[oa]|fratello|sorella|amic[oa])\b/,
   span: /\b(?:\d+|a|one|two|three|four|six|twelve|few|couple of|un|deux|trois|dos|tres|due|tre) (?:months?|years?|mois|meses|mesi|ans?|anos?|anni)\b/,
@@ -51,7 +51,7 @@ const things = {
   tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles|(?:cheapest|smallest|biggest|best|top) (?:plan|membership|tier|subscription))\b/,
   track: /\b(?:where|track\w*|arriv\w+|show(?:n|ed)? up|late|missing|lost in)\b/,
   broken:
-    /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|tast(?:es?|ed) (?:off|bad|weird|awful|like)|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
+    /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|tast(?:es?|ed) (?:off|bad|weird|awful|funny|corked|like (?:vinegar|cardboard|cork|wet|mold|must|soap|nail))|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
   refund: /\b(?:refund\w*|money back|return|send (?:it )?back|replace\w*|credit)\b/,
   past: /\b(?:already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
   got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,

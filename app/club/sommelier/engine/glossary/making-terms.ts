@@ -88,7 +88,7 @@ rose, rose wine, saignee, rosado, rosato | Rosé is made from red grapes whose s
 sparkling wine, sparkling, mousse, perlage | Sparkling wine keeps carbon dioxide from fermentation as bubbles. A second fermentation in bottle or tank makes them.
 traditional method, methode traditionnelle, methode champenoise, metodo classico, metodo tradicional, champagne method, methode classique | In the traditional method the second fermentation happens in the bottle. It gives fine bubbles and aromas of bread.
 charmat, tank method, martinotti | In the Charmat method the second fermentation happens in a tank. It keeps fresh fruit in front, as in Prosecco.
-pet-nat, pet nat, petillant naturel, ancestral method | Pét-nat is bottled while it still ferments, so it has gentle bubbles and may be cloudy.
+pet-nat, pet nat, petillant naturel, ancestral method, col fondo | Pét-nat is bottled while it still ferments, so it has gentle bubbles and may be cloudy.
 champagne | Champagne is sparkling wine from the region of that name in France, mainly from Chardonnay, Pinot Noir and Meunier. Its bubbles come from a second fermentation in the bottle, after which it rests on its lees.
 prosecco | Prosecco is a fresh sparkling wine from northeastern Italy, made in tanks from the Glera grape.
 cava | Cava is Spanish sparkling wine made by the traditional method, mostly near Barcelona.

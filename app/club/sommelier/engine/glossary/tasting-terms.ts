@@ -31,7 +31,7 @@ volatile acidity, va, vinegary | Volatile acidity is the sharp note of vinegar o
 heat, hot wine, alcoholic | A wine is called hot when you feel its alcohol as a burning warmth. Serving it cooler helps.
 decanting, decant, decanter, decanting wine | Decanting means pouring a wine into another vessel. It gives a young wine air and keeps the sediment of an old one in the bottle.
 aeration, breathing, breathe, aerer, oxigenar | Aeration, or letting a wine breathe, means giving it air so that its aromas open. Opening the bottle alone does little: swirl it or decant it.
-sediment, deposit, dregs, depot, sedimento, posos, fondo | Sediment is the solid matter that red wines drop as they age. It is harmless, but gritty, so pour slowly or decant.
+sediment, deposit, dregs, depot, sedimento, posos, fondo di bottiglia | Sediment is the solid matter that red wines drop as they age. It is harmless, but gritty, so pour slowly or decant.
 tartrates, wine diamonds, crystals, tartar, cristaux, cristales, cristalli | Wine diamonds are harmless crystals of tartaric acid that form in the cold. They do not change the taste.
 vertical, vertical tasting, verticale | A vertical tasting compares several years of one wine; a horizontal tasting compares one year of several wines.
 blind tasting, degustation a l aveugle, cata a ciegas, degustazione alla cieca | In a blind tasting the labels are hidden, so that only the wine in the glass counts.

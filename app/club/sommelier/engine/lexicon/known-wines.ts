@@ -21,7 +21,7 @@ kim crawford, cloudy bay, oyster bay, villa maria, matua, whitehaven, sauvignon 
 rombauer, kendall jackson, butter, butter chardonnay, la crema chardonnay, cakebread, far niente, jordan chardonnay, chardonnay, meursault, montrachet, white burgundy, viognier | white | rich
 chablis, chenin blanc, vouvray, white rioja, soave, pinot gris, godello | white | mineral
 riesling, gewurztraminer, dr loosen, chateau ste michelle, torrontes, blue nun, muscat | white | aromatic
-whispering angel, miraval, minuty, provence rose, wolffer, summer water, bandol, tavel, white zinfandel | rose | rose
+whispering angel, miraval, minuty, provence rose, wolffer, summer water, bandol, tavel, white zinfandel, white zin | rose | rose
 veuve clicquot, veuve, moet, moet et chandon, dom perignon, bollinger, ruinart, taittinger, krug, champagne, prosecco, la marca, cava, freixenet, cremant, franciacorta | sparkling | sparkling
 sauternes, port, tawny, taylor fladgate, grahams, ice wine, moscato, stella rosa, roscato, tokaji | sweet | sweet
 bourbon, whiskey, whisky, scotch, old fashioned, stout, coffee, espresso | red | spicy | drink

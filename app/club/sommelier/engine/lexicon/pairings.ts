@@ -4,15 +4,15 @@
  * does not go well. Written by hand; no list of pairings was copied.
  */
 export const pairingTable = `
-oysters | crisp 3, mineral 3, sparkling 3, rose 1 | salt, fresh | Chablis, Muscadet, Sancerre, Champagne, Picpoul, Albariño
+oysters | crisp 3, mineral 3, sparkling 3, rose 1, nutty 2 | salt, fresh | Chablis, Muscadet, Sancerre, Champagne, Picpoul, Albariño
 mussels | crisp 3, mineral 3, sparkling 2, rose 2, aromatic 1 | salt, fresh | Muscadet, Sauvignon Blanc, Picpoul, Chenin Blanc
 shellfish | crisp 3, mineral 3, sparkling 3, rose 2, rich 2, aromatic 2, nutty 1 | delicate, fresh, salt | Chablis, Albariño, Champagne, Vermentino
 lobster | rich 3, sparkling 3, mineral 3, crisp 1, aromatic 1 | richness, delicate | Chardonnay, Champagne, Burgundy, White Rhône Blend
-white-fish | crisp 3, mineral 3, rich 2, sparkling 2, rose 2, aromatic 1, silky 1, light 1 | delicate, fresh | Chablis, Sauvignon Blanc, Vermentino, Garganega
+white-fish | crisp 3, mineral 3, rich 2, sparkling 2, rose 2, aromatic 1, silky 1, light 1, nutty 2 | delicate, fresh, salt | Chablis, Sauvignon Blanc, Vermentino, Garganega
 fried-fish | sparkling 3, crisp 3, mineral 2, rose 2, aromatic 1, nutty 2 | fried, fresh | Champagne, Sauvignon Blanc, Picpoul
 salmon | rich 3, silky 3, rose 3, sparkling 2, mineral 2, crisp 1, aromatic 1 | richness, softred, delicate | Pinot Noir, Chardonnay
 tuna | silky 3, rose 3, light 2, crisp 2, mineral 2, rich 2, sparkling 2 | softred, delicate, fresh | Pinot Noir, Grenache
-sushi | crisp 3, sparkling 3, aromatic 3, mineral 3, rose 2 | delicate, fresh | Riesling, Grüner Veltliner, Champagne, Chablis
+sushi | crisp 3, sparkling 3, aromatic 3, mineral 3, rose 2, nutty 2 | delicate, fresh | Riesling, Grüner Veltliner, Champagne, Chablis
 caviar | sparkling 3, mineral 2, crisp 1 | salt | Champagne
 chicken | rich 3, silky 3, mineral 2, light 2, rose 2, crisp 1, sparkling 1, mediterranean 1, medium 1, orange 2 | richness, softred, versatile | Chardonnay, Pinot Noir
 fried-chicken | sparkling 3, rose 3, crisp 2, aromatic 2, light 2, mineral 2 | fried, fruit | Champagne, Chenin Blanc

@@ -443,7 +443,15 @@ function isBirthYear(words: readonly Word[], at: number): boolean {
     ),
   )
   if (born === -1) return /^(?:baby|kid|child)$/.test(words[at + 1]?.text ?? '')
+  // "A bottle from the year our daughter was born, 2012" asks for a vintage.
+  const before = words.slice(0, at - earlier.length + born).map(({ text }) => text)
+  const isVintage =
+    /\b(?:wines?|bottles?|vintages?|something|anything|reds?|whites?)\b.*\bfrom (?:the (?:\w+ )?year|when) (?:my|our) \w+(?: \w+)? (?:is|was|were)$/.test(
+      before.join(' '),
+    )
   return (
-    !earlier.slice(born).some((word) => isMark(word, '!?;')) && !isOfWine(words, at - earlier.length + born)
+    !isVintage &&
+    !earlier.slice(born).some((word) => isMark(word, '!?;')) &&
+    !isOfWine(words, at - earlier.length + born)
   )
 }
