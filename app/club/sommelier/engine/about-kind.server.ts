@@ -123,9 +123,10 @@ function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan
 }
 
 /** "Which has more tannin, Barolo or Barbera?": of two kinds on the list, the one whose wines usually have more of it. */
-function compareKinds({ cellar, ...setting }: Setting, { wants, folded }: Understanding): Plan | null {
+function compareKinds({ cellar, ...setting }: Setting, { wants, folded, words }: Understanding): Plan | null {
   const quality = qualityIn(folded, true)?.value
   const isDifference =
+    words.includes('difference') ||
     /\b(?:diff|difference|differ|basically|same thing|the same as|differenza|diferencia|versus|vs|compare[sd]?|decide between|torn between|choose between)\b/.test(
       folded,
     )

@@ -1,6 +1,6 @@
 // Answers about wines that a question names, and about serving. Pure.
 import type { Plan, Setting } from './answer-shape'
-import { canHave, type CellarWine } from './cellar.server'
+import { canHave, makerOf, type CellarWine } from './cellar.server'
 import { hasAny, serviceCues, type Cues } from './conversation'
 import {
   dishesFor,
@@ -18,7 +18,7 @@ import { pricesOf } from './prices'
 import { messages, parts, type Text } from './prose/text'
 import { fitting, type Taste } from './search.server'
 import { none, withCards } from './suggest.server'
-import type { Understanding } from './understand.server'
+import { sameGrape, type Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'
 import { noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
@@ -54,6 +54,7 @@ export function aboutNamed(
   const isUsual = usual.test(folded) && asksForOther.test(folded)
   if (
     isUsual ||
+    sameGrape.test(folded) ||
     /\b(?:in (?:that|this|the same|a similar) (?:vein|style|spirit|direction)|along (?:those|the same|these) lines)\b|\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like|alternatives? to|substitute for|replacement for|instead of|in place of)\b/.test(
       folded,
     )
@@ -188,8 +189,8 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
     .map(({ other }) => other)
     // One wine of each producer, where there are enough of them.
     .filter(
-      ({ producer }, at, all) =>
-        at < 1 || all.findIndex((other) => other.producer === producer) === at || all.length <= 3,
+      (one, at, all) =>
+        at < 1 || all.findIndex((next) => makerOf(next) === makerOf(one)) === at || all.length <= 3,
     )
     .slice(0, 3)
   if (similarWines.length === 0 && limits.types.length > 0 && wants.types.length === 0) {

@@ -504,6 +504,9 @@ function aboveTier(setting: Setting, wants: Wants): Plan {
 
 const ofWine = /\b(?:wines?|bottles?|glass(?:es)?|reds?|whites?|rose|bubbl\w+|drink|pour\w*|sip\w*)\b/
 const isStrangeFact = /\b(?:capital|president|weather|time|date|meaning of life|square|population)\b/
+/** A text without a question or an order to do something, such as a dish that is not known. */
+const asks =
+  /\?|^(?:(?:please|hey|ok|so|and|hi|hello),? )*(?:who|what|when|where|why|how|which|whose|can|could|do|does|did|is|are|was|will|would|should|tell|write|give|help|explain|fix|make|translate|solve|play|sing|show|book|call|order|find|calculate|compute|say|repeat|teach|create|generate|summari[sz]e|define|list|draw|compose|convert|recommend a (?!wine)|i need (?!wine)|i want to)\b|\b(?:qui|que|quand|comment|pourquoi|quien|cuando|como|chi|quando|dove|ecris|escribe|scrivi)\b/
 const saysOfSelf =
   /^(?:well |so |ugh |wow |today |tonight )?(?:i|i'm|im|i've|we|we're|we've|my|our|it's|its|it is|just|this) (?!.*\b(?:write|code|homework|essay|translate|fix|how|what|who|why|can you|could you|tell|help)\b)/
 
@@ -528,6 +531,7 @@ function talk(setting: Setting, { cues, words, unknown, isAboutWine, terms, fold
     words.length >= 3 &&
     unknown.length > 0 &&
     !isGibberish &&
+    asks.test(folded) &&
     !saysOfSelf.test(folded) &&
     !ofWine.test(folded)
   )

@@ -49,6 +49,8 @@ export interface CellarWine extends SommelierWine {
   text: string
   /** The same with a space at both ends, to find whole words in. */
   padded: string
+  /** Without the grapes: a "Bordeaux Blend" of Napa is no Bordeaux. */
+  placeText: string
   /** Folded words of the producer and name. */
   nameWords: ReadonlySet<string>
   nameText: string
@@ -181,6 +183,7 @@ function deriveFrom(wine: SommelierWine): Derived {
     label,
     text,
     padded: ` ${text} `,
+    placeText: ` ${phraseKey([wine.producer, wine.name, wine.appellation, wine.region, wine.country].join(' '))} `,
     nameText,
     nameWords: new Set(nameText.split(' ').filter((word) => word.length > 1)),
     grapeKeys,
@@ -205,6 +208,10 @@ function grapesIn(text: string): string[] {
     return main ? [nameKey(main.name), nameKey(name)] : [nameKey(name)]
   })
 }
+
+/** Who made a wine; where the list has no producers, what its label begins with. */
+export const makerOf = ({ producer, nameText }: CellarWine): string =>
+  producer || nameText.split(' ').slice(0, 2).join(' ')
 
 /** Whether a wine can be suggested to this person at all. */
 export const canHave = (wine: SommelierWine): boolean => wine.stock > 0 && wine.reservedFor === null

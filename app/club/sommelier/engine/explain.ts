@@ -28,13 +28,13 @@ export function explain(
   if (
     before &&
     before.shown.length > 0 &&
-    words.length <= (wants.sizeMl === null ? 2 : 3) &&
+    words.length <= (wants.sizeMl === null && Object.keys(wants.axes).length === 0 ? 2 : 4) &&
     isTaste &&
     !cues.has('explain')
   )
     return null
   if (
-    /\b(?:loved|liked|loves|likes|drinks|closest|similar|anything like)\b|\bi (?:like|love|drink)\b/.test(
+    /\b(?:loved|liked|loves|likes|drinks|closest|similar|anything like|alternatives?|substitutes?|instead)\b|\bi (?:like|love|drink)\b/.test(
       folded,
     )
   )
@@ -46,7 +46,13 @@ export function explain(
   // "How does the Taurasi compare to the Barolo?" compares two kinds, of which one is a term.
   const kinds = wants.places.length + wants.grapes.length
   if (kinds > 1 && /\b(?:which|what|who)\b/.test(folded) && qualityIn(folded, true)) return null
-  if (kinds > 1 && new Set(terms).size === 1 && /\b(?:compare[sd]?|versus|vs)\b/.test(folded)) return null
+  const asksDifference = cues.has('compare') || words.includes('difference')
+  if (
+    kinds > 1 &&
+    new Set(terms).size < kinds &&
+    (asksDifference || /\b(?:compare[sd]?|versus|vs)\b/.test(folded))
+  )
+    return null
   // "What's a lighter red than Pinot Noir?" asks for a wine.
   if (wants.types.length > 0 && Object.keys(wants.axes).length > 0) return null
   // "And what is its vintage?" asks about a wine, not about the word.

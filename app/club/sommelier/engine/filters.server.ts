@@ -120,6 +120,11 @@ const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
       /bolgheri|toscana|igt|colli della toscana/.test(text),
   ],
   ['pinot', ({ grapeKeys }) => grapeKeys.some((key) => key.startsWith('pinot'))],
+  [
+    'red-sparkling',
+    ({ padded }) =>
+      / (?:lambrusco|brachetto|shiraz|syrah|bonarda|freisa|red|rosso|rouge|tinto) /.test(padded),
+  ],
   ['cremant', ({ padded }) => padded.includes(' cremant ')],
   ['sekt', ({ padded }) => padded.includes(' sekt ')],
   [
@@ -232,7 +237,7 @@ function fitsType(wine: CellarWine, { types, notTypes, isRoseSparkling, sweetnes
 
 export function liesIn(wine: CellarWine, { keys, isCountry }: PlaceWanted): boolean {
   if (isCountry) return keys.includes(wine.countryKey)
-  return keys.some((key) => wine.placeKeys.includes(key) || wine.padded.includes(` ${key} `))
+  return keys.some((key) => wine.placeKeys.includes(key) || wine.placeText.includes(` ${key} `))
 }
 
 function fitsPlace(wine: CellarWine, wants: Wants): boolean {
@@ -278,7 +283,8 @@ export function saysSo(wine: CellarWine, wants: Wants): boolean {
   const text = wine.padded
   const regions = places.filter(({ isCountry }) => !isCountry)
   const place =
-    regions.length === 0 || regions.some((one) => namesOf(one).some((name) => text.includes(` ${name} `)))
+    regions.length === 0 ||
+    regions.some((one) => namesOf(one).some((name) => wine.placeText.includes(` ${name} `)))
   const grape =
     grapes.length === 0 ||
     grapes.some(({ key, text: grapeText }) => text.includes(` ${grapeText} `) || text.includes(` ${key} `))

@@ -2,7 +2,7 @@
 import type { Plan, Setting } from './answer-shape'
 import { inTotal } from './amounts'
 import { messages, parts } from './prose/text'
-import { brokenLimits, type Limit } from './filters.server'
+import { brokenLimits, liesIn, type Limit } from './filters.server'
 import { without, type Lift } from './lifts'
 import { addsDish, comparative, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
@@ -37,11 +37,13 @@ export function followUp(
     now.grapes.length > 0 &&
     now.places.length === 0 &&
     cellar.wines.every((wine) => brokenLimits(wine, ofBoth).length > 0)
-  const failed: Lift[] = isNowhere
-    ? ['place']
-    : namesOther && (unmet === 'place' || unmet === 'grape')
-      ? [unmet]
-      : []
+  // "Anything not French", after Champagne.
+  const isAway =
+    earlier.shown.length > 0 &&
+    now.notPlaces.length > 0 &&
+    earlier.shown.every((id) => now.notPlaces.some((place) => liesIn(cellar.byId.get(id)!, place)))
+  const failed: Lift[] =
+    isNowhere || isAway ? ['place'] : namesOther && (unmet === 'place' || unmet === 'grape') ? [unmet] : []
   const kept = without(earlier.wants, [...understanding.lifts, ...failed])
   const before = {
     ...earlier,

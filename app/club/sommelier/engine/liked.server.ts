@@ -1,6 +1,6 @@
 // Wines in the style of one that a person likes and the club does not have: "I usually drink Caymus". Pure.
 import type { Plan, Setting } from './answer-shape'
-import type { CellarWine } from './cellar.server'
+import { makerOf, type CellarWine } from './cellar.server'
 import { liesIn } from './filters.server'
 import { messages } from './prose/text'
 import { knownWinesIn, type KnownWine } from './lexicon/known-wines'
@@ -18,9 +18,9 @@ const negates = new Set(
 )
 /** "I've never had Greek wine, I normally drink Sauvignon Blanc": what is known says how the new one should taste. */
 export const isNewKind = (folded: string): boolean =>
-  /\b(?:never (?:had|tried|tasted|drunk)|new to|curious about|(?:want|like|love) to try|first time (?:trying|with)|branch out)\b/.test(
+  /\b(?:never (?:had|tried|tasted|drunk)|new to|curious about|(?:want|like|love) to try|try(?:ing)? (?:something|anything) (?:new|different|else|other)|first time (?:trying|with)|branch out)\b/.test(
     folded,
-  ) && /\b(?:normally|usually|always|mostly|typically|drink|like|love|into|fan of)\b/.test(folded)
+  ) && /\b(?:normally|usually|always|mostly|typically|drinks?|only|like|love|into|fan of)\b/.test(folded)
 
 /**
  * For a liked wine of which the club has none, wines in its style, with a sentence that says so; null for a question that
@@ -32,7 +32,9 @@ export function inLikedStyle(
   taste: Taste | undefined,
 ): Plan | null {
   const isLiked = likes.test(folded) || like.places.length + like.grapes.length > 0
-  const labels = knownWinesIn(words)
+  // "Butter chicken" names no wine.
+  const dishes = ` ${Object.values(wants.foodWords).join(' , ')} `
+  const labels = knownWinesIn(words).filter(({ name }) => !dishes.includes(` ${name} `))
   // "Yellow Tail" names no wine called Yellow Label.
   const isNamed = named.some(({ wines }) =>
     wines.some(({ padded }) => labels.every(({ name }) => padded.includes(` ${name} `))),
@@ -44,7 +46,7 @@ export function inLikedStyle(
   // "Big Napa cabs": the grape says more than the place.
   const model = labels.find(({ name }) => !wants.places.some(({ text }) => text === name)) ?? labels[0]
   if (!model || (model.isDrink && wants.foods.length > 0)) return null
-  const isNew = model.isDrink || (isNewKind(folded) && wants.places.length > 0)
+  const isNew = model.isDrink || (isNewKind(folded) && (wants.places.length > 0 || wants.grapes.length === 1))
   const { cellar } = setting
   const isMissing = [
     ...wants.places.filter((place) => !cellar.wines.some((wine) => liesIn(wine, place))),
@@ -68,6 +70,7 @@ export function inLikedStyle(
       ? wants.places.filter((place) => !isMissing.includes(place) && place.text !== model.name)
       : [],
     grapes: isLabel && hasGrape && !isNew ? wants.grapes : [],
+    notGrapes: isNew ? [...wants.notGrapes, ...wants.grapes] : wants.notGrapes,
     filters: [],
     axes: sidesOf(model.style),
     types: wants.types.length > 0 && !isOtherColor(model) ? wants.types : [model.type],
@@ -97,7 +100,8 @@ function nearestTo(
       0,
     ) -
     (wine.style === style ? 0.4 : 0) -
-    (wine.grapeKeys.some((key) => kin.includes(key)) ? 0.8 : 0) -
+    (wine.grapeKeys.some((key) => kin.includes(key)) ? (wine.grapeKeys.length === 1 ? 0.8 : 0.5) : 0) -
+    (wine.placeKeys.some((key) => kin.includes(key)) ? 0.4 : 0) -
     (wine.formatMl === 750 ? 0.2 : 0) -
     (taste ? taste.score(wine.id) / 300 : 0)
   const producers = new Set<string>()
@@ -105,6 +109,6 @@ function nearestTo(
     .map((wine) => ({ wine, distance: away(wine) }))
     .sort((one, other) => one.distance - other.distance || (one.wine.id < other.wine.id ? -1 : 1))
     .map(({ wine }) => wine)
-    .filter(({ producer }) => !producers.has(producer) && producers.add(producer))
+    .filter((wine) => !producers.has(makerOf(wine)) && producers.add(makerOf(wine)))
     .slice(0, 3)
 }

@@ -103,6 +103,9 @@ export const knownFoods: readonly string[] = [...pairings.keys()]
 const sweetFoods = new Set(['dessert', 'chocolate', 'fruit-dessert'])
 export const isSweetFood = (food: string): boolean => sweetFoods.has(food)
 
+/** Dishes that go with full reds: a white with them needs weight. */
+export const asksForRed = (food: string): boolean => (pairings.get(food)?.styles.get('full') ?? 0) >= 2
+
 /** From 0, does not go well, to 3, goes very well; a little more for the classic choices. */
 export function pairingScore(wine: CellarWine, food: string): number {
   const pairing = pairings.get(food)

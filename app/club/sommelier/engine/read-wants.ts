@@ -11,7 +11,7 @@ import {
   type Wants,
   type Way,
 } from './wants'
-import { isSweetFood } from './pairing'
+import { asksForRed, isSweetFood } from './pairing'
 import type { Token } from './words'
 
 /** Grapes and places that a wine is to be like. */
@@ -50,6 +50,7 @@ export function readWants(
     const isModel =
       looseWord !== null ||
       costsTooMuch(mention, tokens) ||
+      isOfSameGrape(mention, tokens) ||
       isDrinkersWine(mention, tokens) ||
       isLike(mention, mentions, index, tokens)
     // "Lighter than Pinot Noir" compares and asks for none.
@@ -114,8 +115,11 @@ export function readWants(
     wants.foods.length > 0 &&
     !wants.foods.some(isSweetFood) &&
     saysNotDry(mentions, negated)
-  )
-    wants.sweetness = 'off-dry'
+  ) {
+    const isRedMeat = wants.foods.some(asksForRed)
+    wants.sweetness = isRedMeat ? null : 'off-dry'
+    if (isRedMeat) wants.axes = { ...wants.axes, fruit: 1, tannin: -1 }
+  }
   // "A smooth red, not dry": reds are dry, and a soft, fruity one is meant.
   const isOnlyRed = wants.types.length === 1 && wants.types[0] === 'red' && !wants.eachType
   if (
@@ -154,7 +158,7 @@ function inSauce(foods: string[], wants: Builder, tokens: readonly Token[]): str
   return ['pasta-cream', ...foods.filter((food) => food !== 'pasta-tomato' && !cheeses.has(food))]
 }
 const whiteSauces = new Set(
-  'butter burro beurre mantequilla sage salvia cream panna creme nata pumpkin zucca squash ricotta alfredo'.split(
+  'truffle truffles tartufo truffe trufa butter burro beurre mantequilla sage salvia cream panna creme nata pumpkin zucca squash ricotta alfredo'.split(
     ' ',
   ),
 )
@@ -307,6 +311,15 @@ const costsTooMuch = ({ to }: Mention, tokens: readonly Token[]): boolean =>
       .join(' '),
   )
 
+/** "The same grape as Barolo". */
+const isOfSameGrape = ({ from }: Mention, tokens: readonly Token[]): boolean =>
+  /\bsame (?:grape|variet\w+)s? (?:as|of|like) (?:an? |the |your )?$/.test(
+    `${tokens
+      .slice(Math.max(0, from - 5), from)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  )
+
 /** "Without the price tag of a Brunello" names what costs too much. */
 const isPriceOf = ({ from }: Mention, tokens: readonly Token[]): boolean =>
   /\b(?:price|tag|cost) of (?:an? |the )?$/.test(
@@ -451,6 +464,14 @@ function readTypes(
   if (both && (wants.types.length === 1 || between.length === 0 || isOne)) {
     wants.isRoseSparkling = true
     wants.types = ['sparkling']
+    return
+  }
+  // "A sparkling red" is one wine.
+  const isRedSparkling =
+    between.length === 0 && wants.types.includes('red') && wants.types.includes('sparkling')
+  if (isRedSparkling && first && second && tokens[second.mention.from]?.pause === 'none') {
+    wants.types = ['sparkling']
+    wants.filters.push('red-sparkling')
     return
   }
   if (wants.types.length > 1)

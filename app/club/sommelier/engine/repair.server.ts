@@ -1,5 +1,6 @@
 // Repairing misspelled words of a question by the words of the club's wines, of grapes, places and dishes. Pure.
 import { allGrapes } from '~/cellar/reference/grapes.server'
+import { gazetteer } from '~/cellar/reference/gazetteer.server'
 import { nameKey } from '~/cellar/reference/name-key'
 import type { Cellar } from './cellar.server'
 import { phrases, wellKnownWords } from './lexicon/phrases.server'
@@ -16,7 +17,10 @@ export function repairTokens(tokens: readonly Token[], cellar: Cellar): Token[] 
   return tokens.map((token, index) => {
     const second = ofGrape(tokens[index - 1]?.key, token.key, cellar)
     if (second !== null) return { ...token, key: second, isRepaired: true }
-    if (isKnown(token.key, cellar) || token.key.length < shortestWord || /\d/.test(token.key)) return token
+    // "From Puglia" is no misspelled word.
+    const isPlace = (token.isName || tokens[index - 1]?.key === 'from') && gazetteer().regions.has(token.key)
+    if (isPlace || isKnown(token.key, cellar) || token.key.length < shortestWord || /\d/.test(token.key))
+      return token
     const base = baseOf(token.key)
     if (base !== null) return { ...token, key: base }
     if (left-- <= 0) return token

@@ -1,10 +1,10 @@
 // Which wines answer a question: within every limit, ranked, and different from each other. Pure and deterministic.
-import { canHave, type Cellar, type CellarWine } from './cellar.server'
+import { canHave, makerOf, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { amountOf, valueOf } from './qualities'
 import { findGrape } from '~/cellar/reference/grapes.server'
 import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
-import { isSweetFood, pairingScore } from './pairing'
+import { asksForRed, isSweetFood, pairingScore } from './pairing'
 import { scentOf } from './scents'
 import { styleAxes } from './styles'
 import { saysSomething, type WantedAxis, type Wants, type Way } from './wants'
@@ -39,6 +39,9 @@ function withImplied(wants: Wants): Wants {
   const isBold = wants.axes.body === 1 && wants.axes.fruit === 1
   if ((wants.axes.tannin !== undefined || isBold) && !isKind && wants.filters.length === 0)
     return { ...wants, types: ['red'], notTypes: [] }
+  // Earthy is a red, or a wine with skins.
+  if (wants.axes.fruit === -1 && !isKind && wants.filters.length === 0)
+    return { ...wants, notTypes: [...wants.notTypes, 'sparkling', 'rose', 'sweet'] }
   // "Something crisp" is no red.
   const isCrisp =
     wants.axes.acid === 1 && !isKind && wants.filters.length === 0 && wants.notTypes.length === 0
@@ -134,7 +137,7 @@ export function search(
     }
     if (pool.length === 0) {
       isPoorMatch = candidates.length > 0
-      pool = isPoorMatch && isNarrow(wants) ? gentle(candidates) : []
+      pool = isPoorMatch && isNarrow(wants) ? gentle(candidates, wants.foods) : []
     }
   }
   const usual =
@@ -202,9 +205,10 @@ function affordable(wines: readonly CellarWine[], { isCheap, maxCents }: Wants):
 const isOnSide = (way: Way, amount: number): boolean =>
   way === 0 ? Math.abs(amount - 0.5) <= 0.2 : way * (amount - 0.5) >= 0
 
-/** Where no wine suits the dish, those that overpower it least. */
-function gentle(wines: readonly CellarWine[]): CellarWine[] {
-  const weight = (wine: CellarWine) => amountOf(wine, 'tannin') + amountOf(wine, 'body')
+/** Where no wine suits the dish, those that overpower it least; with red meat those that it overpowers least. */
+function gentle(wines: readonly CellarWine[], foods: readonly string[]): CellarWine[] {
+  const way = foods.some(asksForRed) ? -1 : 1
+  const weight = (wine: CellarWine) => way * (amountOf(wine, 'tannin') + amountOf(wine, 'body'))
   const least = Math.min(...wines.map(weight))
   return wines.filter((wine) => weight(wine) <= least + 0.4)
 }
@@ -369,8 +373,7 @@ function diverse(
 }
 
 function alikeness(one: CellarWine, other: CellarWine): number {
-  const first = ({ producer, nameText }: CellarWine) => producer || nameText.split(' ').slice(0, 2).join(' ')
-  const producer = first(one) === first(other) ? 0.5 : 0
+  const producer = makerOf(one) === makerOf(other) ? 0.5 : 0
   const style = one.style === other.style ? 0.4 : 0
   const [a, b] = [one.bottlePriceCents, other.bottlePriceCents]
   const price = a && b ? 0.25 * Math.max(0, 1 - Math.abs(Math.log2(a / b))) : 0

@@ -98,7 +98,7 @@ export function understand(
   )
   for (const [cue, pattern] of cuePatterns) if (pattern.test(folds.folded)) cues.add(cue)
   if (cues.has('courses') && wants.foods.length > 1) wants.isByCourse = true
-  if (/\b(?:one|single|same) (?:wine|bottle)\b(?! (?:for|with) (?:the|each))/.test(folded))
+  if (/\b(?:one|single|same) (?:wine|bottle)\b(?! (?:(?:for|with) (?:the|each)|of each|each))/.test(folded))
     wants.isByCourse = false
   // "A wine to cook with" goes into the pot: a dry one that costs little.
   if (
@@ -121,6 +121,7 @@ export function understand(
   }
   if (/\b(?:older|younger|newer|other|another|different|earlier) (?:vintage|year)s?\b/.test(folded))
     cues.delete('when')
+  if (sameGrape.test(folded)) cues.delete('grape')
   // One word, as on a list.
   if (/^(?:and |or )?(?:by the )?glass(?:es)?\W*$/.test(folded)) wants.isGlass = true
   if (wants.types.length === 0 && orangeWine.test(folded)) wants.types = ['orange']
@@ -214,6 +215,9 @@ export function understand(
   }
 }
 
+/** "From the same grape as Barolo" asks for another wine. */
+export const sameGrape = /\bsame (?:grape|variet\w+)s? (?:as|of|like)\b/
+
 const withoutAlcohol =
   /\b(?:non?[- ]?alcoholic|alcohol[- ]free|zero[- ]proof|(?:no|without|zero) alcohol|sans alcool|sin alcohol|senza alcol|analcolic[oi])\b/
 
@@ -231,6 +235,10 @@ const forPerson =
 
 /** Cues whose words stand apart in a sentence: "how long does an opened Prosecco last". */
 const cuePatterns: readonly (readonly [string, RegExp])[] = [
+  [
+    'cheaper',
+    /^(?:\w+,? ){0,4}(?:(?:way |a bit |a little )?too much|out of (?:my|our) budget|too rich for (?:me|us|my blood))\W*$/,
+  ],
   ['dearer', /^(?:and |ok |maybe |just )*(?:a (?:bit|little)|slightly|somewhat) more(?: expensive)?\W*$/],
   ['other-one', /\b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b/],
   [

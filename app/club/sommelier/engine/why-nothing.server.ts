@@ -70,7 +70,8 @@ const cleared: Partial<Record<Limit, Partial<Wants>>> = {
 const withoutLimit = (wants: Wants, limit: Limit): Wants => ({ ...wants, ...cleared[limit] })
 
 /** How far a wine is from the asked price and years. */
-function off(wine: CellarWine, { minCents, maxCents, minYear, maxYear }: Wants): number {
+function off(wine: CellarWine, { minCents, maxCents, glassMaxCents, minYear, maxYear }: Wants): number {
+  if (glassMaxCents !== null) return wine.glassPriceCents ?? Infinity
   const price = wine.bottlePriceCents ?? Infinity
   const years =
     wine.year === null ? 100 : Math.max((minYear ?? 0) - wine.year, wine.year - (maxYear ?? 9_999), 0)

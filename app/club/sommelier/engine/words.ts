@@ -105,6 +105,14 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bw\/o\b/gi, 'without'],
   [/\bw\/(?= ?\p{L})/giu, 'with '],
   [/\bgimme\b/gi, 'give me'],
+  // "It tastes like butter" is one word: buttery.
+  [/\b(?:do(?:es)?n't|do(?:es)? not|not) tast(?:e|ing) (?:\w+ )?like (butter|wood|oak)\b/gi, 'is not $1y'],
+  [
+    /\b(hates?|dislikes?|don't like|doesn't like|can't stand)( \w+){0,2} that tastes? (?:\w+ )?like (butter|wood|oak)\b/gi,
+    '$1 $3y$2',
+  ],
+  [/\btast(?:es?|ing) (?:\w+ )?like (butter|wood|oak)\b/gi, 'is $1y'],
+  [/\bdiff(?:r|er)[ae]?nces?\b/gi, 'difference'],
   [/\bu\b(?!\.)/gi, 'you'],
   [/(?<=\p{L}{3} )n(?= \p{L}{3})/gu, 'and'],
 ]

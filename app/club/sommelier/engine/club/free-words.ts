@@ -17,7 +17,7 @@ const things = {
   pay: /\b(?:charg\w+|bill(?:ed|ing|s)?|took|taken?|debit\w*|paid|pays?|paying|payments?|owe|owed|withdr\w+|statement|invoices?|receipts?|deducted|cobr\w+|pag\w+|prelev\w+|factur\w+|fattur\w+|addebit\w+)\b/,
   money: /\b(?:money|bucks|dollars|cents|argent|dinero|soldi)\b|\$ ?\d/,
   wrong:
-    /\b(?:twice|double|two times|2x|by mistake|wrong\w*|too much|extra|again|deux fois|dos veces|due volte)\b/,
+    /\b(?:twice|double|two times|2x|by mistake|(?:don't|didn't|do not|did not) (?:recogni[sz]e|make|know|authori[sz]e)|wrong\w*|too much|extra|again|deux fois|dos veces|due volte)\b/,
   when: /\b(?:when|what day|which day|what date|how soon|quand|cuando|quando)\b/,
   cost: /\b(?:how much|what do i pay|price|cost|fees?|penalt\w+|catch|free|combien|cuanto|quanto)\b/,
   cancel:
@@ -38,7 +38,7 @@ const things = {
     /\b(?:(?:come|stop|swing|drop|pop|go|walk) (?:by|in|over)|show up|get there|be there|visit|(?:some|any)(?:one|body) (?:at|in) the (?:shop|store|restaurant|winery|bar)|drive (?:over|up)|passer|pasar|passare)\b/,
   late: /\b(?:how late|how early|what time|until when|till when|too late|latest|earliest|(?:on |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|weekends?|after work|noon|lunchtime|\d ?[ap]m|a quelle heure|a que hora|che ora|samedi|dimanche|sabado|domingo|sabato|domenica)\b/,
   collect:
-    /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect\w*|grab|fetch|get (?:my|our|the|it|them)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
+    /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect(?:ed|ing|ion)?|grab|fetch|get (?:my|our|the|it|them)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
   choose:
     /\b(?:instead|swap\w*|decid\w+|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
   event:
@@ -62,7 +62,7 @@ const things = {
   active: /\b(?:active|valid|current|expired|lapsed)\b/,
   share: /\b(?:share|split)\b/,
   hold: /\bhold(?:s|ing)? (?:on to )?(?:my|our|the|it|them)\b/,
-  call: /\b(?:who|how|where) (?:do|can|should|would) (?:i|we) (?:call|contact|reach|ask|complain|report)\b/,
+  call: /\b(?:who|how|where) (?:do|can|should|would) (?:i|we) (?:call|contact|reach|ask|complain|report|talk to|speak to|write to)\b/,
   dislike: /\b(?:hated|disliked|didn't (?:like|love|enjoy)|did not (?:like|love|enjoy)|wasn't a fan)\b/,
   receive: /\b(?:gets?|getting|receives?|includes?|included|come[s]?|coming|arriv\w+)\b/,
   onward: /\b(?:going forward|from now on|(?:every|each) month|always|in (?:the )?future)\b/,
@@ -83,6 +83,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'pay skip own',
       'join own when',
       'data got own',
+      'call pay own',
       'share club',
     ],
   ],
@@ -118,7 +119,18 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
   ['skip', ['skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
   ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel own box', 'cancel cost']],
   ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
-  ['shipping', ['move send', 'move club', 'move box', 'move bottles own', 'send box own', 'send club own']],
+  [
+    'shipping',
+    [
+      'move send',
+      'move club',
+      'move box',
+      'move bottles own',
+      'send box own',
+      'send club own',
+      'send bottles relative own',
+    ],
+  ],
   [
     'pick-up',
     [

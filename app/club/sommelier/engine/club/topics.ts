@@ -21,7 +21,7 @@ const people = either(
   `someone, somebody, anyone, anybody, (?:an)?other person, second person, wife, husband, partner, spouse, boyfriend, girlfriend, fiancee?, friend, brother, sister, mother, father, mom, dad, mum, son, daughter, roommate, neighbou?r, assistant, colleague, coworker, boss, cousin, uncle, aunt, kid, driver, quelqu'un, femme, mari, ami, amie, frere, soeur, alguien, mujer, esposa, esposo, marido, amig[oa], hermano, hermana, novi[oa], qualcuno, moglie, marito, amic[oa], fratello, sorella, compagn[oa]`,
 )
 const collect = either(
-  `pick(?:s|ed|ing)?[- ]?(?:\\w+ )?up, pick(?:s|ing)? (?:my|our|the) (?:\\w+ )?up, collect(?:s|ed|ing)?, fetch(?:es)?, grab my, get my, recuperer, recupere, retirer, chercher, recoger, recoja, recojo, recogemos, retirar, retiro, passo a prendere, prendere, ritirare, ritira, ritiro, retrait, recogida`,
+  `pick(?:s|ed|ing)?[- ]?(?:\\w+ )?up, pick(?:s|ing)? (?:my|our|the) (?:\\w+ )?up, collect(?:ed|ing)?, collects (?:it|them|my|our|the|for), fetch(?:es)?, grab my, get my, recuperer, recupere, retirer, chercher, recoger, recoja, recojo, recogemos, retirar, retiro, passo a prendere, prendere, ritirare, ritira, ritiro, retrait, recogida`,
 )
 const family = 'aunt|uncle|dad|mom|mum|father|mother|wife|husband|friend|brother|sister|son|daughter|parents'
 
@@ -286,5 +286,6 @@ export function clubTopicOf(folded: string, before: ClubTopic | null = null): Cl
     compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ??
     (isPrivate ? null : topicOfThings(text))
   if (topic === 'box' && /^where\b.*\b(?:pick|collect|get|fetch)/.test(text)) return 'pick-up'
+  if (topic === 'discount' && /\b(?:cancel\w*|quit|leave)\b/.test(text)) return 'cancel'
   return topic === 'discount' && demands.test(text) ? null : topic
 }

@@ -172,6 +172,8 @@ export function mentionsIn(tokens: readonly Token[], cellar: Cellar): Mention[] 
     let taken = 1
     for (let count = Math.min(longest, tokens.length - from); count > 0; count--) {
       const span = tokens.slice(from, from + count)
+      // "Salmon, burger" is no salmon burger.
+      if (span.some(({ pause }, at) => at > 0 && pause !== 'none')) continue
       const key = span.map((token) => token.key).join(' ')
       const tableConcepts = byKey.get(key) ?? ofPlural(byKey, key)
       const keyConcepts =
