@@ -79,6 +79,9 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
       'describe',
       messages.fact.about(name, messages.suggest.isFrom(messages.styles[usual.style], originOf(usual))),
     )
+  // "Is Gamay light or heavy?"
+  if (usual && lightOrHeavy.test(folded))
+    return say(setting, 'describe', tasteSentence(name, usual, ['body']))
   if (usual && asksOfTaste(understanding))
     return say(setting, 'describe', tasteSentence(name, usual, Object.keys(wants.axes) as WantedAxis[]))
   if (cues.has('grape') && wants.grapes.length === 0) {
@@ -93,6 +96,9 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   }
   return null
 }
+
+const lightOrHeavy =
+  /^(?:so |and )?(?:is|are)\b.*\b(?:light|heavy|full|big|bold)\w* or (?:more )?(?:light|heavy|full|big|bold)/
 
 const asksWhich =
   /\b(?:or|vs|versus|ou|o|oppure|better|best|mejor|meilleur\w*|migliore|which|lequel|cual|quale)\b/

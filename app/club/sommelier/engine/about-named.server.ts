@@ -152,7 +152,7 @@ const asksMore =
 const usual =
   /\b(?:usually|normally|always|typically|used to|mostly|keep|been) (?:gets?|orders?|drinks?|buys?|buying|ordering|drinking|has|have|go(?:es)? for)\b|\b(?:loved?|liked|enjoyed|favou?rite)\b|\b(?:too|so|gotten|bit|crazy) (?:\w+ )?(?:expensive|pricey|dear|steep)\b/
 const asksForOther =
-  /\b(?:what(?:'s| is)? (?:close\w*|else|similar|near\w*|another)|anything|something|instead|alternatives?|cheaper|other|else|close to|closest|recommend|suggest|try next|should (?:i|we) try)\b/
+  /\b(?:what(?:'s| is)? (?:close\w*|else|similar|near\w*|another)|anything|something|instead|alternatives?|cheaper|other|else|close to|closest|recommend|suggest|(?:what|where) (?:now|next)|try next|should (?:i|we) try)\b/
 /** The wine of before costs too much. */
 export const costsLess = /\b(?:expensive|pricey|dear|steep|cheaper|less|afford\w*|budget)\b/
 

@@ -23,8 +23,13 @@ export function likeModel(
       folded,
     )
   const question = understanding.wants
-  const models = isModel ? { places: question.places, grapes: question.grapes } : understanding.models
-  const wants: Wants = isModel ? { ...question, places: [], grapes: [] } : question
+  // "I like Rioja, anything similar from Portugal?"
+  const regions = question.places.filter(({ isCountry }) => !isCountry)
+  const hasOther = regions.length + question.grapes.length > 0
+  const countries = hasOther ? question.places.filter(({ isCountry }) => isCountry) : []
+  const modelPlaces = hasOther ? regions : question.places
+  const models = isModel ? { places: modelPlaces, grapes: question.grapes } : understanding.models
+  const wants: Wants = isModel ? { ...question, places: countries, grapes: [] } : question
   if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
   if (
     wants.grapes.length + wants.places.length > 0 &&

@@ -208,7 +208,7 @@ export function amountsIn(folded: string, now: number): Amounts {
   readDecades(amounts)
   // "Fine, then 130", after a price was spoken of.
   const isSpending =
-    /^(?:(?!like|for|we|in|on|from)\w+,? ){0,3}\d{2,3}(?: then| ok(?:ay)?| please| max)?\W*$|\b(?:raise|make|bump|increase|lower|say|stretch|go)\b(?: \w+){0,2} (?:to )?\d{2,3}\W*$|\b(?:spend|spending|budget|price range|gastar|presupuesto|depenser|spendere)\b/.test(
+    /^(?:(?!like|for|we|in|on|from)\w+,? ){0,3}\d{2,3}(?: then| ok(?:ay)?| please| max)?\W*$|\b(?:raise|make|bump|increase|lower|say|stretch|go)\b(?: \w+){0,2} (?:to )?\d{2,3}\W*$|\b(?:got|have) (?:about |around |only )?\d{2,3} (?:for|to spend)\b|\b(?:spend|spending|budget|price range|gastar|presupuesto|depenser|spendere)\b/.test(
       folded,
     )
   for (const { pattern, read, isClear } of readings) {

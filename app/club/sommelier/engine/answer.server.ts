@@ -143,7 +143,7 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
         (own === 'discount'
           ? !demands.test(folded) && !/\b(?:give|offer|want|need)\b/.test(folded)
           : screened.refusal === 'offtopic') &&
-        ofOwn.test(folded)
+        (ofOwn.test(folded) || own === 'join')
       return isOwn ? ofClub(own) : refuse(setting, screened.refusal)
     }
     if (understanding.isForeign) {
@@ -178,6 +178,7 @@ const isUnclear = ({ intent, refusal, text }: Plan): boolean =>
   intent === 'unclear' ||
   refusal === 'offtopic' ||
   text === messages.talk.unknownFact ||
+  text === messages.talk.mine ||
   text === messages.none.unknownName
 
 /** Speaks of what the person has with the club. */
@@ -444,10 +445,10 @@ function isAboutFacts({ folded, wants, named, cues }: Understanding): boolean {
   return !isLimited && !asksForWine.test(folded)
 }
 const asksToServe =
-  /^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
+  /\b(?:which|what)(?: of (?:your|these|the|those))? (?:reds?|wines?|whites?|bottles?)\b|^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */
 const noAnswer =
-  /\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
+  /\b(?:how many points|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
 const asksWhy =
   /^(?:so |and |but |ok |hey |quick question |just curious )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
 const asksForWine =

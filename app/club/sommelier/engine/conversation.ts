@@ -52,10 +52,12 @@ export const isOrdinal = (cues: ReadonlySet<string>): boolean =>
 
 /** Whether a question continues the last one instead of asking for something new. */
 export function continues(
-  { cues, wants, words, named, folded, lifts }: Understanding,
+  { cues, wants, words, named, folded: text, lifts }: Understanding,
   state: ConversationState | null,
 ): boolean {
   if (!state || named.length > 0) return false
+  // "None? Then California."
+  const folded = text.replace(/^(?:none|no|nope|hm+|really|oh|ah)[?!.,]+ /, '')
   if (lifts.length > 0 && saysSomething(state.wants)) return true
   // "The sweetest thing on the list" leaves the white wines behind that were spoken of.
   if (
@@ -70,6 +72,15 @@ export function continues(
   if (sameRegion.test(folded) && state.shown.length > 0) return true
   // "Which one would you choose for sea bass?" chooses among what was shown.
   if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
+  // "Any rosé?", after sparkling wines.
+  const onlyTypes = wants.types.length > 0 && !saysSomething({ ...wants, types: [] })
+  if (
+    onlyTypes &&
+    state.shown.length > 0 &&
+    words.length <= 3 &&
+    /^(?:any|got any|something|maybe)\b/.test(folded)
+  )
+    return true
   if (opensFollowUp.test(folded) && words.length <= 8 && state.shown.length > 0 && saysSomething(wants))
     return wants.foods.length === 0 || saysSomething(state.wants)
   // "She's vegetarian", "any good with lamb?": of what is spoken of.

@@ -21,6 +21,8 @@ export function explain(
   // "I've had enough of Pinot Grigio, where do I go from here?", "I don't do natural wine, what's your most normal one?"
   if (hasAny(cues, ['no', 'not-too']) && !(cues.has('explain') && opensWithAsking.test(folded))) return null
   if (!isTermAsked(folded, terms)) return null
+  // "A magnum?" asks for one.
+  if (wants.sizeMl !== null && words.length <= 3 && !cues.has('explain')) return null
   if (term === glassesPerBottle) return say(setting, 'explain', { term })
   if (hasAny(cues, ['cheaper', 'dearer', 'like'])) return null
   // "Crisp", after some wines were shown, asks for such ones.
@@ -34,7 +36,7 @@ export function explain(
   )
     return null
   if (
-    /\b(?:loved|liked|loves|likes|drinks|closest|similar|anything like|alternatives?|substitutes?|instead)\b|\bi (?:like|love|drink)\b/.test(
+    /\b(?:loved|liked|loves|likes|drinks|closest|similar|(?:anything|something) (?:like|close)|alternatives?|substitutes?|instead)\b|\bi (?:like|love|drink)\b/.test(
       folded,
     )
   )

@@ -207,11 +207,10 @@ function isOaky(wine: CellarWine): boolean {
   return styleAxes[wine.style].oak > 0.2
 }
 
-function fitsSweetness(wine: CellarWine, { sweetness, notSweet, foods, types }: Wants): boolean {
+function fitsSweetness(wine: CellarWine, { sweetness, notSweet, foods }: Wants): boolean {
   if (notSweet && wine.isSweet) return false
   // A little sweetness is enough unless it is to meet a dessert's.
-  if (sweetness === 'sweet')
-    return wine.isSweet || (isOffDry(wine) && !foods.some(isSweetFood) && types.length === 0)
+  if (sweetness === 'sweet') return wine.isSweet || (isOffDry(wine) && !foods.some(isSweetFood))
   if (sweetness === 'dry') return !wine.isSweet && !isOffDry(wine)
   if (sweetness === 'off-dry') return isOffDry(wine) || wine.sweetness === 'medium'
   return true
@@ -226,12 +225,17 @@ const offDryLabels =
 /** Sweet wines that sparkle. */
 const sweetSparkling = / (?:moscato d asti|brachetto d acqui|asti) /
 
+/** Sweet wines that are red. */
+const sweetReds = / (?:brachetto|port|porto|tawny|ruby|recioto|banyuls|maury|aleatico) /
+
 function fitsType(wine: CellarWine, { types, notTypes, isRoseSparkling, sweetness }: Wants): boolean {
   if (notTypes.includes(wine.type)) return false
   if (isRoseSparkling) return wine.type === 'sparkling' && wine.isRose
   if (types.length === 0) return true
   // Sweet wine is a kind of its own on the list, and a taste that whites and sparkling wines can have.
   if (types.includes('sparkling') && sweetness === 'sweet' && sweetSparkling.test(wine.padded)) return true
+  const isSweetRed = sweetReds.test(wine.padded)
+  if (sweetness === 'sweet' && wine.isSweet && types.includes(isSweetRed ? 'red' : 'white')) return true
   return types.includes(wine.type) || (types.includes('sweet') && wine.isSweet)
 }
 

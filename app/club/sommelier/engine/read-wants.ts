@@ -37,7 +37,7 @@ export function readWants(
     const isHated = ['hater', 'haters'].includes(tokens[mention.to]?.key ?? '')
     const no =
       negated.get(mention) ??
-      (isHated ? ('not' as const) : undefined) ??
+      (isHated || isHadBefore(mention, tokens) ? ('not' as const) : undefined) ??
       (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
     // "We finished the Chardonnay, what red comes next?"
     if (isOver(mention, tokens)) continue
@@ -49,8 +49,7 @@ export function readWants(
       continue
     const isModel =
       looseWord !== null ||
-      costsTooMuch(mention, tokens) ||
-      isOfSameGrape(mention, tokens) ||
+      isComparedWith(mention, tokens) ||
       isDrinkersWine(mention, tokens) ||
       isLike(mention, mentions, index, tokens)
     // "Lighter than Pinot Noir" compares and asks for none.
@@ -185,6 +184,9 @@ const eatsVegan = (tokens: readonly Token[], at: number): boolean =>
   (['half', 'are', 'one', 'table', 'other', 'others', 'some', 'part', 'two'].includes(
     tokens[at - 1]?.key ?? '',
   ) ||
+    // "My wife is a vegetarian, I'm having a steak."
+    (tokens[at + 1]?.pause !== 'none' &&
+      /\b(?:is|s|am|m)(?: a)?$/.test(textOf(tokens.slice(Math.max(0, at - 2), at)))) ||
     ['plate', 'option', 'main', 'person', 'dish'].includes(tokens[at + 1]?.key ?? '')) &&
   !['wine', 'wines'].includes(tokens[at + 1]?.key ?? '')
 /** "Lentil chili" has no meat; "duck and lentils" has. */
@@ -238,7 +240,10 @@ function meantConcepts({ concepts, from }: Mention, tokens: readonly Token[]): r
 
 /** "From Texas or wherever" is no limit. */
 const isLoose = ({ to }: Mention, tokens: readonly Token[]): boolean =>
-  tokens[to]?.key === 'or' && looseWords.has(tokens[to + 1]?.key ?? '')
+  tokens[to]?.key === 'or' &&
+  looseWords.has(tokens[to + 1]?.key ?? '') &&
+  // "Chablis or something like it": Chablis first.
+  !['like', 'close', 'similar', 'comparable'].includes(tokens[to + 2]?.key ?? '')
 const looseWords = new Set('wherever anywhere elsewhere whatever similar so something anything'.split(' '))
 
 /** A word before a dish or a part of one tells of the dish: "vegan curry", "aged gouda", "brisket with a sweet rub". */
@@ -302,22 +307,15 @@ function isLike(
     )
   )
 }
-/** "Amarone is overpriced": something of the kind is wanted, not that. */
-const costsTooMuch = ({ to }: Mention, tokens: readonly Token[]): boolean =>
-  /^(?:is|are|got|gets|has gotten|have gotten)(?: \w+){0,2} (?:overpriced|expensive|pricey|dear|steep)\b/.test(
-    tokens
-      .slice(to, to + 6)
-      .map(({ key }) => key)
-      .join(' '),
-  )
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ key }) => key).join(' ')
 
-/** "The same grape as Barolo". */
-const isOfSameGrape = ({ from }: Mention, tokens: readonly Token[]): boolean =>
-  /\bsame (?:grape|variet\w+)s? (?:as|of|like) (?:an? |the |your )?$/.test(
-    `${tokens
-      .slice(Math.max(0, from - 5), from)
-      .map(({ key }) => key)
-      .join(' ')} `,
+/** "Amarone is overpriced", "the same grape as Barolo", "as good as a Burgundy": something of the kind is wanted, not that. */
+const isComparedWith = ({ from, to }: Mention, tokens: readonly Token[]): boolean =>
+  /^(?:(?:is|are|got|gets|has gotten|have gotten)(?: \w+){0,2} (?:overpriced|expensive|pricey|dear|steep)|(?:but |and )?(?:i |we )?(?:can t|cannot|could never) afford)\b/.test(
+    textOf(tokens.slice(to, to + 6)),
+  ) ||
+  /\b(?:same (?:grape|variet\w+)s? (?:as|of|like)|as \w+ as)(?: an?| the| your)?$/.test(
+    textOf(tokens.slice(Math.max(0, from - 5), from)),
   )
 
 /** "Without the price tag of a Brunello" names what costs too much. */
@@ -440,6 +438,17 @@ const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
   isOf(mention, ({ kind }) => kind === 'grape' || kind === 'place' || kind === 'country') &&
   tokens.slice(Math.max(0, mention.from - 3), mention.from).some(({ key }) => over.has(key)) &&
   tokens.slice(mention.to).some(({ pause }) => pause !== 'none')
+/** "I had a Pinot last night, so something different." */
+const isHadBefore = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
+  concepts.some(({ kind }) => kind === 'grape' || kind === 'place' || kind === 'wine-word') &&
+  tokens.slice(Math.max(0, from - 3), from).some(({ key }) => had.has(key)) &&
+  /\b(?:something|anything) (?:different|else|new)\b|\bnot (?:that )?again\b|\ba change\b/.test(
+    tokens
+      .slice(from)
+      .map(({ key }) => key)
+      .join(' '),
+  )
+const had = new Set('had drank ordered finished tried'.split(' '))
 const over = new Set('finished spilled spilt emptied killed'.split(' '))
 const clauseWords = new Set('so but because since'.split(' '))
 const stories = new Set(

@@ -49,6 +49,9 @@ function withImplied(wants: Wants): Wants {
   // A red for a hot day is a light one.
   if (wants.types.join() === 'red' && wants.occasions.includes('summer') && wants.axes.body === undefined)
     return { ...wants, axes: { ...wants.axes, body: -1 } }
+  // "Not too sweet", with a dessert: the lighter of the sweet ones.
+  if (isDessert && wants.notSweet && wants.types.length === 0)
+    return { ...wants, notSweet: false, sweetness: 'sweet', axes: { body: -1 } }
   return isDessert && wants.sweetness === null && !wants.notSweet && wants.grapes.length === 0
     ? { ...wants, sweetness: 'sweet' }
     : wants
@@ -120,6 +123,9 @@ export function search(
   let dish = (wine: CellarWine) => dishScore(wine, wants.foods)
   const rare = wants.occasions.includes('adventure') ? candidates.filter(isRare) : []
   let pool = rare.length > 2 && wants.foods.length === 0 ? rare : candidates
+  // The sweetest wines are sweet ones, where there are some.
+  if (wants.by === 'sweet' && pool.some(({ isSweet }) => isSweet))
+    pool = pool.filter(({ isSweet }) => isSweet)
   let isPoorMatch = false
   if (wants.eachType && wants.foods.length > 0) dish = (wine) => dishScore(wine, wants.foods, false)
   else if (wants.foods.length > 0 && (wants.order !== null || wants.by !== null)) {
@@ -305,7 +311,10 @@ function scoreOf(
     if ((!wants.isPremium || wants.isCheap) && wants.minCents === null)
       score -= 0.5 * Math.max(0, Math.log2(price / (1.4 * usualCents)))
     if (wants.isCheap) score -= Math.log2(price / 3_000) * 0.8
-    const isGift = wants.occasions.includes('gift') || wants.occasions.includes('date')
+    else if (wants.occasions.includes('party') && !wants.isPremium) score -= Math.log2(price / 3_000) * 0.5
+    const isGift =
+      (wants.occasions.includes('gift') && !wants.occasions.includes('party')) ||
+      wants.occasions.includes('date')
     // A fine bottle, not the dearest one: that is asked for by name.
     if ((wants.isPremium || isGift) && wants.order === null && !wants.isCheap) {
       if (unusual.has(wine.type) && wine.type !== 'sparkling' && wants.types.length === 0) score -= 1

@@ -42,7 +42,10 @@ export function whyNothing(cellar: Cellar, wantsUnmet: Wants): Unmet {
   const limit = nearest.broken[0]!
   // A wine from anywhere is near to nothing unless something else is wanted too.
   const { minCents, maxCents, aroundCents } = noWants
-  const ofTaste = { ...withoutLimit(wants, limit), minCents, maxCents, aroundCents, occasions: [] }
+  const ofTaste = {
+    ...withoutLimit(wants, limit),
+    ...{ minCents, maxCents, aroundCents, occasions: [], sweetness: null, notSweet: false, isGlass: false },
+  }
   if (limit !== 'price' && limit !== 'vintage' && !saysSomething(ofTaste))
     return { kind: 'limit', limit, wines: [] }
   const best =

@@ -25,7 +25,7 @@ const things = {
   pause:
     /\b(?:paus\w+|(?:on|put a) hold|freez\w+|suspend\w*|take (?:a|one|some) (?:break|months? off)|(?:summer|month|months) off|sospen\w+|congelar)\b/,
   skip: /\b(?:skip\w*|saltar\w*|sauter|saltare|sit out)\b/,
-  away: /\b(?:away|out of town|travel\w+|vacation|abroad for|(?:can't|cannot|don't|won't|not|couldn't|forgot to|forget to|never) (?:(?:be able to|get to) )?(?:come|make it|be (?:there|here|around|home)|show up|get there|stop by|swing by|collect|pick)|miss(?:ed)?|vacances|vacaciones|vacanza)\b/,
+  away: /\b(?:away|out of town|travel\w+|vacation|abroad for|(?:can't|cannot|don't|won't|not|couldn't|forgot to|forget to|never) (?:(?:be able to|get to) )?(?:come|make it|be (?:there|here|around|home)|show up|get there|stop by|swing by)|miss(?:ed)?|vacances|vacaciones|vacanza)\b/,
   send: /\b(?:ship\w*|send\w*|sent|deliver\w*|mail(?:ed)?|(?:get|receive) (?:it|my|the|them)|envoy\w+|expedi\w+|envi\w+|mand\w+|sped\w+)\b/,
   move: /\b(?:mov(?:e|ing|ed) (?:to|away|out|apartments?|houses?|soon|next|across)|relocat\w+|new (?:place|apartment|house|address|home)|change of address|demenag\w+|mudar\w*|mudo|trasloc\w+)\b/,
   stay: /\b(?:keep|lose|still|stay|remain|garde\w*|perd\w+|sigo|mantengo|pierdo|tengo|perdo)\b/,
@@ -53,7 +53,7 @@ const things = {
   broken:
     /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|tast(?:es?|ed) (?:off|bad|weird|awful|funny|corked|like (?:vinegar|cardboard|cork|wet|mold|must|soap|nail))|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
   refund: /\b(?:refund\w*|money back|return|send (?:it )?back|replace\w*|credit)\b/,
-  past: /\b(?:already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
+  past: /\b(?:skipped|got charged|was charged|already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
   got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,
   data: /\b(?:address|confirmation|password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|(?:last|first|sur)name|(?:last|first) name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
   edit: /\b(?:change|changed|update|reset|forgot\w*|wrong|new|delete|turn off|stop|too many|can't|cannot|cambiar|changer|oublie|olvid\w+|cambiare|dimenticat\w+)\b/,
@@ -66,7 +66,7 @@ const things = {
   dislike: /\b(?:hated|disliked|didn't (?:like|love|enjoy)|did not (?:like|love|enjoy)|wasn't a fan)\b/,
   receive: /\b(?:gets?|getting|receives?|includes?|included|come[s]?|coming|arriv\w+)\b/,
   onward: /\b(?:going forward|from now on|(?:every|each) month|always|in (?:the )?future)\b/,
-  join: /\b(?:join|sign up|become|enroll?|inscri\w+|unirme|iscriv\w+)\b/,
+  join: /\b(?:wait(?:ing)? ?lists?|join|sign up|become|enroll?|inscri\w+|unirme|iscriv\w+)\b/,
 } satisfies Record<string, RegExp>
 type Thing = keyof typeof things
 
@@ -80,7 +80,8 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'pay wrong own',
       'refund pay own',
       'pay cancel own past',
-      'pay skip own',
+      'pay skip past own',
+      'pay skip wrong own',
       'join own when',
       'data got own',
       'call pay own',
@@ -116,7 +117,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'away span',
     ],
   ],
-  ['skip', ['skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
+  ['skip', ['pay skip own', 'skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
   ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel own box', 'cancel cost']],
   ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
   [
@@ -225,6 +226,7 @@ const hints: readonly (readonly [Thing, ClubTopic])[] = [
   ['collect', 'pick-up'],
   ['gift', 'gift'],
   ['send', 'shipping'],
+  ['join', 'join'],
   ['club', 'person'],
 ]
 

@@ -159,6 +159,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     'pick-up',
     [
       `\\b(?:when|where|how|what time|what days?|until when|till when|how late|how long|can|could|puedo|podemos|posso|possiamo|puis-je|je peux|what do i (?:need|bring)|do i (?:need|have)|ou|donde|dove|quand|cuando|quando)\\b(?: \\w+|'){0,6} (?:${collect})(?=\\b)(?!.*\\b(?:kids|school|airport|tannin|flavors?)\\b)`,
+      `\\b(?:do not|don't|did not|didn't|never|can't|cannot) (?:${collect})(?=\\b)(?=.*\\b(?:box|bottles?|wines?|order|it)\\b)`,
       `\\b(?:forgot|miss|missed|too late|forgotten|oublie|olvide|dimenticato)\\b.*\\b(?:${collect})(?=\\b)`,
       `\\bpick[- ]?up (?:code|hours|times?|days?|window|location|place|address|date)\\b|\\bmy code\\b`,
     ],
@@ -180,7 +181,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'points',
     [
-      `\\b(?:how many|my|do i have|do i (?:get|earn)|earn|collect|redeem|use|any|have|our|check)\\b(?: \\w+){0,4} (?:loyalty|reward(?:s)?|points|credits?|store credit|puntos|punti)\\b(?!.*\\b(?:parker|suckling|spectator|wines? with|or (?:more|above)|rated|\\d\\d[- ]?points?)\\b)|\\b(?:loyalty|rewards?) (?:program|points?|scheme|card)\\b|\\bpoints? (?:do i|have i|balance)|\\bmy balance\\b`,
+      `\\b(?:how many|my|do i have|do i (?:get|earn)|earn|collect|redeem|use|any|have|our|check)\\b(?: \\w+){0,4} (?:loyalty|reward(?:s)?|points|credits?|store credit|puntos|punti)\\b(?! (?:did|does|has|do) (?:it|that|this|the))(?!.*\\b(?:parker|suckling|spectator|wines? with|or (?:more|above)|rated|\\d\\d[- ]?points?)\\b)|\\b(?:loyalty|rewards?) (?:program|points?|scheme|card)\\b|\\bpoints? (?:do i|have i|balance)|\\bmy balance\\b`,
     ],
   ],
   [
@@ -195,6 +196,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:any|upcoming|coming|next|when|what|which|book|join|sign up|schedule|calendar|tickets?|host\\w*|planned|do you (?:guys )?(?:have|do|run|host|offer|hold)|are there|is there|got|attend|hold|happening|prochain\\w*|proximo\\w*|prossim\\w*|y a-t-il|hay|ci sono|avete|organi[sz]\\w+)\\b.*\\b(?:events?|tastings?|wine (?:dinners?|class(?:es)?|nights?|courses?)|winemaker dinners?|classes|workshops?|degustations?|evenements?|catas?|eventos?|degustazion[ei]|event[io])\\b(?! (?:notes?|menu|flight|pours?|sheet|like|room fee))(?<!for (?:a|an|my|our|the|this)(?: \\w+){0,2} (?:event|tasting|events|tastings))`,
       `\\b(?:bring|take|invite|come with)\\b(?: \\w+){0,3} (?:friend|guest|wife|husband|partner|date|plus one)s?\\b.*\\b(?:night|dinner|tasting|event|class)\\b`,
+      `\\b(?:you|guys|club|shop|store|place)\\b(?: \\w+){0,2} (?:planned|going on|happening)\\b`,
       `\\b(?:seats?|spots?|places|tickets?) (?:left|available|open|free)\\b`,
       `^(?:\\w+ ){0,3}(?:events?|tastings?)\\??$|\\b(?:tastings?|dinners?|events?) (?:coming up|planned|scheduled|this (?:month|week)|next (?:month|week))\\b|\\b(?:my|our) (?:tickets?|bookings?)\\b|\\bcancel (?:my|our) (?:booking|ticket|seat)`,
     ],
