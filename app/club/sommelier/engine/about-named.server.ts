@@ -172,13 +172,16 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
     other.grapeKeys.filter((key) => wine.grapeKeys.includes(key)).length +
     (other.countryKey === wine.countryKey ? 0.5 : 0) +
     other.placeKeys.filter((key) => wine.placeKeys.includes(key)).length * 0.3
-  const similarWines = fitting(setting.cellar, limits, taste, new Set([wine.id]))
-    // "Like an Albariño, but fuller": fuller than it.
-    .filter((other) =>
+  const others = fitting(setting.cellar, limits, taste, new Set([wine.id]))
+  // "Like an Albariño, but fuller": fuller than it, and clearly so where there is such a wine.
+  const further = (step: number) =>
+    others.filter((other) =>
       (Object.entries(wants.axes) as [WantedAxis, Way][]).every(
-        ([axis, way]) => way === 0 || way * (amountOf(other, axis) - amountOf(wine, axis)) > 0.001,
+        ([axis, way]) => way === 0 || way * (amountOf(other, axis) - amountOf(wine, axis)) > step,
       ),
     )
+  const clearly = further(0.15)
+  const similarWines = (clearly.length > 0 ? clearly : further(0.001))
     .map((other) => ({ other, score: near(other) }))
     .filter(
       ({ other, score }) =>
@@ -194,15 +197,15 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
     )
     .slice(0, 3)
   if (similarWines.length === 0 && limits.types.length > 0 && wants.types.length === 0) {
-    const others = fitting(setting.cellar, { ...limits, types: [] }, taste, new Set([wine.id])).filter(
+    const nearest = fitting(setting.cellar, { ...limits, types: [] }, taste, new Set([wine.id])).filter(
       (other) => isNear(other, wine),
     )
     const opening = parts([messages.none.nothing, messages.suggest.plain])
-    if (others.length > 0)
+    if (nearest.length > 0)
       return withCards(setting, {
         wants: { ...limits, types: [] },
         taste,
-        found: { wines: others.slice(0, 3) },
+        found: { wines: nearest.slice(0, 3) },
         opening,
       })
   }

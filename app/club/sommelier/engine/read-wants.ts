@@ -39,6 +39,8 @@ export function readWants(
       negated.get(mention) ??
       (isHated || isHadBefore(mention, tokens) ? ('not' as const) : undefined) ??
       (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
+    // "She thinks natural wine tastes like a barn" asks for none.
+    if (isJudged(mention, tokens)) continue
     // "We finished the Chardonnay, what red comes next?"
     if (isOver(mention, tokens)) continue
     const looseWord = isLoose(mention, tokens) ? tokens[mention.to + 1]!.key : null
@@ -91,7 +93,8 @@ export function readWants(
         readWineWord(concept, no, wants)
         // "A chilled red" is light and red.
         const color = no ? undefined : typeOfPlace.find(([pattern]) => pattern.test(mention.text))
-        if (color && axes.has(concept.group)) typeMentions.push({ type: color[1], mention })
+        if (color && (axes.has(concept.group) || concept.group === 'style'))
+          typeMentions.push({ type: color[1], mention })
       }
     }
   }
@@ -150,6 +153,7 @@ const describesTaste = ({ concepts }: Mention): boolean =>
 /** Pasta with cheese, butter or pumpkin is in no tomato sauce: "gorgonzola gnocchi". */
 function inSauce(foods: string[], wants: Builder, tokens: readonly Token[]): string[] {
   if (!foods.includes('pasta-tomato')) return foods
+  if (foods.includes('pesto')) return foods.filter((food) => food !== 'pasta-tomato')
   if (!foods.some((food) => cheeses.has(food)) && !tokens.some(({ key }) => whiteSauces.has(key)))
     return foods
   const words: Readonly<Record<string, string>> = wants.foodWords
@@ -243,7 +247,7 @@ const isLoose = ({ to }: Mention, tokens: readonly Token[]): boolean =>
   tokens[to]?.key === 'or' &&
   looseWords.has(tokens[to + 1]?.key ?? '') &&
   // "Chablis or something like it": Chablis first.
-  !['like', 'close', 'similar', 'comparable'].includes(tokens[to + 2]?.key ?? '')
+  !['like', 'close', 'similar', 'comparable', 'in', 'along', 'from'].includes(tokens[to + 2]?.key ?? '')
 const looseWords = new Set('wherever anywhere elsewhere whatever similar so something anything'.split(' '))
 
 /** A word before a dish or a part of one tells of the dish: "vegan curry", "aged gouda", "brisket with a sweet rub". */
@@ -382,6 +386,7 @@ function readWineWord(
       if (value === 'dry' || value === 'sweet' || value === 'off-dry') wants.sweetness = value
     } else if (value === 'sweet' || value === 'off-dry') wants.notSweet = true
     else if (no === 'not') wants.sweetness = 'sweet'
+    else wants.axes = { ...wants.axes, fruit: 1 }
     return
   }
   if (group === 'occasion') {
@@ -433,6 +438,10 @@ function afterStories<One extends { mention: Mention }>(
   const others = all.filter((one) => !tells(one))
   return others.length > 0 ? others : [...all]
 }
+const isJudged = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
+  concepts.some((one) => one.kind === 'wine-word' && one.group === 'attribute') &&
+  ['thinks', 'think', 'finds', 'find', 'says', 'hates'].includes(tokens[from - 1]?.key ?? '')
+
 /** A grape or place in a clause about what is gone, before another clause. */
 const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
   isOf(mention, ({ kind }) => kind === 'grape' || kind === 'place' || kind === 'country') &&

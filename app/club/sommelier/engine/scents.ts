@@ -86,7 +86,11 @@ export function scentsIn(folded: string): Reading {
   )
   const [phrase = '', one, other, third, fourth] = drinkers.exec(rest) ?? []
   const word = one ?? other ?? third ?? fourth ?? null
-  const color = word === null ? null : /^(?:red|rouge|tinto|rosso)$/.test(word) ? 'red' : 'white'
+  // "He likes red, she likes white" asks for both.
+  const areTwo =
+    /\b(?:likes?|drinks?|prefers?|wants?|loves?) red\b/.test(rest) &&
+    /\b(?:likes?|drinks?|prefers?|wants?|loves?) white\b/.test(rest)
+  const color = word === null || areTwo ? null : /^(?:red|rouge|tinto|rosso)$/.test(word) ? 'red' : 'white'
   const others =
     color === 'red'
       ? /\b(?:white|rose|sparkling|bubbles|blanc|blanco|bianco)s?\b/

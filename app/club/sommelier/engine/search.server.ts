@@ -46,6 +46,13 @@ function withImplied(wants: Wants): Wants {
   const isCrisp =
     wants.axes.acid === 1 && !isKind && wants.filters.length === 0 && wants.notTypes.length === 0
   if (isCrisp && wants.sweetness === null) return { ...wants, notTypes: ['red', 'sweet', 'fortified'] }
+  // A red for a beginner is a soft one.
+  if (
+    wants.types.join() === 'red' &&
+    wants.occasions.includes('beginner') &&
+    Object.keys(wants.axes).length === 0
+  )
+    return { ...wants, axes: { tannin: -1 } }
   // A red for a hot day is a light one.
   if (wants.types.join() === 'red' && wants.occasions.includes('summer') && wants.axes.body === undefined)
     return { ...wants, axes: { ...wants.axes, body: -1 } }

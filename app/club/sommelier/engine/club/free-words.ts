@@ -117,7 +117,10 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'away span',
     ],
   ],
-  ['skip', ['pay skip own', 'skip month', 'skip box', 'skip cost', 'away box', 'away month box']],
+  [
+    'skip',
+    ['pay skip own', 'away own month', 'skip month', 'skip box', 'skip cost', 'away box', 'away month box'],
+  ],
   ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel own box', 'cancel cost']],
   ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
   [
