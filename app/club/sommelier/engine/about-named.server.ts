@@ -154,7 +154,7 @@ const usual =
 const asksForOther =
   /\b(?:what(?:'s| is)? (?:close\w*|else|similar|near\w*|another)|anything|something|instead|alternatives?|cheaper|other|else|close to|closest|recommend|suggest|(?:what|where) (?:now|next)|try next|should (?:i|we) try)\b/
 /** The wine of before costs too much. */
-export const costsLess = /\b(?:expensive|pricey|dear|steep|cheaper|less|afford\w*|budget)\b/
+export const costsLess = /\b(?:expensive|pricey|dear|steep|cheaper|less|afford\w*|budget|price range)\b/
 
 /** Filters that say where a wine is from. */
 const regionFilters = /europe|world|america|hemisphere|south|north|islands|coast|bank|domestic/

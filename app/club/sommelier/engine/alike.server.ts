@@ -56,7 +56,8 @@ export function likeModel(
   const prices = ofKind
     .flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
     .toSorted((one, next) => one - next)
-  const isTooDear = costsLess.test(folded) && /\b(?:afford|expensive|pricey|steep)\w*/.test(folded)
+  const isTooDear =
+    costsLess.test(folded) && /\b(?:afford|expensive|pricey|steep|price range|budget)\w*/.test(folded)
   const middle = isTooDear ? prices[0] : prices[Math.floor(prices.length / 2)]
   if ((understanding.cues.has('cheaper') || isTooDear) && limits.maxCents === null && middle !== undefined)
     return similar(setting, model, { ...limits, maxCents: middle - 1 }, taste)

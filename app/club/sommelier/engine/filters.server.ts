@@ -172,13 +172,20 @@ export function brokenLimits(wine: CellarWine, wants: Wants): Limit[] {
   check('sweetness', fitsSweetness(wine, wants))
   check('type', fitsType(wine, wants))
   const [place, grape] = [fitsPlace(wine, wants), fitsGrape(wine, wants)]
-  check('place', place || (wants.isEither && grape))
-  check('grape', grape || (wants.isEither && place))
-  for (const name of wants.filters) {
+  const style = wants.filters.every((name) => {
     const isExcluded = name.startsWith(except)
     const isOf = wineFilters.get(isExcluded ? name.slice(except.length) : name)?.(wine)
-    check('style', isOf === undefined || isOf !== isExcluded)
-  }
+    return isOf === undefined || isOf !== isExcluded
+  })
+  // "A Picpoul or a Soave", "Cava or Crémant": one of them is enough.
+  const isOne =
+    wants.isEither &&
+    ((place && wants.places.length > 0) ||
+      (grape && wants.grapes.length > 0) ||
+      (style && wants.filters.length > 0))
+  check('place', place || isOne)
+  check('grape', grape || isOne)
+  check('style', style || isOne)
   return broken
 }
 

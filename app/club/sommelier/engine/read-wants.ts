@@ -132,7 +132,8 @@ export function readWants(
     wants.sweetness = null
     wants.axes = { ...wants.axes, fruit: 1, tannin: -1 }
   }
-  wants.isEither = wants.grapes.length > 0 && wants.places.length > 0 && namesEither(mentions, tokens)
+  const kindsNamed = [wants.grapes, wants.places, wants.filters].filter(({ length }) => length > 0)
+  wants.isEither = kindsNamed.length > 1 && namesEither(mentions, tokens)
   wants.foods = withoutMeat(inSauce([...new Set(wants.foods)], wants, tokens), wants, tokens)
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
@@ -315,8 +316,8 @@ const textOf = (tokens: readonly Token[]): string => tokens.map(({ key }) => key
 
 /** "Amarone is overpriced", "the same grape as Barolo", "as good as a Burgundy": something of the kind is wanted, not that. */
 const isComparedWith = ({ from, to }: Mention, tokens: readonly Token[]): boolean =>
-  /^(?:(?:is|are|got|gets|has gotten|have gotten)(?: \w+){0,2} (?:overpriced|expensive|pricey|dear|steep)|(?:but |and )?(?:i |we )?(?:can t|cannot|could never) afford)\b/.test(
-    textOf(tokens.slice(to, to + 6)),
+  /^(?:(?:is|are|got|gets|has gotten|have gotten)(?: \w+){0,2} (?:overpriced|expensive|pricey|dear|steep)|(?:but |and )?(?:i |we )?(?:can t|cannot|could never) afford|(?:but )?(?:it s |it is |they re |that s )?(?:out of|beyond|above|over) (?:my|our) (?:price|budget|league|range|means))\b/.test(
+    textOf(tokens.slice(to, to + 8)),
   ) ||
   /\b(?:same (?:grape|variet\w+)s? (?:as|of|like)|as \w+ as)(?: an?| the| your)?$/.test(
     textOf(tokens.slice(Math.max(0, from - 5), from)),
@@ -410,12 +411,18 @@ const axes = new Map<string, WantedAxis>([
   ['fruit', 'fruit'],
 ])
 
-/** A grape and a place with "or" between them. */
+/** A grape, a place or a style with "or" between them. */
 function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): boolean {
   const kindOf = ({ concepts }: Mention) =>
     concepts
-      .map(({ kind }) => (kind === 'country' ? 'place' : kind))
-      .find((kind) => kind === 'grape' || kind === 'place')
+      .map((one) =>
+        one.kind === 'country'
+          ? 'place'
+          : one.kind === 'wine-word' && one.group === 'style'
+            ? 'style'
+            : one.kind,
+      )
+      .find((kind) => kind === 'grape' || kind === 'place' || kind === 'style')
   const names = mentions.filter((mention) => kindOf(mention) !== undefined)
   return names.some((mention, index) => {
     const next = names[index + 1]

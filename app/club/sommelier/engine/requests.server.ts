@@ -59,9 +59,11 @@ export function suggestNearly(
         ? { maxAbvTenths: null, axes: { ...wants.axes, body: -1 } }
         : wants.isRoseSparkling
           ? { isRoseSparkling: false, types: ['rose'] }
-          : isOffDry
-            ? { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } }
-            : null
+          : wants.noOak
+            ? { noOak: false, by: 'unoaked' }
+            : isOffDry
+              ? { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } }
+              : null
   if (plan.kind !== 'none' || !nearly) return plan
   const gap =
     isSoft || isSoftPrice ? plan.text : isLowAlcohol ? messages.none.alcoholUnstated : messages.none.nothing
@@ -87,6 +89,13 @@ export function requestsApart(question: string, read: (clause: string) => Unders
     all.some(({ named, folded, models }) => named.length + models.places.length > 0 || tellsOnly.test(folded))
   )
     return []
+  // "Two whites, one dry and one sweet".
+  const ones = all.filter(
+    ({ folded, wants }) => /^(?:and )?(?:one|the other)\b/.test(folded) && !isKind(wants),
+  )
+  const [kind, ...more] = all.filter(({ wants }) => isKind(wants))
+  if (kind && more.length === 0 && ones.length > 1 && ones.every(({ wants }) => saysSomething(wants)))
+    return ones.map(({ wants }) => ({ ...kind.wants, ...said(wants), count: null, people: null }))
   const kinds = all.filter(({ wants }) => isKind(wants))
   const others = all.filter(({ wants }) => !isKind(wants))
   const isApart =

@@ -1,6 +1,6 @@
 // Which wines answer a question: within every limit, ranked, and different from each other. Pure and deterministic.
 import { canHave, makerOf, type Cellar, type CellarWine } from './cellar.server'
-import { brokenLimits, saysSo } from './filters.server'
+import { brokenLimits, liesIn, saysSo } from './filters.server'
 import { amountOf, valueOf } from './qualities'
 import { findGrape } from '~/cellar/reference/grapes.server'
 import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
@@ -123,7 +123,14 @@ export function search(
     saying(cellar, wants).length > 0 &&
     !saying(cellar, wants).some(canHave)
   const candidates = onTheAskedSide(
-    affordable(ofUsualType(cellar, literal.length > 0 ? literal : isKept ? [] : all, wants), wants),
+    affordable(
+      ofUsualSweetness(
+        cellar,
+        ofUsualType(cellar, literal.length > 0 ? literal : isKept ? [] : all, wants),
+        wants,
+      ),
+      wants,
+    ),
     wants,
   )
   if (wants.isByCourse) return byCourse(candidates, cellar.usualCents, wants, taste)
@@ -170,6 +177,18 @@ export function search(
       ? ranked.slice(0, count)
       : diverse(ranked, cellar.usualCents, count, wants, taste, dish)
   return { wines, courseOf: new Map(), isPoorMatch }
+}
+
+/** "A nice Chianti" is no Vin Santo: of a place that is mostly dry, sweet wines are for those who ask. */
+function ofUsualSweetness(cellar: Cellar, wines: readonly CellarWine[], wants: Wants): readonly CellarWine[] {
+  const { places, types, sweetness, foods } = wants
+  const isOpen = types.length === 0 && sweetness === null && wants.by !== 'sweet' && !foods.some(isSweetFood)
+  const regions = places.filter(({ isCountry }) => !isCountry)
+  if (!isOpen || regions.length === 0 || wines.every(({ isSweet }) => !isSweet)) return wines
+  const all = cellar.wines.filter((wine) => regions.some((place) => liesIn(wine, place)))
+  return 2 * all.filter(({ isSweet }) => isSweet).length < all.length
+    ? wines.filter(({ isSweet }) => !isSweet)
+    : wines
 }
 
 /** "A Pinot Noir" is no rosé and no sparkling wine of it while there is a red. */

@@ -78,6 +78,7 @@ export function styleOf(wine: {
   if (wine.type === 'sweet') return 'sweet'
   if (wine.type === 'fortified') return 'nutty'
   const isRed = wine.type === 'red'
+  if (isRed && /\bamarone\b/.test(wine.text)) return 'full'
   const place = wine.placeKeys.map((key) => styleOfPlace.get(key)).find((style) => style !== undefined)
   if (place && reds.has(place) === isRed) return place
   const styles = wine.grapeKeys

@@ -157,8 +157,16 @@ export function understand(
     says((one) => (one.kind !== 'cue' && !isPlace(one)) || (one.kind === 'cue' && one.cue === 'wine')) ||
     mentions.some(({ text }) => /\b(?:wines?|vins?|vin[oi]s?|bottles?)\b/.test(text))
   const topic = isFood ? 'dish' : isWine ? 'wine' : says(isPlace) ? 'place' : 'none'
-  const glassMax =
-    wants.isGlass && amounts.maxCents !== null && amounts.maxCents <= 4_000 ? amounts.maxCents : null
+  // "Something to drink while I wait, $15 tops": no bottle costs so little, but a glass does.
+  const { maxCents } = amounts
+  const isOfGlass =
+    maxCents !== null &&
+    maxCents <= 2_500 &&
+    wants.sizeMl === null &&
+    cellar.wines.every(({ bottlePriceCents }) => bottlePriceCents === null || bottlePriceCents > maxCents) &&
+    cellar.wines.some(({ glassPriceCents }) => glassPriceCents !== null && glassPriceCents <= maxCents)
+  if (isOfGlass) wants.isGlass = true
+  const glassMax = wants.isGlass && maxCents !== null && maxCents <= 4_000 ? maxCents : null
   return {
     folded,
     language,

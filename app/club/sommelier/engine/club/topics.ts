@@ -99,6 +99,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
     [
       `\\b(?:upgrade|downgrade|change|move|switch|go|step|bump|join|get into|monter|passer|changer|subir|bajar|cambiar|salire|passare|cambiare)\\b(?: \\w+|'){0,5} (?:tiers?|levels?|my membership|our membership|my plan|niveau|formule|nivel|livello|membership (?:tier|level))\\b(?!.*\\b(?:acid|tannin|sweet)\\w*)`,
       `\\b(?:what|which|whats)(?:'?s)?(?: \\w+){0,3} (?:my|our) (?:tier|level|membership)\\b|\\bwhich tier am i\\b|\\bwhat tier am i\\b|\\b(?:a|the|go) tier (?:up|down)\\b|\\bgo up a (?:tier|level)\\b|\\bwhat (?:does|do) (?:my|the|your|our) (?:tiers?|membership|levels?) (?:include|get|give|cover|come with)|\\b(?:what|which) (?:tiers|levels|membership levels|memberships?) (?:do you|are|is)\\b|\\bdifference between (?:the|your|my)(?: \\w+)? (?:tiers|levels|memberships)\\b|\\bcompare (?:the|your) (?:tiers|levels|memberships)\\b|\\b(?:diferencia|difference|differenza) (?:entre|tra|fra) (?:los|les|i) (?:niveles|niveaux|livelli)\\b`,
+      `\\bwhat (?:do|would|will) (?:i|we) get (?:at|with|in|on|for) (?:my|our|the|this) (?:tier|level|membership|plan)\\b`,
       `^(?:i|we) (?:want|would like|wanna|need)(?: to)? (?:upgrade|downgrade)(?: my| our)?(?: membership)?[.!?]?$|\\b(?:how (?:do|can)|can|could|may) (?:i|we) (?:upgrade|downgrade)\\b`,
     ],
   ],
