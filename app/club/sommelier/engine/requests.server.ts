@@ -90,14 +90,14 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   )
     return []
   // "Two whites, one dry and one sweet".
+  const [kind, ...more] = all.filter(({ wants }) => namesKind(wants))
   const ones = all.filter(
-    ({ folded, wants }) => /^(?:and )?(?:one|the other)\b/.test(folded) && !isKind(wants),
+    ({ folded, wants }) => /^(?:and )?(?:one|the other)\b/.test(folded) && !namesKind(wants),
   )
-  const [kind, ...more] = all.filter(({ wants }) => isKind(wants))
   if (kind && more.length === 0 && ones.length > 1 && ones.every(({ wants }) => saysSomething(wants)))
     return ones.map(({ wants }) => ({ ...kind.wants, ...said(wants), count: null, people: null }))
-  const kinds = all.filter(({ wants }) => isKind(wants))
-  const others = all.filter(({ wants }) => !isKind(wants))
+  const kinds = all.filter(isKind)
+  const others = all.filter((one) => !isKind(one))
   const isApart =
     kinds.length > 1 &&
     kinds.length < 4 &&
@@ -134,8 +134,16 @@ const shareable = {
   people: null,
   bottles: null,
 } satisfies Partial<Wants>
-const isKind = ({ types, grapes }: Wants): boolean => types.length + grapes.length > 0
-const kindOf = ({ types, grapes }: Wants): string => `${types.join()} ${grapes.map(({ key }) => key).join()}`
+const namesKind = ({ types, grapes }: Wants): boolean => types.length + grapes.length > 0
+const isKind = ({ wants, folded }: Understanding): boolean =>
+  !/^(?:both|all|each)\b/.test(folded) &&
+  (namesKind(wants) || (wants.places.length > 0 && /\b(?:an?|one|some\w*|anything)\b/.test(folded)))
+const kindOf = ({ types, grapes, places }: Wants): string =>
+  [
+    ...types,
+    ...grapes.map(({ key }) => key),
+    ...(types.length > 0 ? [] : places.map(({ name }) => name)),
+  ].join()
 /** Only the wants that a clause states. */
 const said = (wants: Wants): Partial<Wants> =>
   Object.fromEntries(

@@ -449,8 +449,16 @@ function isBirthYear(words: readonly Word[], at: number): boolean {
     /\b(?:wines?|bottles?|vintages?|something|anything|reds?|whites?)\b.*\bfrom (?:the (?:\w+ )?year|when) (?:my|our) \w+(?: \w+)? (?:is|was|were)$/.test(
       before.join(' '),
     )
+  // "Can he try it?", "for her birthday": then the child drinks.
+  const drinks = words
+    .slice(at + 1)
+    .some(({ text }) =>
+      /^(?:he|she|they|him|her|them|his|their|kids?|taste|tastes|try|sip|drink|share|for|with|birthday|party)$/.test(
+        text,
+      ),
+    )
   return (
-    !isVintage &&
+    (!isVintage || drinks) &&
     !earlier.slice(born).some((word) => isMark(word, '!?;')) &&
     !isOfWine(words, at - earlier.length + born)
   )
