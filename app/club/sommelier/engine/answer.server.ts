@@ -17,8 +17,8 @@ import {
   serviceCues,
   type ConversationState,
 } from './conversation'
-import { compareAsked } from './compare.server'
-import { count, dishesFor, factCues, facts, say, verdict } from './facts.server'
+import { compareAsked, pricedBetween } from './compare.server'
+import { count, dishesFor, factCues, facts, isAboutFacts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
 import { aboutShown } from './shown.server'
 import { explain } from './explain'
@@ -160,10 +160,8 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
         ? suggestApart(setting, apart, context.taste)
         : respond(setting, understanding, before, context.taste)
     const saysNothing = !saysSomething(understanding.wants) && understanding.named.length === 0
-    const likely =
-      isUnclear(given) || (given.intent === 'suggest' && saysNothing && !before?.shown.length)
-        ? likelyTopicOf(folded)
-        : null
+    const isOpen = isUnclear(given) || (given.intent === 'suggest' && saysNothing && !before?.shown.length)
+    const likely = isOpen && !understanding.cues.has('above-tier') ? likelyTopicOf(folded) : null
     if (likely) return ofClub(likely)
     // A term may be explained to anybody; wines may not be suggested while a concern holds.
     if (!concern || isTalk(given)) return given
@@ -264,10 +262,8 @@ function respond(
     /^(?:what|which|que|quel|cual|qual)\b/.test(understanding.folded)
   )
     return say(setting, 'talk', messages.talk.unknownFact)
-  const between = pricedBetween(setting, understanding, taste)
-  if (between) return between
-  const needed = bottlesNeeded(setting, understanding, before)
-  if (needed) return needed
+  const sum = pricedBetween(setting, understanding, taste) ?? bottlesNeeded(setting, understanding, before)
+  if (sum) return sum
   if (
     before &&
     before.shown.length > 0 &&
@@ -294,10 +290,9 @@ function respond(
   const alike =
     inLikedStyle(setting, understanding, taste) ??
     likeModel(setting, understanding, taste) ??
-    (asksForAlike(understanding) ? likeShown(setting, understanding, before, taste) : null)
+    (asksForAlike(understanding) ? likeShown(setting, understanding, before, taste) : null) ??
+    compareAsked(setting, understanding, before)
   if (alike) return alike
-  const compared = compareAsked(setting, understanding, before)
-  if (compared) return compared
   const namedWineIds = [
     ...understanding.named.flatMap(({ wines: some }) => some),
     ...ofOtherYear(setting, understanding, before),
@@ -392,32 +387,6 @@ function otherThanNamed(
 const isKnownOrUnwanted =
   /\b(?:(?:i|we|he|she|they)(?:'ve|'s|'re)? (?:already|just|all) (?:has|have|had|got|own|tried|drank|drink)|already (?:has|have|had|got|tried|own)|other than|besides|except|anything but|not (?:the|that)|don't (?:want|like) the|tired of the|a deja|deja (?:bu|eu)|ya (?:tiene|tengo|probe)|ha gia|ho gia)\b/
 
-/** "A red priced between the Catena and the Jordan": the prices of two named wines are the limits. */
-function pricedBetween(
-  setting: Setting,
-  { folded, named, wants }: Understanding,
-  taste: Taste | undefined,
-): Plan | null {
-  if (named.length !== 2 || !betweenPrices.test(folded)) return null
-  const ends = named.map(({ wines }) => wines.find(canHave) ?? wines[0]!)
-  const [low, high] = ends
-    .map(({ bottlePriceCents }) => bottlePriceCents ?? 0)
-    .toSorted((one, other) => one - other)
-  if (!low || !high) return null
-  const limits = {
-    ...wants,
-    grapes: [],
-    places: [],
-    minCents: low,
-    maxCents: high,
-    order: null,
-    isCheap: false,
-  }
-  return suggest(setting, { wants: limits, taste, without: new Set(ends.map(({ id }) => id)) })
-}
-const betweenPrices =
-  /\b(?:pric\w*|costs?|costing|in the middle|money|spend|somewhere|something|anything|an?|prezzo|precio|prix)\b.*\b(?:between|entre|tra|fra)\b|\b(?:between|entre|tra|fra)\b.*\b(?:pric\w*|prezzo|precio|prix)\b/
-
 /** "How many bottles do we need?": by the number of people of this question or the one before. */
 function bottlesNeeded(
   setting: Setting,
@@ -434,26 +403,11 @@ const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/
 const needsBottles =
   /\benough for\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
 
-/**
- * A question about wine in general, which no suggestion answers: "why do glasses have stems", "can I keep Champagne
- * standing up". A dish, a limit or a request for wine makes it another one.
- */
-function isAboutFacts({ folded, wants, named, cues }: Understanding): boolean {
-  if (!asksWhy.test(folded) || named.length > 0 || wants.foods.length > 0 || cues.has('pair')) return false
-  const isLimited =
-    wants.maxCents !== null || wants.minCents !== null || wants.order !== null || wants.isGlass
-  return !isLimited && !asksForWine.test(folded)
-}
 const asksToServe =
   /\b(?:which|what)(?: of (?:your|these|the|those))? (?:reds?|wines?|whites?|bottles?)\b|^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */
 const noAnswer =
   /\b(?:how many points|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
-const asksWhy =
-  /^(?:so |and |but |ok |hey |quick question |just curious )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
-const asksForWine =
-  /\b(?:recommend\w*|suggest\w*|looking for|something|anything|do you have|have you got|give me|bring me|find me|would you (?:pour|pick|choose)|which (?:one|wine|bottle)|good (?:red|white|wine|bottle)|best|do you (?:carry|sell|stock))\b/
-
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
 function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Understanding): boolean {
   const onlyLimits = {

@@ -7,6 +7,8 @@ import { brokenLimits, saysSo } from './filters.server'
 import { pricesOf } from './prices'
 import { messages, parts } from './prose/text'
 import { qualityIn } from './qualities'
+import type { Taste } from './search.server'
+import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type Wants } from './wants'
 
@@ -136,3 +138,29 @@ function compare(
   }
   return say(setting, 'compare', parts(sentences, '\n'), some)
 }
+
+/** "A red priced between the Catena and the Jordan": the prices of two named wines are the limits. */
+export function pricedBetween(
+  setting: Setting,
+  { folded, named, wants }: Understanding,
+  taste: Taste | undefined,
+): Plan | null {
+  if (named.length !== 2 || !betweenPrices.test(folded)) return null
+  const ends = named.map(({ wines }) => wines.find(canHave) ?? wines[0]!)
+  const [low, high] = ends
+    .map(({ bottlePriceCents }) => bottlePriceCents ?? 0)
+    .toSorted((one, other) => one - other)
+  if (!low || !high) return null
+  const limits = {
+    ...wants,
+    grapes: [],
+    places: [],
+    minCents: low,
+    maxCents: high,
+    order: null,
+    isCheap: false,
+  }
+  return suggest(setting, { wants: limits, taste, without: new Set(ends.map(({ id }) => id)) })
+}
+const betweenPrices =
+  /\b(?:pric\w*|costs?|costing|in the middle|money|spend|somewhere|something|anything|an?|prezzo|precio|prix)\b.*\b(?:between|entre|tra|fra)\b|\b(?:between|entre|tra|fra)\b.*\b(?:pric\w*|prezzo|precio|prix)\b/

@@ -71,7 +71,8 @@ export function continues(
   if (forBoth.test(folded) && words.length <= 8 && saysSomething(state.wants)) return true
   if (sameRegion.test(folded) && state.shown.length > 0) return true
   // "Which one would you choose for sea bass?" chooses among what was shown.
-  if (/\bwhich (?:one|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants)) return true
+  if (/\bwhich (?:one|(?:is|are) from|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants))
+    return true
   // "Any rosé?", after sparkling wines.
   const onlyTypes = wants.types.length > 0 && !saysSomething({ ...wants, types: [] })
   if (

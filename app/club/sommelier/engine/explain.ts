@@ -46,7 +46,7 @@ export function explain(
   // "Is it dry?" asks about the wine that was shown.
   if (before?.focus && /^(?:and )?(?:is|are) (?:it|that|this|they|those|these)\b/.test(folded)) return null
   // "How does the Taurasi compare to the Barolo?" compares two kinds, of which one is a term.
-  const kinds = wants.places.length + wants.grapes.length
+  const kinds = new Set([...wants.places.map(({ name }) => name), ...wants.grapes.map(({ key }) => key)]).size
   if (kinds > 1 && /\b(?:which|what|who)\b/.test(folded) && qualityIn(folded, true)) return null
   const asksDifference = cues.has('compare') || words.includes('difference')
   if (

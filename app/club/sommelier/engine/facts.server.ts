@@ -8,6 +8,7 @@ import { listOf, messages, parts, type Text } from './prose/text'
 import { decantOf, serviceOf, windowOf } from './service.server'
 import type { Style } from './styles'
 import { amountOf } from './qualities'
+import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type WantedAxis, type Wants } from './wants'
 
 /** A plain answer without cards; the conversation stays where it is. */
@@ -255,3 +256,18 @@ export const onlyLimits = (wants: Wants): Wants => ({
   isGlass: wants.isGlass,
 })
 export const hasLimits = (wants: Wants): boolean => saysSomething(onlyLimits(wants))
+
+/**
+ * A question about wine in general, which no suggestion answers: "why do glasses have stems", "can I keep Champagne
+ * standing up". A dish, a limit or a request for wine makes it another one.
+ */
+export function isAboutFacts({ folded, wants, named, cues }: Understanding): boolean {
+  if (!asksWhy.test(folded) || named.length > 0 || wants.foods.length > 0 || cues.has('pair')) return false
+  const isLimited =
+    wants.maxCents !== null || wants.minCents !== null || wants.order !== null || wants.isGlass
+  return !isLimited && !asksForWine.test(folded)
+}
+const asksWhy =
+  /^(?:so |and |but |ok |hey |quick question |just curious )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
+const asksForWine =
+  /\b(?:recommend\w*|suggest\w*|looking for|something|anything|do you have|have you got|give me|bring me|find me|would you (?:pour|pick|choose)|which (?:one|wine|bottle)|good (?:red|white|wine|bottle)|best|do you (?:carry|sell|stock))\b/

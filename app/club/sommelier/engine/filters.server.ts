@@ -1,7 +1,6 @@
 // The hard limits of a question, and which of them a wine breaks. Pure.
 import { findRegions } from '~/cellar/reference/gazetteer.server'
 import { nameKey } from '~/cellar/reference/name-key'
-import { isSweetFood } from './pairing'
 import { styleAxes } from './styles'
 import { except, type PlaceWanted, type Wants } from './wants'
 import type { CellarWine } from './cellar.server'
@@ -214,10 +213,9 @@ function isOaky(wine: CellarWine): boolean {
   return styleAxes[wine.style].oak > 0.2
 }
 
-function fitsSweetness(wine: CellarWine, { sweetness, notSweet, foods }: Wants): boolean {
+function fitsSweetness(wine: CellarWine, { sweetness, notSweet }: Wants): boolean {
   if (notSweet && wine.isSweet) return false
-  // A little sweetness is enough unless it is to meet a dessert's.
-  if (sweetness === 'sweet') return wine.isSweet || (isOffDry(wine) && !foods.some(isSweetFood))
+  if (sweetness === 'sweet') return wine.isSweet
   if (sweetness === 'dry') return !wine.isSweet && !isOffDry(wine)
   if (sweetness === 'off-dry') return isOffDry(wine) || wine.sweetness === 'medium'
   return true

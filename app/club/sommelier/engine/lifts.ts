@@ -12,7 +12,7 @@ const ofPrice =
 const ofType =
   /\b(?:any|whatever|either) colou?r|colou?r (?:does ?n[o']t|does not) matter|(?:red or white|white or red)(?: (?:is|are) (?:both )?(?:fine|ok|okay)|,? (?:either|whatever|does ?n[o']t matter|i don'?t (?:care|mind)))|\bpeu importe la couleur\b/
 const ofPlace =
-  /\b(?:any|whatever) (?:country|region|place)|from (?:anywhere|wherever)|(?:country|region|place) (?:does ?n[o']t|does not) matter/
+  /\b(?:any|whatever) (?:country|region|place)|from (?:anywhere|wherever)(?! (?:but|except|other))|(?:country|region|place) (?:does ?n[o']t|does not) matter/
 const ofGrape = /\b(?:any|whatever) grape|grape (?:does ?n[o']t|does not) matter/
 /** Words before a limit that need not hold. */
 const needNot =

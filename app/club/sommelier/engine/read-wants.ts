@@ -11,8 +11,9 @@ import {
   type Wants,
   type Way,
 } from './wants'
+import { inSauce, withoutMeat } from './dishes'
 import { asksForRed, isSweetFood } from './pairing'
-import type { Token } from './words'
+import { textOf, type Token } from './words'
 
 /** Grapes and places that a wine is to be like. */
 export interface Models {
@@ -101,6 +102,14 @@ export function readWants(
   // "Nothing from Tuscany, everyone gives me Tuscany": what is excluded once is not wanted.
   wants.places = wants.places.filter(({ name }) => !wants.notPlaces.some((other) => other.name === name))
   wants.grapes = wants.grapes.filter(({ key }) => !wants.notGrapes.some((other) => other.key === key))
+  // "Something between a Cabernet and a Pinot": neither light nor full.
+  if (
+    wants.grapes.length + wants.filters.length === 2 &&
+    /\bbetween an? \w+ and an?\b/.test(textOf(tokens))
+  ) {
+    Object.assign(wants, { grapes: [], filters: [] })
+    wants.axes = { ...wants.axes, body: 0 }
+  }
   readTypes(afterStories(typeMentions, tokens), wants, tokens)
   // "Sparkling, but no pét-nat": the kind itself is wanted.
   wants.notTypes = wants.notTypes.filter((type) => !wants.types.includes(type))
@@ -150,68 +159,6 @@ const describesTaste = ({ concepts }: Mention): boolean =>
       one.kind === 'wine-word' &&
       (axes.has(one.group) || one.group === 'sweetness' || one.group === 'occasion'),
   )
-
-/** Pasta with cheese, butter or pumpkin is in no tomato sauce: "gorgonzola gnocchi". */
-function inSauce(foods: string[], wants: Builder, tokens: readonly Token[]): string[] {
-  if (!foods.includes('pasta-tomato')) return foods
-  if (foods.includes('pesto')) return foods.filter((food) => food !== 'pasta-tomato')
-  if (!foods.some((food) => cheeses.has(food)) && !tokens.some(({ key }) => whiteSauces.has(key)))
-    return foods
-  const words: Readonly<Record<string, string>> = wants.foodWords
-  wants.foodWords = { ...words, 'pasta-cream': words['pasta-tomato'] ?? 'pasta' }
-  return ['pasta-cream', ...foods.filter((food) => food !== 'pasta-tomato' && !cheeses.has(food))]
-}
-const whiteSauces = new Set(
-  'truffle truffles tartufo truffe trufa butter burro beurre mantequilla sage salvia cream panna creme nata pumpkin zucca squash ricotta alfredo'.split(
-    ' ',
-  ),
-)
-const cheeses = new Set(['blue-cheese', 'goat-cheese', 'fondue'])
-
-/** A dish without meat that is named as one with it usually is: "vegan stew", "lentil chili". */
-function withoutMeat(foods: string[], wants: Builder, tokens: readonly Token[]): string[] {
-  const says = (words: ReadonlySet<string>) => tokens.some(({ key }) => words.has(key))
-  // "Half of us are vegan": beside a dish it tells of the table.
-  const isTable = tokens.some(
-    ({ key }, at) =>
-      ['vegan', 'veggie', 'vegetarian', 'vegans', 'vegetarians'].includes(key) && eatsVegan(tokens, at),
-  )
-  if (isTable) wants.attributes = wants.attributes.filter((mark) => mark !== 'Vegan')
-  if (isTable && foods.length > 0) return [...foods.filter((food) => food !== 'vegetarian'), 'vegetarian']
-  const isPlant = says(plantWords) || (foods.includes('vegetarian') && namesPlantDish(tokens))
-  if (!isPlant || !foods.some((food) => meats.has(food))) return foods
-  const word = tokens.find(({ key }) => plantWords.has(key) || plantStaples.has(key))!.key
-  wants.foodWords = { vegetarian: word, ...wants.foodWords }
-  const rest = foods.filter((food) => !meats.has(food))
-  return rest.length > 0 ? rest : ['vegetarian']
-}
-const eatsVegan = (tokens: readonly Token[], at: number): boolean =>
-  (['half', 'are', 'one', 'table', 'other', 'others', 'some', 'part', 'two'].includes(
-    tokens[at - 1]?.key ?? '',
-  ) ||
-    // "My wife is a vegetarian, I'm having a steak."
-    (tokens[at + 1]?.pause !== 'none' &&
-      /\b(?:is|s|am|m)(?: a)?$/.test(textOf(tokens.slice(Math.max(0, at - 2), at)))) ||
-    ['plate', 'option', 'main', 'person', 'dish'].includes(tokens[at + 1]?.key ?? '')) &&
-  !['wine', 'wines'].includes(tokens[at + 1]?.key ?? '')
-/** "Lentil chili" has no meat; "duck and lentils" has. */
-const namesPlantDish = (tokens: readonly Token[]): boolean =>
-  tokens.some(
-    ({ key }, at) =>
-      plantStaples.has(key) &&
-      !['and', 'with', 'over', 'on'].includes(tokens[at - 1]?.key ?? '') &&
-      tokens[at + 1]?.pause === 'none' &&
-      !['and', 'with'].includes(tokens[at + 1]!.key),
-  )
-const plantWords = new Set(
-  'vegan vegetarian veggie veggies meatless plantbased tofu seitan tempeh vegetarien vegetariano vegetariana vegano vegana'.split(
-    ' ',
-  ),
-)
-const plantStaples = new Set('lentil lentils chickpea chickpeas bean beans jackfruit'.split(' '))
-const meats = new Set(
-  'beef steak burger lamb pork veal game sausage barbecue chicken duck turkey charcuterie'.split(' '),
-)
 
 const saysNotDry = (
   mentions: readonly Mention[],
@@ -312,8 +259,6 @@ function isLike(
     )
   )
 }
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ key }) => key).join(' ')
-
 /** "Amarone is overpriced", "the same grape as Barolo", "as good as a Burgundy": something of the kind is wanted, not that. */
 const isComparedWith = ({ from, to }: Mention, tokens: readonly Token[]): boolean =>
   /^(?:(?:is|are|got|gets|has gotten|have gotten)(?: \w+){0,2} (?:overpriced|expensive|pricey|dear|steep)|(?:but |and )?(?:i |we )?(?:can t|cannot|could never) afford|(?:but )?(?:it s |it is |they re |that s )?(?:out of|beyond|above|over) (?:my|our) (?:price|budget|league|range|means))\b/.test(

@@ -50,6 +50,8 @@ export function suggestNearly(
   // "Low in alcohol" names no figure: where the list states none, light wines come closest.
   // Few lists say what is off-dry: fruity, aromatic wines come closest.
   const isOffDry = wants.sweetness === 'off-dry'
+  // A little sweetness is enough unless it is to meet a dessert's.
+  const isSweet = wants.sweetness === 'sweet' && wants.foods.length === 0
   const isLowAlcohol = wants.maxAbvTenths !== null && !/\d/.test(folded)
   const nearly: Partial<Wants> | null = isSoft
     ? { attributes: [] }
@@ -61,9 +63,11 @@ export function suggestNearly(
           ? { isRoseSparkling: false, types: ['rose'] }
           : wants.noOak
             ? { noOak: false, by: 'unoaked' }
-            : isOffDry
-              ? { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } }
-              : null
+            : isSweet
+              ? { sweetness: 'off-dry' }
+              : isOffDry
+                ? { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } }
+                : null
   if (plan.kind !== 'none' || !nearly) return plan
   const gap =
     isSoft || isSoftPrice ? plan.text : isLowAlcohol ? messages.none.alcoholUnstated : messages.none.nothing
@@ -102,7 +106,10 @@ export function requestsApart(question: string, read: (clause: string) => Unders
     kinds.length > 1 &&
     kinds.length < 4 &&
     new Set(kinds.map(({ wants }) => kindOf(wants))).size === kinds.length &&
-    kinds.some(({ wants }) => saysSomething({ ...wants, ...shareable, types: [], grapes: [], foods: [] }))
+    // "A red and a white from Italy": what only the last one says is said of both.
+    kinds
+      .slice(0, -1)
+      .some(({ wants }) => saysSomething({ ...wants, ...shareable, types: [], grapes: [], foods: [] }))
   if (!isApart) return []
   // "Both under $60", "for the two of us": said once for all of them.
   const shared = others.reduce(

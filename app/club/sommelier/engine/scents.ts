@@ -71,7 +71,7 @@ interface Reading {
 }
 
 const drinkers =
-  /\b(?:who|that|she|he|they|person|people|someone)(?:'s| is| are)? (?:(?:only|usually|normally|mostly|always|just) )*(?:ever )?(?:drinks?|likes?|loves?|prefers?|orders?|into)(?: only)? (red|white)s?(?: wines?)?\b|\bfor (?:a|an|my)? ?(?:\w+ )?(red|white)(?:[- ]wine)?[- ](?:wine )?(?:drinkers?|lovers?|person|people|fans?)\b(?:'s)?|\b(?:a |like a )?(red|white)(?:[- ]wine)?[- ](?:drinker|lover)(?:'s)?\b|\b(?:qui (?:n'aime|ne boit|n'aiment|ne boivent) que (?:le |du )?|que (?:solo|solamente) (?:bebe|toma|le gusta el) |(?:che|a cui) (?:beve|piace) solo (?:il )?)(rouge|blanc|tinto|blanco|rosso|bianco)\b/
+  /\b(?:who|that|she|he|they|person|people|someone)(?:'s| is| are)? (?:(?:only|usually|normally|mostly|always|just) )*(?:ever )?(?:drinks?|likes?|loves?|prefers?|orders?|into)(?: only)? (red|white)s?(?: wines?)?\b|\bfor (?:a|an|my)? ?(?:\w+ )?(red|white)(?:[- ]wine)?[- ](?:wine )?(?:drinkers?|lovers?|person|people|fans?)\b(?:'s)?|\b(?:a |like a )?(red|white)(?:[- ]wine)?[- ](?:drinker|lover|drinking|loving)(?:'s)?\b|\b(?:qui (?:n'aime|ne boit|n'aiment|ne boivent) que (?:le |du )?|que (?:solo|solamente) (?:bebe|toma|le gusta el) |(?:che|a cui) (?:beve|piace) solo (?:il )?)(rouge|blanc|tinto|blanco|rosso|bianco)\b/
 
 /** Scents that a question asks for, and the color that the drinker knows, where another color is asked for. */
 export function scentsIn(folded: string): Reading {

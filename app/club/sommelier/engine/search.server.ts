@@ -71,8 +71,12 @@ function withImplied(wants: Wants): Wants {
 export function limitsToMeet(cellar: Cellar, wants: Wants): Wants {
   const implied = withImplied(wants)
   if (implied.sweetness === wants.sweetness || wants.types.length === 0) return implied
-  return fitting(cellar, implied).length > 0 ? implied : wants
+  return fitting(cellar, implied).some((wine) => isOfType(wine, wants)) ? implied : wants
 }
+
+/** "Sparkling" is no Moscato of another kind on the list where only the dessert asks for sweetness. */
+const isOfType = ({ type }: CellarWine, { types, sweetness, foods }: Wants): boolean =>
+  types.length === 0 || sweetness !== null || !foods.some(isSweetFood) || types.includes(type)
 
 /** All wines that can be had within every limit, in no order; those in `without` are left out. */
 export function fitting(
@@ -106,7 +110,7 @@ export function search(
     ? cellar.wines.filter(
         (wine) => canHave(wine) && !without.has(wine.id) && brokenLimits(wine, wants).length === 0,
       )
-    : fitting(cellar, wants, taste, without)
+    : fitting(cellar, wants, taste, without).filter((wine) => isOfType(wine, wantsToMeet))
   const named = all.filter((wine) => saysSo(wine, wants))
   // One label that says "Bordeaux" does not stand for all that lies there.
   // Nor does a blend with Syrah stand for a Shiraz of that grape alone.

@@ -157,14 +157,13 @@ export function understand(
     says((one) => (one.kind !== 'cue' && !isPlace(one)) || (one.kind === 'cue' && one.cue === 'wine')) ||
     mentions.some(({ text }) => /\b(?:wines?|vins?|vin[oi]s?|bottles?)\b/.test(text))
   const topic = isFood ? 'dish' : isWine ? 'wine' : says(isPlace) ? 'place' : 'none'
-  // "Something to drink while I wait, $15 tops": no bottle costs so little, but a glass does.
+  // "Something to drink at the bar, $15 tops" is a glass where no bottle costs so little.
   const { maxCents } = amounts
   const isOfGlass =
     maxCents !== null &&
     maxCents <= 2_500 &&
-    wants.sizeMl === null &&
-    cellar.wines.every(({ bottlePriceCents }) => bottlePriceCents === null || bottlePriceCents > maxCents) &&
-    cellar.wines.some(({ glassPriceCents }) => glassPriceCents !== null && glassPriceCents <= maxCents)
+    /\b(?:at the bar|to drink|pours?|sips?|a drink)\b/.test(folded) &&
+    cellar.wines.every(({ bottlePriceCents }) => bottlePriceCents === null || bottlePriceCents > maxCents)
   if (isOfGlass) wants.isGlass = true
   const glassMax = wants.isGlass && maxCents !== null && maxCents <= 4_000 ? maxCents : null
   return {

@@ -137,6 +137,9 @@ export function tokensOf({ cased, folded }: { cased: string; folded: string }): 
   })
 }
 
+/** Words of a question in one line. */
+export const textOf = (tokens: readonly Token[]): string => tokens.map(({ key }) => key).join(' ')
+
 /** The words of a phrase as they are compared: folded, single spaces. */
 export function phraseKey(text: string): string {
   return tokensOf(foldQuestion(text))

@@ -195,7 +195,7 @@ const patterns: readonly (readonly [ClubTopic, readonly string[]])[] = [
   [
     'events',
     [
-      `\\b(?:any|upcoming|coming|next|when|what|which|book|join|sign up|schedule|calendar|tickets?|host\\w*|planned|do you (?:guys )?(?:have|do|run|host|offer|hold)|are there|is there|got|attend|hold|happening|prochain\\w*|proximo\\w*|prossim\\w*|y a-t-il|hay|ci sono|avete|organi[sz]\\w+)\\b.*\\b(?:events?|tastings?|wine (?:dinners?|class(?:es)?|nights?|courses?)|winemaker dinners?|classes|workshops?|degustations?|evenements?|catas?|eventos?|degustazion[ei]|event[io])\\b(?! (?:notes?|menu|flight|pours?|sheet|like|room fee))(?<!for (?:a|an|my|our|the|this)(?: \\w+){0,2} (?:event|tasting|events|tastings))`,
+      `\\b(?:any|upcoming|coming|next|when|what|which|book|join|sign up|schedule|calendar|tickets?|host\\w*|planned|do you (?:guys )?(?:have|do|run|host|offer|hold)|are there|is there|got|attend|hold|happening|prochain\\w*|proximo\\w*|prossim\\w*|y a-t-il|hay|ci sono|avete|organi[sz]\\w+)\\b.*\\b(?:events?|tastings?|wine (?:dinners?|class(?:es)?|nights?|courses?)|winemaker dinners?|classes|workshops?|degustations?|evenements?|catas?|eventos?|degustazion[ei]|event[io])\\b(?! (?:wines?|reds?|whites?|bottles?|notes?|menu|flight|pours?|sheet|like|room fee))(?<!for (?:a|an|my|our|the|this)(?: \\w+){0,2} (?:event|tasting|events|tastings))`,
       `\\b(?:bring|take|invite|come with)\\b(?: \\w+){0,3} (?:friend|guest|wife|husband|partner|date|plus one)s?\\b.*\\b(?:night|dinner|tasting|event|class)\\b`,
       `\\b(?:you|guys|club|shop|store|place)\\b(?: \\w+){0,2} (?:planned|going on|happening)\\b`,
       `\\b(?:seats?|spots?|places|tickets?) (?:left|available|open|free)\\b`,
@@ -284,6 +284,8 @@ export function clubTopicOf(folded: string, before: ClubTopic | null = null): Cl
     !/\b(?:pick|corked|broken|charged?|forgot|swap|leak\w*|wrong|missing)\b/.test(text)
   )
     return 'had'
+  if (/\bproblems? with (?:my|our|the|an?) (?:order|box|account|membership|payment|delivery)\b/.test(text))
+    return 'person'
   const isPrivate = ofSomebodyElse.test(text) && !/\b(?:my|our)\b/.test(text)
   const topic =
     compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ??

@@ -4,7 +4,7 @@ const words = (text: string): string => `(?:${text.trim().replaceAll(/\s*[,\n]\s
 const pattern = (...sources: string[]): RegExp => new RegExp(sources.join(''))
 
 const allergen =
-  words(`eggs?, egg[- ]?whites?, albumen, albumin, milk, cow's milk, skim milk, dairy, casein, caseinate, lactose, whey, milk proteins?, fish, fish bladders?, isinglass, shellfish, crustaceans?, seafood, gluten, wheat, barley, rye, sul(?:f|ph)ites?, sul(?:f|ph)ur(?: dioxide)?, so2, histamines?,
+  words(`eggs?, egg[- ]?whites?, albumen, albumin, milk, cow'?s milk, cows? milk, skim milk, dairy, casein, caseinate, lactose, whey, milk proteins?, fish, fish bladders?, isinglass, shellfish, crustaceans?, seafood, gluten, wheat, barley, rye, sul(?:f|ph)ites?, sul(?:f|ph)ur(?: dioxide)?, so2, histamines?,
   nuts?, tree[- ]?nuts?, peanuts?, almonds?, hazelnuts?, walnuts?, cashews?, pecans?, pistachios?, soy, soya, sesame, mustard, celery, lupin, gelatine?, bentonite, yeasts?, corn, pork, animal products?, animal protein, additives?, preservatives?, allergens?, nickel, latex,
   oeufs?, blanc d'oeuf, lait, caseine, poisson, colle de poisson, noix, soja, huevos?, clara de huevo, leche, caseina, pescado, frutos secos, sulfitos?, histamina, uov[oa], albume, latte, pesce, noci, glutine, solfiti, istamina, ei, eiweiss, eier, milch, nusse, sulfite?n?, fisch`)
 const wine =
