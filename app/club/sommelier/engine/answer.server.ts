@@ -356,6 +356,7 @@ function respond(
     const isRequest =
       plainRequest.test(understanding.folded) ||
       seeks.test(understanding.folded) ||
+      ofWine.test(understanding.folded) ||
       (understanding.words.length <= 8 && /\bsomething\b/.test(understanding.folded))
     if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0 && !isRequest)
       return refuse(setting, 'offtopic')
@@ -457,7 +458,7 @@ function aboveTier(setting: Setting, wants: Wants): Plan {
     : suggest(setting, { wants, taste: undefined })
 }
 
-const ofWine = /\b(?:wines?|bottles?|glass(?:es)?|reds?|whites?|rose|bubbl\w+|drink|pour\w*|sip\w*)\b/
+const ofWine = /\b(?:wines?|vines?|bottles?|glass(?:es)?|reds?|whites?|rose|bubbl\w+|drink|pour\w*|sip\w*)\b/
 const isStrangeFact = /\b(?:capital|president|weather|time|date|meaning of life|square|population)\b/
 /** A text without a question or an order to do something, such as a dish that is not known. */
 const asks =

@@ -231,9 +231,20 @@ const dishGroups = new Set([
 
 /** "For a Bordeaux lover" says what the wine should be like; "a Sauvignon Blanc hater" is read as "not". */
 const isDrinkersWine = ({ to }: Mention, tokens: readonly Token[]): boolean =>
-  ['lover', 'lovers', 'drinker', 'drinkers', 'fan', 'fans', 'guy', 'girl', 'person'].includes(
-    tokens[to]?.key ?? '',
-  )
+  [
+    'lover',
+    'lovers',
+    'drinker',
+    'drinkers',
+    'fan',
+    'fans',
+    'guy',
+    'girl',
+    'person',
+    'alternative',
+    'alternatives',
+    'substitute',
+  ].includes(tokens[to]?.key ?? '')
 
 /** Whether a grape or place only says what the wine should be like: "something like Chablis", "an alternative to Soave". */
 function isLike(
@@ -390,9 +401,12 @@ function afterStories<One extends { mention: Mention }>(
   const others = all.filter((one) => !tells(one))
   return others.length > 0 ? others : [...all]
 }
-const isJudged = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
-  concepts.some((one) => one.kind === 'wine-word' && one.group === 'attribute') &&
-  ['thinks', 'think', 'finds', 'find', 'says', 'hates'].includes(tokens[from - 1]?.key ?? '')
+const isJudged = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean => {
+  const says = (one: Concept) =>
+    one.kind === 'wine-word' && (one.group === 'attribute' || one.group === 'sweetness')
+  const clause = textOf(tokens.slice(Math.max(0, from - 6), from))
+  return concepts.some(says) && /\b(?:thinks?|finds?)\b(?: all| every| that)?(?: \w+){0,3}$/.test(clause)
+}
 
 /** A grape or place in a clause about what is gone, before another clause. */
 const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>

@@ -29,7 +29,7 @@ const things = {
   send: /\b(?:ship\w*|send\w*|sent|deliver\w*|mail(?:ed)?|(?:get|receive) (?:it|my|the|them)|envoy\w+|expedi\w+|envi\w+|mand\w+|sped\w+)\b/,
   move: /\b(?:mov(?:e|ing|ed) (?:to|away|out|apartments?|houses?|soon|next|across)|relocat\w+|new (?:place|apartment|house|address|home)|change of address|demenag\w+|mudar\w*|mudo|trasloc\w+)\b/,
   stay: /\b(?:keep|lose|still|stay|remain|garde\w*|perd\w+|sigo|mantengo|pierdo|tengo|perdo)\b/,
-  gift: /\b(?:gifts?|give|giving|presents?|treat|surprise(?! (?:me|us))|christmas|birthday|cadeau|offrir|regal\w+)\b/,
+  gift: /\b(?:gifts?|(?<!\byou )give|giving|presents?|treat|surprise(?! (?:me|us))|christmas|birthday|cadeau|offrir|regal\w+)\b/,
   relative:
     /\b(?:brother|sister|mom|mum|mother|dad|father|parents|friend|buddy|cousin|aunt|uncle|boss|son|daughter|husband|wife|girlfriend|boyfriend|neighbou?r|coworker|colleague|grandm\w+|grandp\w+|some(?:one|body)|him|her|them|frere|soeur|mere|pere|ami|amie|hermano|hermana|madre|padre|amig[oa]|fratello|sorella|amic[oa])\b/,
   span: /\b(?:\d+|a|one|two|three|four|six|twelve|few|couple of|un|deux|trois|dos|tres|due|tre) (?:months?|years?|mois|meses|mesi|ans?|anos?|anni)\b/,

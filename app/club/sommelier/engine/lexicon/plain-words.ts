@@ -30,7 +30,7 @@ same saturday save saw say says school search seat second see seems seen selecti
 shall share she shop shopping short should show side similar simple since sir sister sit six size small so soft some someone something
 sometimes somewhere son soon sorry sort sound special specific spend spot spring stand start started starters stay steady still stop
 store story straight strong stuff style such sunday super supper sure surprise sweet table take taken taking talk taste tasted tastes tasting
-tell ten than thank thanks that the their them themselves then there these they thing things think third this those though thought
+tell ten than thank thanks that the their them themselves then there these they thing things think thinks third this those though thought
 thousand three through thursday time times to today together told tomorrow tonight too took top total touch toward town traditional try
 trying tuesday turn twelve twenty two type types typical under understand unless until up upon us use used usual usually various very visit
 visiting visitors wait walk wall want wanted wants warm was watch water way we wedding wednesday week weekend weeks weeknight welcome well went were what
