@@ -244,9 +244,9 @@ export function amountsIn(folded: string, now: number): Amounts {
     })
   }
   // A sum for several bottles: as many as are named, or one for three people.
-  const named = kindsIn(folded) ?? amounts.bottles ?? amounts.wanted ?? Math.ceil((amounts.people ?? 0) / 3)
+  const count = kindsIn(folded) ?? amounts.bottles ?? amounts.wanted ?? Math.ceil((amounts.people ?? 0) / 3)
   // "A red for him, a white for her, 150 for both".
-  const bottles = named < 2 && /\bfor both\b(?! of)/.test(folded) ? 2 : named
+  const bottles = count < 2 && /\bfor both\b(?! of)/.test(folded) ? 2 : count
   // A budget for a case is one for all of it.
   const isForAll =
     inTotal.test(folded) ||

@@ -209,7 +209,7 @@ function grapesIn(text: string): string[] {
   })
 }
 
-/** Who made a wine; where the list has no producers, what its label begins with. */
+/** The maker of a wine; where the list has no producers, the beginning of its label. */
 export const makerOf = ({ producer, nameText }: CellarWine): string =>
   producer || nameText.split(' ').slice(0, 2).join(' ')
 

@@ -142,11 +142,12 @@ function compare(
 /** "A red priced between the Catena and the Jordan": the prices of two named wines are the limits. */
 export function pricedBetween(
   setting: Setting,
-  { folded, named, wants }: Understanding,
+  understanding: Understanding,
   taste: Taste | undefined,
 ): Plan | null {
-  if (named.length !== 2 || !betweenPrices.test(folded)) return null
-  const ends = named.map(({ wines }) => wines.find(canHave) ?? wines[0]!)
+  const { wants, folded } = understanding
+  if (understanding.named.length !== 2 || !betweenPrices.test(folded)) return null
+  const ends = understanding.named.map(({ wines }) => wines.find(canHave) ?? wines[0]!)
   const [low, high] = ends
     .map(({ bottlePriceCents }) => bottlePriceCents ?? 0)
     .toSorted((one, other) => one - other)

@@ -1,7 +1,7 @@
 // Dishes of a question that are not what their words alone say: pasta in another sauce, a stew without meat. Pure.
 import { textOf, type Token } from './words'
 
-/** What the dishes of a question say besides the food. */
+/** Marks and words of a question beside its foods. */
 interface DishWants {
   attributes: string[]
   foodWords: Readonly<Record<string, string>>

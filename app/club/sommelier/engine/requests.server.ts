@@ -89,9 +89,7 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   const texts = question.split(clauses).filter((text) => text.trim() !== '')
   if (texts.length < 2 || texts.length > 4) return []
   const all = texts.map(read)
-  if (
-    all.some(({ named, folded, models }) => named.length + models.places.length > 0 || tellsOnly.test(folded))
-  )
+  if (all.some((one) => one.named.length + one.models.places.length > 0 || tellsOnly.test(one.folded)))
     return []
   // "Two whites, one dry and one sweet".
   const [kind, ...more] = all.filter(({ wants }) => namesKind(wants))
@@ -99,7 +97,7 @@ export function requestsApart(question: string, read: (clause: string) => Unders
     ({ folded, wants }) => /^(?:and )?(?:one|the other)\b/.test(folded) && !namesKind(wants),
   )
   if (kind && more.length === 0 && ones.length > 1 && ones.every(({ wants }) => saysSomething(wants)))
-    return ones.map(({ wants }) => ({ ...kind.wants, ...said(wants), count: null, people: null }))
+    return ones.map(({ wants }) => ({ ...kind.wants, ...statements(wants), count: null, people: null }))
   const kinds = all.filter(isKind)
   const others = all.filter((one) => !isKind(one))
   const isApart =
@@ -113,7 +111,7 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   if (!isApart) return []
   // "Both under $60", "for the two of us": said once for all of them.
   const shared = others.reduce(
-    (wants, { wants: other }) => ({ ...wants, ...said(other) }),
+    (wants, { wants: other }) => ({ ...wants, ...statements(other) }),
     {} as Partial<Wants>,
   )
   const last = kinds.at(-1)!.wants
@@ -126,7 +124,7 @@ export function requestsApart(question: string, read: (clause: string) => Unders
     }),
     isGlass: wants.isGlass || last.isGlass,
     ...shared,
-    ...said(wants),
+    ...statements(wants),
     count: null,
     people: null,
   }))
@@ -152,7 +150,7 @@ const kindOf = ({ types, grapes, places }: Wants): string =>
     ...(types.length > 0 ? [] : places.map(({ name }) => name)),
   ].join()
 /** Only the wants that a clause states. */
-const said = (wants: Wants): Partial<Wants> =>
+const statements = (wants: Wants): Partial<Wants> =>
   Object.fromEntries(
     Object.entries(wants).filter(([name, value]) => saysSomething({ ...noWants, [name]: value })),
   )
@@ -162,17 +160,19 @@ export function suggestApart(setting: Setting, requests: readonly Wants[], taste
   const plans = requests.map((wants) =>
     suggest(setting, { wants: { ...wants, count: requests.length > 2 ? 1 : 2 }, taste }),
   )
-  const found = plans.filter(({ kind }) => kind === 'suggest')
-  const [first] = found
+  const suggestions = plans.filter(({ kind }) => kind === 'suggest')
+  const [first] = suggestions
   if (!first) return plans[0]!
   const missing = plans.filter(({ kind }) => kind === 'none').map(({ text }) => text)
   const wines = [
-    ...new Set(found.flatMap(({ cards }) => cards.map(({ wineId }) => setting.cellar.byId.get(wineId)!))),
+    ...new Set(
+      suggestions.flatMap(({ cards }) => cards.map(({ wineId }) => setting.cellar.byId.get(wineId)!)),
+    ),
   ]
   const wants: Wants = { ...noWants, types: [...new Set(wines.map(({ type }) => type))], eachType: true }
   const opening = parts([...missing, messages.suggest.plain])
   const plan = withCards(setting, { wants, taste, found: { wines }, opening })
-  const cards = found.flatMap((one) => one.cards)
+  const cards = suggestions.flatMap((one) => one.cards)
   return {
     ...plan,
     cards: plan.cards.map((card) => cards.find(({ wineId }) => wineId === card.wineId) ?? card),

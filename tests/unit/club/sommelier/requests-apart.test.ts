@@ -38,7 +38,7 @@ const wines = [
 ]
 const ask = askerOf(wines)
 
-describe('two wishes of one question', () => {
+describe('two requests of one question', () => {
   it.each([
     ['a white from France and a red from Argentina please', ['sancerre', 'malbec']],
     ['my husband wants a Barolo under 70 and I’d like something sparkling', ['barolo-cheap', 'prosecco']],
@@ -73,7 +73,7 @@ describe('a price', () => {
     expect(idsOf(ask('anything from Napa that won’t bankrupt me'))).toEqual(['napa'])
   })
 
-  it('that is wished for "ideally" gives way, and it is said', () => {
+  it('that is asked for "ideally" gives way, and it is said', () => {
     const reply = ask('a Barolo, ideally under 50')
     expect(idsOf(reply)).toContain('barolo-cheap')
     expect(reply.text).toContain('The limit that would have to change is the price')
