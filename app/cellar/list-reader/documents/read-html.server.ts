@@ -80,11 +80,13 @@ class BlockWriter {
 
   write(nodes: readonly Node[]): void {
     let before: Node | null = null
+    const alike = new Map<string, number>()
+    for (const node of nodes) alike.set(kindOf(node), (alike.get(kindOf(node)) ?? 0) + 1)
     for (const node of nodes) {
       if ('data' in node && node.type === 'text') this.text(node.data)
       else if ('attribs' in node) {
         if (before && (areCells(before, node) || endsWord(before, node))) this.gap()
-        this.element(node)
+        this.element(node, alike.get(kindOf(node))! >= fewestCards)
       }
       before = node
     }
@@ -97,10 +99,12 @@ class BlockWriter {
     return { lines, width }
   }
 
-  private element(element: Element): void {
+  /** `isCard` tells that it is one of several alike: those of several lines are set apart. */
+  private element(element: Element, isCard: boolean): void {
     const { name } = element
     if (leftOut.has(name) || isHidden(element) || isButton(element) || this.depth > maxDepth) return
     if (name === 'br') return this.breakLine()
+    if (name === 'hr') return this.emptyLine()
     if (name === 'table') return this.place(tableOf(element, this.style, this.depth + 1))
     const size = headingSizes.get(name)
     const inner = {
@@ -112,8 +116,12 @@ class BlockWriter {
     if (!blocks.has(name)) return this.inline(element, inner)
     const block = new BlockWriter(inner, this.depth + 1)
     block.write(element.children)
-    if (size !== undefined) this.emptyLine()
-    this.place(block.end())
+    const inside = block.end()
+    const isApart = isCard && inside.lines.length > 1
+    // A heading may open a part of the page.
+    if ((inside.lines[0]?.[0]?.level ?? 0) > 0 || isApart) this.emptyLine()
+    this.place(inside)
+    if (isApart) this.lines.push([])
   }
 
   private inline(element: Element, style: Style): void {
@@ -147,7 +155,7 @@ class BlockWriter {
     const x = last ? last.x + widthOf(last.text) + (text.startsWith(' ') ? widthOf(' ') : 0) : 0
     if (text.trim() !== '') line.push({ text: text.trim(), x, ...this.style })
     // A space at the end belongs before what comes next.
-    if (text.endsWith(' ') && text.trim() !== '') this.pending = ' '
+    if (text.endsWith(' ')) this.pending = ' '
   }
 
   private gap(): void {
@@ -167,7 +175,7 @@ class BlockWriter {
 
   private emptyLine(): void {
     this.breakLine()
-    this.lines.push([])
+    if (this.lines.at(-2)?.length !== 0) this.lines.push([])
   }
 
   private place({ lines }: Block): void {
@@ -186,6 +194,11 @@ function trimmed(lines: Piece[][]): Piece[][] {
   const last = filled.findLastIndex((line) => line.length > 0)
   return first === -1 ? [] : filled.slice(first, last + 1)
 }
+
+/** So many elements of one kind side by side are cards or the items of a list. */
+const fewestCards = 3
+
+const kindOf = (node: Node) => ('attribs' in node ? `${node.name} ${node.attribs.class ?? ''}` : 'text')
 
 /** Neighbors such as name and price, which only a style sheet sets apart. */
 function areCells(before: Node, node: Element): boolean {
@@ -227,8 +240,9 @@ function tableOf(table: Element, style: Style, depth: number): Block {
         return { block: writer.end(), span: Math.min(Math.max(Number(cell.attribs.colspan) || 1, 1), 100) }
       }),
   )
-  const places = placesOf(rows)
+  const places = placesOf(rows.filter((cells) => !isPageRow(cells)))
   const lines = rows.flatMap((cells) => {
+    if (isPageRow(cells)) return cells.flatMap(({ block }) => [...block.lines, []])
     const height = Math.max(1, ...cells.map(({ block }) => block.lines.length))
     const row: Piece[][] = Array.from({ length: height }, () => [])
     let column = 0
@@ -244,15 +258,37 @@ function tableOf(table: Element, style: Style, depth: number): Block {
   return { lines, width: places.at(-1) ?? 0 }
 }
 
-/** Where columns begin: cells that span several are left out of the measure. */
+/** A row that lays out a page: several of its cells hold lists with amounts of their own, read one after the other. */
+function isPageRow(cells: readonly { block: Block }[]): boolean {
+  const lists = cells.filter(({ block: { lines } }) => {
+    const texts = lines.map((line) => line.map(({ text }) => text).join(' '))
+    return (
+      texts.filter((text) => /\p{L}{3}/u.test(text)).length > 2 &&
+      texts.some((text) => /\d\P{L}*$/u.test(text))
+    )
+  })
+  return lists.length > 1
+}
+
+/** Where columns begin. Cells that span several widen the last of them where something stands behind it. */
 function placesOf(rows: { block: Block; span: number }[][]): number[] {
   const widths: number[] = []
-  for (const cells of rows) {
+  const cells = rows.flatMap((row) => {
     let column = 0
-    for (const { block, span } of cells) {
-      if (span === 1) widths[column] = Math.max(widths[column] ?? 0, block.width)
+    return row.map(({ block: { width }, span }, at) => {
+      const cell = { column, span, width, isLast: at === row.length - 1 }
       column += span
-    }
+      return cell
+    })
+  })
+  for (const { column, span, width } of cells)
+    if (span === 1) widths[column] = Math.max(widths[column] ?? 0, width)
+  for (const { column, span, width, isLast } of cells) {
+    if (span === 1 || isLast) continue
+    const last = column + span - 1
+    let before = 0
+    for (let at = column; at < last; at++) before += (widths[at] ?? 0) + columnGap
+    widths[last] = Math.max(widths[last] ?? 0, width - before)
   }
   const places = [0]
   for (let at = 0; at < widths.length; at += 1) places.push(places[at]! + (widths[at] ?? 0) + columnGap)

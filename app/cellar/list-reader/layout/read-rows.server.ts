@@ -22,7 +22,7 @@ export function readRows(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  const lines = linesInOrder(withoutFurniture(document.pages), document.kind === 'table').filter(
+  const lines = linesInOrder(withoutFurniture(document.pages), document.kind === 'table' || document.kind === 'html').filter(
     ({ text }) => !isContact(text) && !isAboutPrices(text) && !ornament.test(text),
   )
   const isTable = document.kind === 'table'

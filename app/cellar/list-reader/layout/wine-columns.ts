@@ -1,5 +1,6 @@
 // Two columns of wines in the lines of one table: "Chablis 45 Sancerre 52". They are read one after the other. Pure.
-import { around } from './cells'
+import { around, lookOf } from './cells'
+import { isInCapitals } from './headings/text-kinds'
 import type { Line } from './lines'
 import { tokensOf } from './tokens'
 
@@ -14,11 +15,18 @@ export function withWineColumns(lines: readonly Line[]): readonly Line[] {
     // Headings of both columns stand right above the first wines, notes right below the last.
     const first = from > done && isSplitBy(lines[from - 1]!, x) ? from - 1 : from
     const end = lines[to + 1] && isSplitBy(lines[to + 1]!, x) ? to + 2 : to + 1
-    const parts = lines.slice(first, end).map((line) => partsOf(line, x))
+    ordered.push(...lines.slice(done, first))
+    const bands: [Line | null, Line | null][][] = [[]]
+    for (const line of lines.slice(first, end)) {
+      if (isHeadings(line, x, lines[from]!) && bands.at(-1)!.length > 0) bands.push([])
+      bands.at(-1)!.push(partsOf(line, x))
+    }
     const index = 10_000 + first
-    ordered.push(...lines.slice(done, first), ...parts.flatMap(([left]) => left ?? []))
-    for (const [, right] of parts)
-      if (right) ordered.push({ ...right, block: { index, x, width: right.block.width } })
+    for (const parts of bands) {
+      ordered.push(...parts.flatMap(([left]) => left ?? []))
+      for (const [, right] of parts)
+        if (right) ordered.push({ ...right, block: { index, x, width: right.block.width } })
+    }
     done = end
   }
   return [...ordered, ...lines.slice(done)]
@@ -36,6 +44,19 @@ function tablesOf(lines: readonly Line[]): { from: number; to: number; x: number
     else tables.push({ from: at, to: at, x, count: 1 })
   }
   return tables.filter(({ count }) => count >= fewest)
+}
+
+/** Headings of both columns: without an amount, and set otherwise than the wines. */
+function isHeadings(line: Line, x: number, wines: Line): boolean {
+  const looks = ({ cells: [cell] }: Line) => lookOf(cell!, 0, cell!.text.length)
+  const usual = looks(wines)
+  return partsOf(line, x).every((part) => {
+    if (!part || part.cells.some(({ text }) => tokensOf(text).some(({ kind }) => kind === 'amount')))
+      return false
+    const { size, isBold } = looks(part)
+    const isCapitals = isInCapitals(part.cells[0]!.text) && !isInCapitals(wines.cells[0]!.text)
+    return (isBold && !usual.isBold) || size > usual.size * 1.13 || isCapitals
+  })
 }
 
 const isSplitBy = (line: Line, x: number) => partsOf(line, x).every((part) => part !== null)

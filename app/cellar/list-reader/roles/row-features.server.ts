@@ -187,6 +187,10 @@ function certainRole(sights: readonly Sight[], at: number): RowRole | null {
   if (at > 0 && grapesLead.test(row.line.text)) return 'more'
   if (kind === 'text' && sights[at]!.isHeads && row.line.cells.length > 1) return 'head'
   if (kind !== 'text' && kind !== 'size') return null
+  // A size set as a heading, between wines that have their amounts behind them.
+  if (kind === 'size' && next?.kind === 'item' && sights[at]!.style.level > 0) return 'head'
+  if (kind === 'text' && row.heads.length > 0 && next?.kind === 'item' && sights[at]!.style.level > 0)
+    return 'section'
   const isServing = (meaning.isByGlass || meaning.isByBottle) && meaning.known > 0.99
   if (isServing && kind === 'text' && words > 1 && words < 5 && !next?.isPriced && next?.kind !== 'size')
     return 'section'

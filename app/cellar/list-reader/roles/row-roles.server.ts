@@ -3,6 +3,7 @@ import { readColumnHeads } from '../layout/column-heads'
 import { hasVintage, isProse } from '../layout/headings/text-kinds'
 import { kindOfRow } from '../layout/row-kind'
 import type { Row } from '../layout/rows'
+import { withCards } from './cards.server'
 import { featuresOf } from './row-features.server'
 import packed from './role-weights.json'
 import { rowStates, type RoleReading, type RowRole } from './row-role'
@@ -26,6 +27,7 @@ export function rolesOfRows(rows: readonly Row[]): RoleReading[] {
   const readings = tagLines(featuresOf(rows), overridden ?? learnedWeights())
   const corrected = readings.map((reading, at) => ({ ...reading, role: roleBeside(rows, readings, at) }))
   withHeadingsOfPrices(rows, corrected)
+  withCards(rows, corrected)
   return corrected
 }
 

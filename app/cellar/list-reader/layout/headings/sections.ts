@@ -80,6 +80,9 @@ export class Sections {
     if (isLarger(other.style, heading.style)) return kind !== 'other' && kind === otherKind
     if (kind === otherKind) return kind !== 'other' || !isOutranked
     if (this.#nestings.has(`${otherKind}>${kind}`) && !this.#isAtLevelOf(index, heading)) return false
+    // "Magnum" with its wines right below it ends at the next heading that does not look like less.
+    if (otherKind === 'size' && this.#withItems.has(other) && !outranks(other.style, heading.style))
+      return true
     if (looksLike(heading.style, other.style)) {
       if (this.#isAtLevelOf(index, heading)) return true
       // "By the glass" with wines right below it is a section beside those that look alike, and so is "Sparkling"

@@ -48,7 +48,7 @@ export function priceProfileOf(items: readonly Item[]): PriceProfile {
       : []
   })
   // A few odd rows in a long list tell nothing about glasses.
-  if (pairs.length < rows.length * 0.02) pairs.length = 0
+  if (pairs.length < rows.length * 0.02 || (pairs.length < 2 && rows.length > 12)) pairs.length = 0
   const share = (holds: (price: RowPrice) => boolean) =>
     amounts.filter(holds).length / Math.max(1, amounts.length)
   return {

@@ -1,0 +1,87 @@
+// Cards: wines that a list sets apart from each other by empty space, each with a name above its facts and its amounts.
+import { understandHeading } from '../layout/headings/headings.server'
+import { styleOf } from '../layout/headings/styles'
+import { gapBetween, kindOfRow } from '../layout/row-kind'
+import type { Row } from '../layout/rows'
+import type { RoleReading, RowRole } from './row-role'
+
+/** Empty space between cards, in usual distances of lines. */
+const apart = 1.6
+/** So many groups of lines, and this share of all, have the same form. */
+const fewest = 4
+const usual = 0.75
+
+/** In a list of cards, the first line of each begins a wine, and no other line of it does. */
+export function withCards(rows: readonly Row[], readings: RoleReading[]): void {
+  const groups = groupsOf(rows).filter(({ length }) => length > 1)
+  const found = pricedCards(rows, groups) ?? pairs(rows, groups)
+  const others = found.flatMap((card) => card.slice(1)).map((at) => readings[at]!.role)
+  const more: RowRole = count(others, 'note') > count(others, 'more') ? 'note' : 'more'
+  for (const [first, ...rest] of found) {
+    const set = (at: number, role: RowRole) => (readings[at] = { ...readings[at]!, role })
+    if (!/entry|goods/.test(readings[first!]!.role)) set(first!, 'entry')
+    for (const at of rest) {
+      const isPriced = rows[at]!.prices.length > 0
+      if (isPriced || !/more|note/.test(readings[at]!.role)) set(at, isPriced ? 'price' : more)
+    }
+  }
+}
+
+type Groups = readonly (readonly number[])[]
+
+const count = (roles: readonly RowRole[], role: RowRole) => roles.filter((own) => own === role).length
+
+/** The numbers of the lines that stand together. */
+function groupsOf(rows: readonly Row[]): number[][] {
+  const gaps = rows.map((row, at) => (at === 0 ? null : gapBetween(rows[at - 1]!, row)))
+  const distances = gaps.flatMap((gap) => (gap !== null && gap > 0 ? [gap] : [])).sort((a, b) => a - b)
+  const pitch = distances[Math.floor(distances.length * 0.3)] ?? 0
+  const groups: number[][] = []
+  for (const [at, gap] of gaps.entries()) {
+    if (gap === null || gap > pitch * apart) groups.push([at])
+    else groups.at(-1)!.push(at)
+  }
+  return groups
+}
+
+/** Cards of a name, facts, and amounts alone on the lines behind them; null where the list is none of cards. */
+function pricedCards(rows: readonly Row[], groups: Groups): Groups | null {
+  const priced = groups.filter((group) => linesAbove(rows, group) > 0)
+  const usualLines = usualOf(
+    priced.filter(([first]) => !isHeading(rows[first!]!)).map((group) => linesAbove(rows, group)),
+  )
+  // A heading may stand in front of a card; "Sancerre rosé" may as well be its name.
+  const whole = priced.map((group) => {
+    const spare = Math.max(0, linesAbove(rows, group) - usualLines)
+    return group.slice(0, spare).every((at) => isHeading(rows[at]!)) ? group.slice(spare) : group
+  })
+  const isInCapitals = ([first]: readonly number[]) => styleOf(rows[first!]!).isCapitals
+  const areCapitals = whole.filter(isInCapitals).length > whole.length * 0.5
+  const cards = whole.filter((card) => areCapitals || !isInCapitals(card))
+  return cards.length >= fewest && cards.length >= groups.length * usual ? cards : null
+}
+
+/** Lines above the amounts of a group; 0 where it is no card. */
+function linesAbove(rows: readonly Row[], group: readonly number[]): number {
+  const kinds = group.map((at) => kindOfRow(rows[at]!))
+  const from = kinds.indexOf('price')
+  const amounts = kinds.slice(from, kinds.lastIndexOf('price') + 1)
+  return kinds.includes('item') || amounts.some((kind) => kind !== 'price') ? 0 : from
+}
+
+const usualOf = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 1
+
+/** Pairs of lines without amounts, where most lines of the list stand so. */
+function pairs(rows: readonly Row[], groups: Groups): Groups {
+  const own = groups
+    .map((group) => (isHeading(rows[group[0]!]!) ? group.slice(1) : group))
+    .filter(({ length }) => length === 2)
+  const isUnpriced = rows.filter(({ prices }) => prices.length > 0).length < rows.length * 0.06
+  return isUnpriced && own.length > fewest && own.length * 2 > rows.length * 0.6 ? own : []
+}
+
+/** "Red wines" opens a section though one wine stands below it. */
+function isHeading({ line, labelText }: Row): boolean {
+  const { known, type, hasWineWord, isByGlass } = understandHeading(labelText === '' ? line.text : labelText)
+  return known > 0.9 && (type !== null || hasWineWord || isByGlass)
+}
