@@ -9,7 +9,7 @@ const usual = 0.5
 const fewest = 2
 
 const isYear = ({ text }: LabelPart) => /^(?:19|20)\d\d$/.test(text.trim())
-const isSign = ({ text }: LabelPart) => /^\p{L}(?:[./]?\s?\p{L}){0,3}\.?$/u.test(text.trim())
+const isSign = ({ text }: LabelPart) => /^(?:\p{Lu}{1,4}|\p{L}(?:[./]\s?\p{L}){0,3}\.?)$/u.test(text.trim())
 
 /** The entries, where letters that stand in the place of the years of others say that the wine has none. */
 export function withNoVintageSigns(entries: readonly RawEntry[]): readonly RawEntry[] {

@@ -12,7 +12,7 @@ const words: Readonly<Record<Measure, string>> = {
     'bottle bottles btl btls bt bot bott bottl b bouteille bouteilles bout blle bottiglia bottiglie botella botellas bot. ' +
     'flasche flaschen fl fles flessen flaska flaske garrafa garrafas pullo butelka lahev palack uveg butelja steklenica ' +
     'sticla sise ampolla',
-  half: 'half halves demi demie demi-bouteille mezza halbe halve 1/2 ½ hb',
+  half: 'half halves half-bottle half-bottles demi demie demi-bouteille mezza halbe halve 1/2 ½ hb',
   carafe:
     'carafe carafes karaf karaffe pichet pot pitcher quartino mezzo caraffa jarra decanter viertel achtel schoppen ' +
     'kraffe',

@@ -4,7 +4,7 @@ import type { LabelPart } from '../raw-entry'
 import { lookOf, placeIn, type Cell } from './cells'
 import type { ColumnHead } from './column-heads'
 import type { LabelPiece } from './rows'
-import { isInCapitals } from './headings/text-kinds'
+import { isInCapitals, isProse } from './headings/text-kinds'
 
 type Separator = LabelPart['separator']
 
@@ -26,7 +26,10 @@ const quotes = lookup({
   '(': ')',
   '[': ']',
 })
+/** Words that name the fact behind them: "Origin - Istria, Croatia | Notes - Ripe apple". */
+const factWord = String.raw`origin|region|country|grapes?|varietals?|(?:tasting )?notes?|aromas?|pairings?|origen|uvas?|maridaje|origine|vitigni|abbinamento|c[eé]pages?|herkunft|rebsorten?`
 const separators: readonly (readonly [RegExp, Separator])[] = [
+  [new RegExp(String.raw`^\s+(?=(?:${factWord})\s?[-–:]\s)`, 'i'), 'bar'],
   [/^[,;](?!\d)\s*/, 'comma'],
   [/^\s+[-–—~]+\s+/, 'dash'],
   [/^\s*[–—]\s+|^\s+[–—]\s*|^-\s+(?=\p{Lu})/u, 'dash'],
@@ -39,13 +42,42 @@ export function partsOf(
   first: Separator,
   heads: readonly ColumnHead[] = [],
 ): LabelPart[] {
-  const parts = label.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
+  const pieces = label.filter((piece, index) => index === 0 || !isDescription(piece))
+  const parts = pieces.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
+  return withoutAlcoholBehind(withNamedFacts(parts)).filter(({ text }) => text !== '')
+}
+
+const factLead = new RegExp(String.raw`^(?:${factWord})$`, 'i')
+const factColumns: readonly (readonly [RegExp, LabelPart['column'] | null])[] = [
+  [/^(?:grape|varietal|uva|vitigni|c[eé]page|rebsorte)/i, 'varietal'],
+  [/^(?:tasting|note|aroma|pairing|maridaje|abbinamento)/i, null],
+]
+
+/** The parts behind a word for a fact are that fact; what describes the wine is left out. */
+function withNamedFacts(parts: readonly LabelPart[]): LabelPart[] {
+  let column: LabelPart['column'] | null | undefined
+  return parts.flatMap((part, at) => {
+    const isLead = at > 0 && factLead.test(part.text) && parts[at + 1] !== undefined
+    if (isLead) column = (factColumns.find(([lead]) => lead.test(part.text)) ?? [null, 'region'])[1]
+    if (isLead || column === null) return []
+    return column === undefined ? [part] : [{ ...part, column }]
+  })
+}
+
+function withoutAlcoholBehind(parts: LabelPart[]): LabelPart[] {
   const last = parts.at(-1)
   // Several shares are those of grapes.
   const hasOneShare = parts.filter(({ text }) => text.includes('%')).length === 1
   if (last && hasOneShare) last.text = withoutAlcohol(last.text)
-  return parts.filter(({ text }) => text !== '')
+  return parts
 }
+
+/** A cell of sentences behind the name, in a column of descriptions. */
+function isDescription({ cell, start, end }: LabelPiece): boolean {
+  const text = cell.text.slice(start, end)
+  return text.length >= longDescription && isProse(text)
+}
+const longDescription = 40
 
 /** "(13% ABV)" as a part of its own. */
 const alcohol = /^\d{1,2}(?:[.,]\d{1,2})?\s?%\s?(?:alc|vol|abv)\.?$/i
@@ -104,7 +136,7 @@ function slicesOf(text: string, from: number, first: Separator): Slice[] {
   }
   while (at < text.length) {
     const closing = closingQuote(text, at, from)
-    const rest = text.slice(at, at + 8)
+    const rest = text.slice(at, at + 24)
     const separatorMatch = separators
       .map(([pattern, kind]) => ({ match: pattern.exec(rest), kind }))
       .find(({ match }) => match)
@@ -117,7 +149,8 @@ function slicesOf(text: string, from: number, first: Separator): Slice[] {
         start: at,
         end: closing,
       })
-      separator = 'after'
+      // “Cameros,” Napa Valley
+      separator = kind === 'quote' && text[closing - 1] === ',' ? 'comma' : 'after'
       start = at = Math.min(text.length, closing + 1)
     } else if (separatorMatch?.match) close(at, separatorMatch.kind, at + separatorMatch.match[0].length)
     else at++

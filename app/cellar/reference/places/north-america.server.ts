@@ -32,7 +32,7 @@ United States = USA = U.S.A. = US = U.S. = United States of America = America = 
     South Coast
       Temecula Valley = Temecula; Cucamonga Valley; Ramona Valley; San Pasqual Valley; San Diego County; San Luis Rey; Antelope Valley of the California High Desert; Leona Valley; Malibu Coast; Malibu-Newton Canyon; Saddle Rock-Malibu; Sierra Pelona Valley; Palos Verdes Peninsula; Yucaipa Valley
     Inwood Valley; Manton Valley; Willow Creek; Trinity Lakes; Seiad Valley; Tehachapi Mountains; Mendocino Coast*
-  Oregon
+  Oregon = OR = Ore.
     Willamette Valley = Willamette
       Chehalem Mountains; Dundee Hills; Eola-Amity Hills = Eola Amity Hills; Laurelwood District; Lower Long Tom; McMinnville; Mount Pisgah Polk County = Mount Pisgah; Ribbon Ridge; Tualatin Hills; Van Duzer Corridor; Yamhill-Carlton = Yamhill-Carlton District = Yamhill Carlton
     Southern Oregon
@@ -42,15 +42,15 @@ United States = USA = U.S.A. = US = U.S. = United States of America = America = 
     Columbia Valley
       Ancient Lakes of Columbia Valley = Ancient Lakes; Beverly Washington; Candy Mountain; Goose Gap; Horse Heaven Hills; Lake Chelan; Naches Heights; Rattlesnake Hills; Red Mountain; Rocky Reach; Royal Slope; Snipes Mountain; The Burn of Columbia Valley = The Burn; Wahluke Slope; Walla Walla Valley = Walla Walla; White Bluffs; Yakima Valley = Yakima
     Puget Sound; Columbia Gorge Washington*; Mill Creek-Walla Walla Valley
-  New York = New York State
+  New York = New York State = NY
     Finger Lakes
       Cayuga Lake; Seneca Lake; Keuka Lake*
     Long Island
       North Fork of Long Island = North Fork; The Hamptons, Long Island = The Hamptons = Hamptons
     Hudson River Region = Hudson Valley = Hudson River; Lake Erie; Niagara Escarpment; Champlain Valley of New York = Champlain Valley; Upper Hudson
-  Virginia
+  Virginia = VA
     Monticello; Middleburg Virginia = Middleburg; Shenandoah Valley = Shenandoah Valley Virginia; Rocky Knob; North Fork of Roanoke; Northern Neck George Washington Birthplace; Virginia's Eastern Shore; Virginia Peninsula
-  Texas
+  Texas = TX
     Texas High Plains = High Plains; Texas Hill Country; Fredericksburg in the Texas Hill Country = Fredericksburg; Bell Mountain; Escondido Valley; Texas Davis Mountains; Texoma
   Idaho
     Snake River Valley; Eagle Foothills; Lewis-Clark Valley

@@ -78,7 +78,7 @@ Peru = Perú
     Pisco; Valle de Ica
   Moquegua; Tacna; Arequipa; Lima
 Ecuador; Colombia; Venezuela; Paraguay; Cuba; Dominican Republic
-South Africa = Südafrika = Afrique du Sud = Sudáfrica = Suid-Afrika = RSA = Zuid-Afrika
+South Africa = Republic of South Africa = Südafrika = Afrique du Sud = Sudáfrica = Suid-Afrika = RSA = Zuid-Afrika
   Western Cape = Wes-Kaap = Weskaap = West-Kaap = Westkap
     Coastal Region
       Stellenbosch
