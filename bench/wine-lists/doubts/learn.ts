@@ -1,7 +1,8 @@
-// npx tsx bench/wine-lists/doubts/learn.ts --real FOLDER... --made FOLDER... [--kept FOLDER]: learns how much each sign adds to the
+// npx tsx bench/wine-lists/doubts/learn.ts --real FOLDER... --made FOLDER... [--unseen FOLDER...] [--kept FOLDER]: learns how much each sign adds to the
 // chance that a title, a price or a vintage is wrong, and writes the weights beside the reader with a table of how well
 // stated chances and faults agree. Every list is read with weights of roles that were learned without it, and judged
-// with weights of signs that were fitted without it. `--kept` keeps recognized pages and weights between runs.
+// with weights of signs that were fitted without it. `--unseen` are real lists that the weights in use were not learned
+// from: they are read with those. `--kept` keeps recognized pages and weights between runs.
 import { writeFileSync } from 'node:fs'
 import type { DoubtWeights } from '~/cellar/list-reader/fields/doubts/add-doubts.server'
 import { doubtSigns, type DoubtedField, type DoubtSign } from '~/cellar/list-reader/fields/doubts/doubt-table'
@@ -33,7 +34,7 @@ interface ListSample extends WeightedSample {
   isOwn: boolean
 }
 
-const folders: Record<string, string[]> = { '--real': [], '--made': [], '--kept': [] }
+const folders: Record<string, string[]> = { '--real': [], '--made': [], '--unseen': [], '--kept': [] }
 let name = '--made'
 for (const argument of process.argv.slice(2)) {
   if (argument in folders) name = argument
@@ -45,7 +46,12 @@ for (const kind of ['--real', '--made'])
   for (const folder of folders[kind]!) lists.push(...(await truthLists(folder, kind === '--real', memory)))
 
 const samples: ListSample[] = []
-readHeldOut(lists, [...labeledLists(lists), ...shortLists()], memory, (list) => {
+const unseen: TruthList[] = []
+for (const folder of folders['--unseen']!) unseen.push(...(await truthLists(folder, true, memory)))
+readHeldOut(lists, [...labeledLists(lists), ...shortLists()], memory, addSamples)
+for (const list of unseen) addSamples(list)
+
+function addSamples(list: TruthList): void {
   const hasForms =
     list.document.kind !== 'table' && list.document.pages.every(({ origin }) => origin !== 'recognition')
   const { document, truth } = list
@@ -60,7 +66,7 @@ readHeldOut(lists, [...labeledLists(lists), ...shortLists()], memory, (list) => 
     for (const sample of doubtSamples(form.document, form.truth))
       samples.push({ ...sample, weight, group, isReal, isOwn: at === 0 })
   }
-})
+}
 
 const groups = [...new Set(samples.map(({ group }) => group))].sort()
 const foldOf = new Map(groups.map((group, at) => [group, at % folds]))

@@ -31,7 +31,7 @@ const factWord = String.raw`origin|region|country|grapes?|varietals?|(?:tasting 
 const separators: readonly (readonly [RegExp, Separator])[] = [
   [new RegExp(String.raw`^\s+(?=(?:${factWord})\s?[-–:]\s)`, 'i'), 'bar'],
   [/^[,;](?!\d)\s*/, 'comma'],
-  [/^\s+[-–—~]+\s+/, 'dash'],
+  [/^\s+(?:[-–—~]+|…)\s+/, 'dash'],
   [/^\s*[–—]\s+|^\s+[–—]\s*|^-\s+(?=\p{Lu})/u, 'dash'],
   [/^\s*(?:[|•·∙]|\/{1,2}(?=\s)|\s\/{1,2}\s?|:(?=\s))\s*/, 'bar'],
 ]

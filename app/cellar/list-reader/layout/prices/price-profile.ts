@@ -70,6 +70,9 @@ function columnsByBlock(items: readonly Item[]): Map<number, number[]> {
       const cells = new Set(row.prices.map(({ amount }) => amount.cell))
       // "12 / 45" in one cell tells nothing about columns.
       if (row.prices.length < 2 || cells.size < row.prices.length || !row.prices.every(isUnmarked)) continue
+      // Amounts of two lines that stand too close for lines of their own are one below the other.
+      if (row.prices.some(({ right }, at) => at > 0 && right - row.prices[at - 1]!.right < row.line.size))
+        continue
       const rows = full.get(row.line.block.index) ?? []
       full.set(row.line.block.index, rows)
       const most = rows[0]?.length ?? 0
