@@ -233,7 +233,7 @@ function rolesByCount(prices: readonly RowPrice[], item: Item, profile: PricePro
  */
 function roleOfLone(price: RowPrice, item: Item, profile: PriceProfile): PricedRole {
   const { isByGlass, isByBottle, glassMl } = item.section
-  const bySection = isByGlass === isByBottle ? 0 : isByGlass ? 2.6 : -3
+  const bySection = isByGlass === isByBottle ? 0 : isByGlass ? 3.2 : -3
   const byColumn = columnEvidence(price, item, profile)
   const byLevel = levelEvidence(price.amount.cents, profile)
   const evidence = bySection + byColumn + byLevel - 0.8
