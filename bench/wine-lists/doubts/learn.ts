@@ -1,9 +1,11 @@
-// npx tsx bench/wine-lists/doubts/learn.ts --real FOLDER... --made FOLDER... [--unseen FOLDER...] [--kept FOLDER]: learns how much each sign adds to the
+// npx tsx bench/wine-lists/doubts/learn.ts --real FOLDER... --made FOLDER... [--kept FOLDER]: learns how much each sign adds to the
 // chance that a title, a price or a vintage is wrong, and writes the weights beside the reader with a table of how well
 // stated chances and faults agree. Every list is read with weights of roles that were learned without it, and judged
-// with weights of signs that were fitted without it. `--unseen` are real lists that the weights in use were not learned
-// from: they are read with those. `--kept` keeps recognized pages and weights between runs.
-import { writeFileSync } from 'node:fs'
+// with weights of signs that were fitted without it. `--kept` keeps recognized pages and weights between runs.
+// With `--unseen FOLDER...` alone, real lists that the weights in use were not learned from: it keeps those weights and
+// sets from which chance on a field is in doubt.
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Calibration } from '~/cellar/list-reader/evaluate/calibration'
 import type { DoubtWeights } from '~/cellar/list-reader/fields/doubts/add-doubts.server'
 import { doubtSigns, type DoubtedField, type DoubtSign } from '~/cellar/list-reader/fields/doubts/doubt-table'
 import { damaged } from '../damage'
@@ -46,10 +48,38 @@ for (const kind of ['--real', '--made'])
   for (const folder of folders[kind]!) lists.push(...(await truthLists(folder, kind === '--real', memory)))
 
 const samples: ListSample[] = []
-const unseen: TruthList[] = []
-for (const folder of folders['--unseen']!) unseen.push(...(await truthLists(folder, true, memory)))
+const weights: Partial<Record<DoubtedField, DoubtWeights>> = {}
+const judged: (ListSample & { chance: number; isDoubted: boolean })[] = []
+if (folders['--unseen']!.length > 0) {
+  await setThresholds(folders['--unseen']!)
+  process.exit(0)
+}
 readHeldOut(lists, [...labeledLists(lists), ...shortLists()], memory, addSamples)
-for (const list of unseen) addSamples(list)
+
+async function setThresholds(names: readonly string[]): Promise<void> {
+  for (const folder of names)
+    for (const { document, truth, group } of await truthLists(folder, true, memory))
+      for (const sample of doubtSamples(document, truth))
+        samples.push({ ...sample, weight: 1, group, isReal: true, isOwn: true })
+  const known = JSON.parse(readFileSync(`${target}/doubt-weights.json`, 'utf8')) as typeof weights
+  for (const field of Object.keys(doubtSigns) as DoubtedField[]) {
+    const own = withChances(
+      samples.filter((sample) => sample.field === field),
+      known[field]!,
+    )
+    const doubtFrom = Math.max(leastChance, doubtThreshold(own, mostFalse))
+    judged.push(...own.map((sample) => ({ ...sample, isDoubted: sample.chance > doubtFrom })))
+    weights[field] = { ...known[field]!, doubtFrom }
+  }
+  const { made } = JSON.parse(readFileSync(`${target}/calibration.json`, 'utf8')) as Calibration
+  write({ real: calibrationOf(judged).real, made })
+}
+
+function write(calibration: Calibration): void {
+  writeFileSync(`${target}/doubt-weights.json`, `${JSON.stringify(weights, null, 2)}\n`)
+  writeFileSync(`${target}/calibration.json`, `${JSON.stringify(calibration, null, 2)}\n`)
+  console.log(JSON.stringify(calibration))
+}
 
 function addSamples(list: TruthList): void {
   const hasForms =
@@ -70,8 +100,6 @@ function addSamples(list: TruthList): void {
 
 const groups = [...new Set(samples.map(({ group }) => group))].sort()
 const foldOf = new Map(groups.map((group, at) => [group, at % folds]))
-const weights: Partial<Record<DoubtedField, DoubtWeights>> = {}
-const judged: (ListSample & { chance: number; isDoubted: boolean })[] = []
 for (const field of Object.keys(doubtSigns) as DoubtedField[]) {
   const table: Readonly<Record<string, DoubtSign>> = doubtSigns[field]
   const own = samples.filter((sample) => sample.field === field)
@@ -90,7 +118,4 @@ for (const field of Object.keys(doubtSigns) as DoubtedField[]) {
   judged.push(...heldOut.map((sample) => ({ ...sample, isDoubted: sample.chance > doubtFrom })))
   weights[field] = { ...fitWeights(own, table), doubtFrom }
 }
-writeFileSync(`${target}/doubt-weights.json`, `${JSON.stringify(weights, null, 2)}\n`)
-const calibration = calibrationOf(judged)
-writeFileSync(`${target}/calibration.json`, `${JSON.stringify(calibration, null, 2)}\n`)
-console.log(JSON.stringify(calibration))
+write(calibrationOf(judged))

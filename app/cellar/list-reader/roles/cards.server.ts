@@ -3,13 +3,17 @@ import { understandHeading } from '../layout/headings/headings.server'
 import { styleOf } from '../layout/headings/styles'
 import { gapBetween, kindOfRow } from '../layout/row-kind'
 import type { Row } from '../layout/rows'
-import type { RoleReading, RowRole } from './row-role'
+import { rowRoles, type RoleReading, type RowRole } from './row-role'
 
 /** Empty space between cards, in usual distances of lines. */
 const apart = 1.6
 /** So many groups of lines, and this share of all, have the same form. */
 const fewest = 4
 const usual = 0.75
+
+/** What the form of the cards says is surer than the model's chances for each line. */
+const sure = 0.985
+const none = Object.fromEntries(rowRoles.map((role) => [role, 0])) as Record<RowRole, number>
 
 /** In a list of cards, the first line of each begins a wine, and no other line of it does. */
 export function withCards(rows: readonly Row[], readings: RoleReading[]): void {
@@ -18,11 +22,11 @@ export function withCards(rows: readonly Row[], readings: RoleReading[]): void {
   const others = found.flatMap((card) => card.slice(1)).map((at) => readings[at]!.role)
   const more: RowRole = count(others, 'note') > count(others, 'more') ? 'note' : 'more'
   for (const [first, ...rest] of found) {
-    const set = (at: number, role: RowRole) => (readings[at] = { ...readings[at]!, role })
-    if (!/entry|goods/.test(readings[first!]!.role)) set(first!, 'entry')
+    const set = (at: number, role: RowRole) => (readings[at] = { role, chances: { ...none, [role]: sure } })
+    set(first!, readings[first!]!.role === 'goods' ? 'goods' : 'entry')
     for (const at of rest) {
-      const isPriced = rows[at]!.prices.length > 0
-      if (isPriced || !/more|note/.test(readings[at]!.role)) set(at, isPriced ? 'price' : more)
+      const { role } = readings[at]!
+      set(at, rows[at]!.prices.length > 0 ? 'price' : role === 'more' || role === 'note' ? role : more)
     }
   }
 }

@@ -161,7 +161,11 @@ function bottleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]
     ...readingSigns(one, 'bottlePrice'),
     // A list may print no prices at all.
     'no price': isMissing && glasses.length === 0 && usage.bottles > 0.05,
-    'glass only': isMissing && glasses.length > 0 && (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
+    'glass only':
+      isMissing &&
+      glasses.length > 0 &&
+      !isNamedGlass(raw) &&
+      (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
     'no bottle': isMissing && glasses.length > 0 && usage.bottles > 0.3,
     'amount left in label': label.hasAmount,
     'number ends label': label.endsInNumber && !usage.endInNumbers,
@@ -234,7 +238,11 @@ function glassSigns(one: Judged, usage: ListUsage, nextEntries: readonly Judged[
     'amount left in label': label.hasAmount && (!isMissing || usage.glasses > 0.1),
     'hardly any other': !isMissing && usage.glasses < 0.06,
     'none other in section': !isMissing && section.entries >= 4 && section.glasses * section.entries <= 1.01,
-    'no bottle': !isMissing && bottlePrice === null && (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
+    'no bottle':
+      !isMissing &&
+      bottlePrice === null &&
+      !isNamedGlass(raw) &&
+      (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
     'price of a bottle':
       !isMissing && bottlePrice === null && usage.bottle !== null && first.cents > usage.bottle * 0.5,
     'far from the others': isFarFrom(usage.glass),
@@ -258,6 +266,10 @@ function glassSigns(one: Judged, usage: ListUsage, nextEntries: readonly Judged[
 }
 
 const hasNoPrice = ({ entry: { wine } }: Judged) => wine.bottlePrice === null && wine.glasses.length === 0
+
+/** A word or a size stands beside each amount. */
+const isNamedGlass = ({ glasses }: RawEntry): boolean =>
+  glasses.length > 0 && glasses.every(({ rule }) => rule === 'printed beside it')
 
 /** A lone amount that no word, heading or head of a column calls the price of a glass, in a list with bottles. */
 const isGuessedGlass = ({ glasses }: RawEntry, usage: ListUsage): boolean =>

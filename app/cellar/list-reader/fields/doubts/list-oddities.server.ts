@@ -49,7 +49,11 @@ export function listOddities(judged: readonly Judged[]): ListOddities {
       // A list may print no prices at all.
       share(({ raw }) => raw.bottlePrice !== null || raw.glasses.length > 0) > 0.05,
     bottlesCount: bottles.length >= enough && sections > 1 && risingShare(bottles) > 0.9,
-    bottlesAlike: bottles.length >= enough && high < low * 1.3 && high < 10_000,
+    bottlesAlike:
+      bottles.length >= enough &&
+      high < low * 1.3 &&
+      high < 10_000 &&
+      share(({ raw }) => /\p{Sc}/u.test(raw.bottlePrice?.text ?? '')) < 0.5,
     vintagesCount: years.length >= enough && sections > 1 && risingShare(years) > 0.85,
     vintagesAlike: years.length >= enough * 2 && mostOften(years) > years.length * 0.9,
     hasShortYears:
