@@ -4,7 +4,7 @@ import type { LabelPart } from '../raw-entry'
 import { lookOf, placeIn, type Cell } from './cells'
 import type { ColumnHead } from './column-heads'
 import type { LabelPiece } from './rows'
-import { isInCapitals, isProse } from './headings/text-kinds'
+import { isInCapitals, isInSmallLetters, isProse } from './headings/text-kinds'
 
 type Separator = LabelPart['separator']
 
@@ -42,7 +42,9 @@ export function partsOf(
   first: Separator,
   heads: readonly ColumnHead[] = [],
 ): LabelPart[] {
-  const pieces = label.filter((piece, index) => index === 0 || !isDescription(piece))
+  const pieces = label
+    .filter((piece, index) => index === 0 || !isDescription(piece))
+    .flatMap(withoutSmallLetters)
   const parts = pieces.flatMap((piece, index) => partsOfPiece(piece, index === 0 ? first : 'cell', heads))
   return withoutAlcoholBehind(withNamedFacts(parts)).filter(({ text }) => text !== '')
 }
@@ -70,6 +72,22 @@ function withoutAlcoholBehind(parts: LabelPart[]): LabelPart[] {
   const hasOneShare = parts.filter(({ text }) => text.includes('%')).length === 1
   if (last && hasOneShare) last.text = withoutAlcohol(last.text)
   return parts
+}
+
+/** "NEBBIOLO STEFANO FARINA 2017 light, notes of wild herb (Piemonte)": behind capitals, small letters describe. */
+const smallBehindCapitals =
+  /^(?:\P{Ll}*\p{Lu}{2}\P{Ll}*?)\s(?!(?:de|di|du|d|des|del|della|delle|da|la|le|et|e|y|by|of|and|von|van)[\s’'])(\p{Ll}[^()]{16,}?)(?=\s*\(|$)/u
+
+function withoutSmallLetters(piece: LabelPiece): LabelPiece[] {
+  const text = piece.cell.text.slice(piece.start, piece.end)
+  const [all, tail] = smallBehindCapitals.exec(text) ?? []
+  if (all === undefined || tail === undefined || !isInSmallLetters(tail)) return [piece]
+  const from = piece.start + all.length - tail.length
+  const pieces = [
+    { ...piece, end: from },
+    { ...piece, start: piece.start + all.length },
+  ]
+  return pieces.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(piece.cell.text.slice(start, end)))
 }
 
 /** A cell of sentences behind the name, in a column of descriptions. */

@@ -26,6 +26,7 @@ function learnedWeights(): Map<string, Float64Array> {
 export function rolesOfRows(rows: readonly Row[]): RoleReading[] {
   const readings = tagLines(featuresOf(rows), overridden ?? learnedWeights())
   const corrected = readings.map((reading, at) => ({ ...reading, role: roleBeside(rows, readings, at) }))
+  withWrappedOrigins(rows, corrected)
   withHeadingsOfPrices(rows, corrected)
   withCards(rows, corrected)
   return corrected
@@ -84,6 +85,17 @@ function withHeadingsOfPrices(rows: readonly Row[], readings: RoleReading[]): vo
     if (own.some((at) => hasVintage(rows[at]!.labelText))) continue
     for (const at of own)
       if (readings[at]!.role !== 'note') readings[at] = { ...readings[at]!, role: 'section' }
+  }
+}
+
+/** "(Toscana) 14 | 47" is the end of the line above it, where the label did not fit. */
+function withWrappedOrigins(rows: readonly Row[], readings: RoleReading[]): void {
+  for (const [at, row] of rows.entries()) {
+    const above = rows[at - 1]
+    const isOrigin = row.prices.length > 0 && /^\([^()]+\)$/.test(row.labelText)
+    if (!isOrigin || !above || !isUnpriced(above) || !hasVintage(above.labelText)) continue
+    readings[at - 1] = { ...readings[at - 1]!, role: 'entry' }
+    readings[at] = { ...readings[at]!, role: 'more' }
   }
 }
 

@@ -122,3 +122,28 @@ describe('amounts and sizes of a web page', () => {
     )
   })
 })
+
+describe('a label that does not fit on its line', () => {
+  it('goes on with its place and its amounts on the next, and small letters behind capitals describe it', () => {
+    const lines = [
+      'PRIMITIVO ORVANO TESSARI 2016 dried fruits, rich on the palate (Puglia) 11 | 37',
+      'NEBBIOLO CASA BELSA 2017 light, notes of wild herb and cherry (Piemonte) 14 | 46',
+      'PINOT NERO ITALO CORVAL 2016 young yet full, redcurrant, hazelnut (Veneto) 12 | 39',
+      'MONTEPULCIANO D’ABRUZZO CASA OLMO 2016 smooth, blackberry, tobacco',
+      '(Abruzzo) 12 | 40',
+      'BARBERA D’ASTI CASCINA MILLA 2017 plum and berries, semi-dry',
+      '(Piemonte) 13 | 42',
+      'BAROLO FRANCO DUSKI 2014 matured leather, forest leaves (Piemonte) 16 | 78',
+    ]
+    const wines = winesOf(`<h2>VINI ROSSI</h2>${lines.map((line) => `<p>${line}</p>`).join('')}`)
+    expect(wines.map(({ vintage, bottlePrice }) => [vintage, bottlePrice])).toEqual([
+      [2016, 3700],
+      [2017, 4600],
+      [2016, 3900],
+      [2016, 4000],
+      [2017, 4200],
+      [2014, 7800],
+    ])
+    expect(wines.filter(({ name }) => /fruit|herb|hazelnut|tobacco|berries|leather/.test(name))).toEqual([])
+  })
+})
