@@ -18,7 +18,7 @@ import { doubtThreshold, fitWeights, withChances, type WeightedSample } from './
 
 const target = 'app/cellar/list-reader/fields/doubts'
 /** At most this share of the right values of real lists is in doubt. */
-const mostFalse = 0.09
+const mostFalse = 0.1
 /** A person is not asked about what is wrong less often than this. */
 const leastChance = 0.06
 /** Real lists are few: each counts as so many made ones. */
