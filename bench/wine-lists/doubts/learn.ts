@@ -61,15 +61,15 @@ async function setThresholds(names: readonly string[]): Promise<void> {
     for (const { document, truth, group } of await truthLists(folder, true, memory))
       for (const sample of doubtSamples(document, truth))
         samples.push({ ...sample, weight: 1, group, isReal: true, isOwn: true })
-  const known = JSON.parse(readFileSync(`${target}/doubt-weights.json`, 'utf8')) as typeof weights
+  const earlier = JSON.parse(readFileSync(`${target}/doubt-weights.json`, 'utf8')) as typeof weights
   for (const field of Object.keys(doubtSigns) as DoubtedField[]) {
     const own = withChances(
       samples.filter((sample) => sample.field === field),
-      known[field]!,
+      earlier[field]!,
     )
     const doubtFrom = Math.max(leastChance, doubtThreshold(own, mostFalse))
     judged.push(...own.map((sample) => ({ ...sample, isDoubted: sample.chance > doubtFrom })))
-    weights[field] = { ...known[field]!, doubtFrom }
+    weights[field] = { ...earlier[field]!, doubtFrom }
   }
   const { made } = JSON.parse(readFileSync(`${target}/calibration.json`, 'utf8')) as Calibration
   write({ real: calibrationOf(judged).real, made })

@@ -22,9 +22,10 @@ export function readRows(document: SourceDocument): readonly Row[] {
   const recognized = new Set(
     document.pages.filter(({ origin }) => origin === 'recognition').map((page) => page.number),
   )
-  const lines = linesInOrder(withoutFurniture(document.pages), document.kind === 'table' || document.kind === 'html').filter(
-    ({ text }) => !isContact(text) && !isAboutPrices(text) && !ornament.test(text),
-  )
+  const lines = linesInOrder(
+    withoutFurniture(document.pages),
+    document.kind === 'table' || document.kind === 'html',
+  ).filter(({ text }) => !isContact(text) && !isAboutPrices(text) && !ornament.test(text))
   const isTable = document.kind === 'table'
   const apart = withWholeNames(isTable ? lines : withWineColumns(lines))
   const rows = apart.map((line) => readRow(line, recognized.has(line.page)))

@@ -11,17 +11,17 @@ const apart = 1.6
 const fewest = 4
 const usual = 0.75
 
-/** What the form of the cards says is surer than the model's chances for each line. */
+/** The form of the cards is surer than the model's chances for each line. */
 const sure = 0.985
 const none = Object.fromEntries(rowRoles.map((role) => [role, 0])) as Record<RowRole, number>
 
 /** In a list of cards, the first line of each begins a wine, and no other line of it does. */
 export function withCards(rows: readonly Row[], readings: RoleReading[]): void {
   const groups = groupsOf(rows).filter(({ length }) => length > 1)
-  const found = pricedCards(rows, groups) ?? pairs(rows, groups)
-  const others = found.flatMap((card) => card.slice(1)).map((at) => readings[at]!.role)
+  const cards = pricedCards(rows, groups) ?? pairs(rows, groups)
+  const others = cards.flatMap((card) => card.slice(1)).map((at) => readings[at]!.role)
   const more: RowRole = count(others, 'note') > count(others, 'more') ? 'note' : 'more'
-  for (const [first, ...rest] of found) {
+  for (const [first, ...rest] of cards) {
     const set = (at: number, role: RowRole) => (readings[at] = { role, chances: { ...none, [role]: sure } })
     set(first!, readings[first!]!.role === 'goods' ? 'goods' : 'entry')
     for (const at of rest) {
@@ -86,6 +86,6 @@ function pairs(rows: readonly Row[], groups: Groups): Groups {
 
 /** "Red wines" opens a section though one wine stands below it. */
 function isHeading({ line, labelText }: Row): boolean {
-  const { known, type, hasWineWord, isByGlass } = understandHeading(labelText === '' ? line.text : labelText)
-  return known > 0.9 && (type !== null || hasWineWord || isByGlass)
+  const meaning = understandHeading(labelText === '' ? line.text : labelText)
+  return meaning.known > 0.9 && (meaning.type !== null || meaning.hasWineWord || meaning.isByGlass)
 }

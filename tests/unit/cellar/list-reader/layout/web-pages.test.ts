@@ -124,7 +124,7 @@ describe('amounts and sizes of a web page', () => {
 })
 
 describe('a label that does not fit on its line', () => {
-  it('goes on with its place and its amounts on the next, and small letters behind capitals describe it', () => {
+  it('has its place and its amounts on the next, and small letters behind capitals describe it', () => {
     const lines = [
       'PRIMITIVO ORVANO TESSARI 2016 dried fruits, rich on the palate (Puglia) 11 | 37',
       'NEBBIOLO CASA BELSA 2017 light, notes of wild herb and cherry (Piemonte) 14 | 46',
