@@ -18,14 +18,22 @@ test('an owner chooses a period, opens the table of a chart and the list behind 
   ])
   await aMember(guest, business)
 
+  /** A phone shows these below their titles once those are pressed. */
+  const unfold = async (title: string) => {
+    if (page.viewportSize()!.width < 768)
+      await page.getByRole('button', { name: title, expanded: false }).click()
+  }
+
   await openPortal(page, platform, business, '/business/analytics')
   const revenue = page.locator('dl > div', { hasText: 'Monthly prices before tax' })
   await expect(revenue.getByRole('link', { name: '$99.00' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Monthly recurring revenue at the end/ })).toBeVisible()
+  await unfold('What moved it')
   await page.getByText('Monthly recurring revenue and its movements: show the table').click()
   await expect(
     page.getByRole('region', { name: 'Monthly recurring revenue and its movements' }),
   ).toBeVisible()
+  await unfold('Members by tier')
   await page.getByText('Members by tier: show the table').click()
   await expect(page.getByRole('region', { name: 'Members by tier, table' })).toContainText('1')
   await expectAccessible(page)
@@ -39,6 +47,7 @@ test('an owner chooses a period, opens the table of a chart and the list behind 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Analytics', exact: true })).toBeVisible()
 
+  await unfold('Period and filters')
   await page.getByLabel('Period', { exact: true }).selectOption('Days of your choice')
   await page.getByLabel('First day').fill('2026-05-02')
   await page.getByLabel('Last day').fill('2026-05-01')
