@@ -61,6 +61,8 @@ test('a queue is served from a phone: by name, by code, and without a connection
   await page.goto(`${platform.rootUrl}/business/desk`)
   await expect(page.getByRole('link', { name: /Ines Rossi/ })).toBeVisible()
   await expect(page.getByText('The list is on this device and works offline.')).toBeVisible()
+  const isKept = (path: string) => page.evaluate(async (path) => !!(await caches.match(path)), path)
+  await expect.poll(() => isKept('/business/desk/sheet')).toBe(true)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: /Ines Rossi/ }).click()
   await page.getByLabel(/I saw a document/).check()

@@ -73,7 +73,11 @@ test('an owner finds an act with Ctrl-K and the keyboard alone @phone', async ({
 }) => {
   const business = await aBusiness()
   await openPortal(page, platform, business)
-  await page.keyboard.press('Control+k')
+  // Repeated until the page has hydrated.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.type('refund a member')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
