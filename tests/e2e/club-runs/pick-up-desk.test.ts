@@ -107,6 +107,7 @@ test('a queue is served from a phone: by name, by code, and without a connection
   expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
   await page.goto(`${platform.rootUrl}/logout`)
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/done=signed-out/)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   // The browser's message about a lost connection is all that it had to say.
   expect(pageErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(error))).toEqual(
