@@ -20,8 +20,13 @@ const visitsPerRound = 12
 /** A figure whose rounds differ by more than this share of it is none. */
 const mostSpread = 0.15
 
-/** A page or an act, and how to do it once. */
-type Visits = Map<string, { visit(at: number): Promise<unknown>; count: number }>
+interface Visits {
+  visit(at: number): Promise<unknown>
+  /** Of one round. */
+  count: number
+}
+/** Pages and acts by their names. */
+type VisitsByPage = Map<string, Visits>
 
 /** Milliseconds for one visit. */
 interface Turn {
@@ -40,7 +45,7 @@ export async function core(commit: string | null): Promise<Section[]> {
     platforms.push(await startFilled())
     if (commit !== null) platforms.push(await startFilled(await checkoutOf(commit)))
     const visits = await Promise.all(platforms.map(visitsTo))
-    const [here, before] = visits as [Visits, Visits | undefined]
+    const [here, before] = visits as [VisitsByPage, VisitsByPage | undefined]
     const rows: Row[] = []
     for (const [what, ours] of here) {
       const theirs = before?.get(what)
@@ -84,7 +89,7 @@ async function checkoutOf(commit: string): Promise<string> {
   return folder
 }
 
-async function visitsTo(platform: Platform): Promise<Visits> {
+async function visitsTo(platform: Platform): Promise<VisitsByPage> {
   const { rootUrl, rootDomain } = platform
   const club = `http://${slug}.${rootDomain}`
   const [member, owner, desk] = await Promise.all([
@@ -99,7 +104,7 @@ async function visitsTo(platform: Platform): Promise<Visits> {
       if (status !== 200) throw new Error(`${url} answered ${status}`)
     },
   })
-  return new Map<string, { visit(at: number): Promise<unknown>; count: number }>([
+  return new Map<string, Visits>([
     ['Club page, rendered', page(`${club}/?rendered`)],
     ['Public wine list', page(`${club}/list`)],
     ['Join form', page(`${club}/join`)],
@@ -121,11 +126,7 @@ async function visitsTo(platform: Platform): Promise<Visits> {
 
 let visitors = 0
 
-async function takeTurn(
-  platform: Platform,
-  { visit, count }: { visit(at: number): Promise<unknown>; count: number },
-  round: number,
-): Promise<Turn> {
+async function takeTurn(platform: Platform, { visit, count }: Visits, round: number): Promise<Turn> {
   const took: number[] = []
   const before = await cpuSeconds(platform)
   for (let at = 0; at < count; at += 1) {

@@ -13,8 +13,8 @@ interface SaveDelivery extends ChangeContext {
 }
 
 /**
- * Saves the pick-up hours, which leaves the other settings of pick-up as they are, and the states the business ships to. Throws `licence-missing` if it ships without a license
- * on file. Safe to repeat.
+ * Saves the pick-up hours and the states the business ships to; other settings of pick-up stay as they are. Throws
+ * `licence-missing` if it ships without a license on file. Safe to repeat.
  */
 export async function saveDelivery(
   db: TenantDb,
