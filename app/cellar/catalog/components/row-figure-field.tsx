@@ -24,7 +24,7 @@ export function RowFigureField({
   const errors = rejected?.errors[name] ?? undefined
   const typed = rejected?.values[name]
   return (
-    <span className="grid justify-items-end gap-1.5">
+    <span className="inline-grid justify-items-end gap-1.5 align-middle">
       <span className="w-24">
         <input
           className={`${inputStyle()} text-right`}

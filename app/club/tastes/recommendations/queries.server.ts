@@ -26,7 +26,7 @@ export interface RecommendedWine {
 }
 
 /** Wines on a page of recommendations. */
-const recommendationsPerPage = 12
+const recommendationsPerPage = 8
 
 /**
  * A page of a member's recommendations, best first; `page` counts from 1. Wines that sold out or were retired, that the

@@ -35,9 +35,11 @@ const phoneStyle = cx(
   'max-md:[&_tr:has(>td:nth-child(2):last-child:not(:has(.row-actions)))>th]:basis-1/2',
 )
 
-/** Rows of a phone before the rest is asked for; `foldedStyle` hides those from the next on. */
-const phoneRows = 15
-const foldedStyle = 'max-md:scripted:[&>tbody>tr:nth-child(n+16)]:hidden'
+/** Rows of a phone before the rest is asked for, and the class that hides those from the next on. */
+const folds = {
+  15: 'max-md:scripted:[&>table>tbody>tr:nth-child(n+16)]:hidden',
+  30: 'max-md:scripted:[&>table>tbody>tr:nth-child(n+31)]:hidden',
+}
 
 interface TableColumn {
   label: string
@@ -84,7 +86,6 @@ const idOf = (row: object, at: number) => ('id' in row ? String(row.id) : at)
  */
 export function DataTable<Row extends object>(table: { label: string } & (CellTable<Row> | RowTable)) {
   const { label } = table
-  const [isWhole, setWhole] = useState(false)
   if (table.rows) {
     const { rows, rowKey = idOf } = table
     const columns = table.columns.filter((column) => !!column)
@@ -114,11 +115,9 @@ export function DataTable<Row extends object>(table: { label: string } & (CellTa
       </DataTable>
     )
   }
-  const count = Children.count(table.children)
-  const isFolded = !isWhole && count > phoneRows + 5
   return (
-    <TableFrame label={label}>
-      <table className={cx(tableStyle, columnsStyle, phoneStyle, isFolded && foldedStyle)}>
+    <TableFrame label={label} rows={Children.count(table.children)} phoneRows={15}>
+      <table className={cx(tableStyle, columnsStyle, phoneStyle)}>
         <thead>
           <tr>
             {table.columns.map(({ label, figure, silent, sort }) => (
@@ -141,29 +140,47 @@ export function DataTable<Row extends object>(table: { label: string } & (CellTa
         </thead>
         <tbody>{table.children}</tbody>
       </table>
+    </TableFrame>
+  )
+}
+
+/**
+ * The card around a table. Where the table is too wide it scrolls by itself, with the keyboard too. On a phone it shows
+ * `phoneRows` of its `rows`, and the rest when asked for.
+ */
+export function TableFrame({
+  label,
+  rows,
+  phoneRows,
+  children,
+}: {
+  label: string
+  rows: number
+  phoneRows: keyof typeof folds
+  children: ReactNode
+}) {
+  const [isWhole, setWhole] = useState(false)
+  const isFolded = !isWhole && rows > phoneRows + 5
+  return (
+    <div
+      className={cx(
+        'relative overflow-x-auto rounded-card border border-line bg-raised',
+        isFolded && folds[phoneRows],
+      )}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      {children}
       {isFolded && (
         <button
           type="button"
           className="hidden min-h-11 w-full cursor-pointer border-t border-line font-semibold hover:bg-(--hover) md:hidden! scripted:block"
           onClick={() => setWhole(true)}
         >
-          Show all {count} rows
+          Show all {rows} rows
         </button>
       )}
-    </TableFrame>
-  )
-}
-
-/** Where a table is too wide it scrolls by itself, with the keyboard too. */
-export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div
-      className="relative overflow-x-auto rounded-card border border-line bg-raised"
-      tabIndex={0}
-      role="region"
-      aria-label={label}
-    >
-      {children}
     </div>
   )
 }

@@ -40,8 +40,8 @@ function NeedItem({ need: { tone, title, about, lines, action } }: { need: Need 
         <Icon aria-hidden="true" />
       </span>
       <div className="grid min-w-0 gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-          <div className="min-w-0 wrap-anywhere">
+        <div className="flex items-center justify-between gap-x-5 max-sm:gap-x-3">
+          <div className="min-w-0 flex-1 wrap-anywhere">
             <h3 className={cx('flex items-center gap-2.5 font-text text-base font-semibold', color)}>
               <Icon aria-hidden="true" className="size-5 flex-none sm:hidden" />
               <span>

@@ -90,10 +90,10 @@ it('the order history shows 100 purchases in pages', async () => {
     [club.id],
   )
   expect(forSale).toBeTruthy()
-  const pages = [1, 2, 3, 4, 5, 6].map((page) => orderHistory(db, { memberId: member.id, show: 'all', page }))
+  const pages = [1, 2, 10, 11].map((page) => orderHistory(db, { memberId: member.id, show: 'all', page }))
   const lists = await Promise.all(pages)
-  expect(lists.map(({ entries }) => entries.length)).toEqual([20, 20, 20, 20, 20, 2])
-  expect(new Set(lists.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(102)
+  expect(lists.map(({ entries }) => entries.length)).toEqual([10, 10, 10, 2])
+  expect(new Set(lists.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(32)
 })
 
 it('ordering again puts what is for sale into the cart and names what is not', async () => {

@@ -188,14 +188,14 @@ describe('recommendations', () => {
     ).toEqual([foreign])
   })
 
-  it('come in pages of twelve, and are waited for by a member without any', async () => {
+  it('come in pages of eight, and are waited for by a member without any', async () => {
     const member = await aMember()
     expect(await shown(member.id)).toMatchObject({ wines: [], isWaiting: true })
     for (let count = 0; count < 14; count++) await aListedWine()
     await build()
-    expect((await shown(member.id)).wines).toHaveLength(12)
+    expect((await shown(member.id)).wines).toHaveLength(8)
     expect(await shown(member.id)).toMatchObject({ hasMore: true, isWaiting: false })
-    expect((await shown(member.id, 2)).wines).toHaveLength(2)
+    expect((await shown(member.id, 2)).wines).toHaveLength(6)
   })
 
   it('follow a quiz at once, and say that a new list is being made until the job is done', async () => {

@@ -19,7 +19,7 @@ export function FindingsPage({ text, groups }: Findings) {
       )}
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         {groups.map(({ label, findings, more }) => (
-          <Card key={label} title={label} level={2}>
+          <Card key={`${label} ${text}`} title={label} level={2} folds={text === ''}>
             <ul className="-mx-3 grid">
               {findings.map((finding, at) => (
                 <li key={`${finding.href} ${at}`}>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { CircleCheck, CircleX, Clock, CreditCard, Gift, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { paths } from '~/foundation/kit/paths'
 import { AddToCart } from '~/club/purchases/components/add-to-cart'
@@ -53,9 +54,9 @@ export function HistoryList({
               {entry.bottles.map(({ wineId, quantity, name }) => (
                 <li
                   key={wineId}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:gap-y-0"
+                  className="flex items-center justify-between gap-x-6 gap-y-2 max-sm:gap-x-3 sm:flex-wrap"
                 >
-                  <p className="min-w-40 flex-1 wrap-anywhere">
+                  <p className="min-w-0 flex-1 wrap-anywhere sm:min-w-40">
                     {quantity} × {name}
                   </p>
                   <AddToCart
@@ -108,7 +109,10 @@ function Head({ entry }: { entry: EntryView }) {
           </p>
         </div>
       </div>
-      <Badge tone={tone}>{word}</Badge>
+      {/* On a phone the line below the title says that it was delivered. */}
+      <span className={cx(deliveredOn && 'max-sm:hidden')}>
+        <Badge tone={tone}>{word}</Badge>
+      </span>
     </div>
   )
 }
@@ -117,7 +121,7 @@ function Foot({ entry, isForSale }: { entry: EntryView; isForSale: boolean }) {
   if (entry.kind === 'gift' && entry.totalCents === null) return null
   const { id, title, totalCents, refundedCents, currency, invoiceId, hasReceipt, trackingUrl } = entry
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4 max-sm:pt-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4 max-sm:gap-x-2 max-sm:pt-2 max-sm:[&_:is(a,button)]:px-3">
       <p>
         {totalCents !== null && (
           <>

@@ -20,15 +20,15 @@ export interface WineToRate {
 /** Wines with the member's ratings, and a link that opens the form of each. Null `ratings` were not loaded. */
 export function WinesToRate({ wines, hasRatings }: { wines: WineToRate[]; hasRatings: boolean }) {
   return (
-    <ul className="grid gap-4">
+    <ul className="grid gap-4 max-sm:gap-2">
       {wines.map(({ id, title, facts, isReceived, rating, href, rateHref, ...picture }) => (
         <li
           key={id}
           id={`wine-${id}`}
-          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-raised p-card"
+          className="flex items-center gap-4 rounded-card border border-line bg-raised p-card max-sm:gap-3 max-sm:py-3"
         >
           <BottlePicture wine={picture} size="small" />
-          <div className="grid min-w-40 flex-1 gap-1">
+          <div className="grid min-w-0 flex-1 justify-items-start gap-1">
             <h3 className="text-lg leading-snug wrap-anywhere">
               <TextLink to={href}>{title}</TextLink>
             </h3>
@@ -39,20 +39,23 @@ export function WinesToRate({ wines, hasRatings }: { wines: WineToRate[]; hasRat
                 <p className="line-clamp-2 text-base wrap-anywhere">{rating.review}</p>
               </>
             )}
-          </div>
-          <div className="flex flex-wrap items-center gap-3">
             {isReceived && <Badge tone="green">Received</Badge>}
-            {hasRatings && (
+          </div>
+          {hasRatings && (
+            <div className="flex-none">
               <ButtonLink
                 to={rateHref}
                 variant="secondary"
                 size="small"
                 aria-label={rating ? `Update rating of ${title}` : `Rate ${title}`}
               >
-                {rating ? 'Update Rating' : 'Rate'}
+                <span>
+                  {rating ? 'Update' : 'Rate'}
+                  {rating && <span className="max-sm:sr-only"> Rating</span>}
+                </span>
               </ButtonLink>
-            )}
-          </div>
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -54,14 +54,14 @@ export function RecommendedWineCard({
         </div>
       </div>
       {chips.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="Attributes">
+        // On a phone the line below the name and the reasons say them.
+        <ul className="flex flex-wrap gap-2 max-sm:hidden" aria-label="Attributes">
           {chips.map(({ text, isReason }) => (
             <li
               key={text}
               className={cx(
                 'max-w-full rounded-full border px-3 py-0.5 text-sm wrap-anywhere',
-                // On a phone the line below the name says the others.
-                isReason ? 'border-accent font-semibold' : 'border-line text-muted max-sm:hidden',
+                isReason ? 'border-accent font-semibold' : 'border-line text-muted',
               )}
             >
               {text}
@@ -71,10 +71,10 @@ export function RecommendedWineCard({
       )}
       {reasons.length > 0 && (
         <div>
-          <p className="text-sm font-semibold">
+          <p className="text-sm font-semibold max-sm:sr-only">
             {points?.kind === 'own' ? 'Why we recommend it again' : 'Why we think you’ll like it'}
           </p>
-          <ul className="mt-1 grid gap-1">
+          <ul className="mt-1 grid gap-1 max-sm:mt-0 max-sm:gap-0.5 max-sm:text-base">
             {reasons.map((reason) => (
               <li key={reason} className="wrap-anywhere">
                 {reason}
@@ -93,7 +93,7 @@ export function RecommendedWineCard({
         >
           View Details
         </ButtonLink>
-        <WishlistButton wineId={wine.id} title={wine.title} isOnWishlist={isOnWishlist} from={from} />
+        <WishlistButton wineId={wine.id} title={wine.title} isOnWishlist={isOnWishlist} from={from} isShort />
         <FeedbackButton wine={wine} kind="had_it">
           Had it
         </FeedbackButton>

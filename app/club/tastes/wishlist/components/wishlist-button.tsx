@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { paths } from '~/foundation/kit/paths'
 import { WineButton } from '../../components/wine-button'
@@ -11,11 +12,14 @@ export function WishlistButton({
   title,
   isOnWishlist,
   from,
+  isShort = false,
 }: {
   wineId: string
   title: string
   isOnWishlist: boolean
   from: string
+  /** On a phone the sign alone. */
+  isShort?: boolean
 }) {
   return (
     <WineButton
@@ -26,7 +30,9 @@ export function WishlistButton({
       label={isOnWishlist ? `Remove ${title} from your wishlist` : `Add ${title} to your wishlist`}
     >
       {isOnWishlist ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
-      {isOnWishlist ? 'On your wishlist' : 'Add to wishlist'}
+      <span className={cx(isShort && 'max-sm:sr-only')}>
+        {isOnWishlist ? 'On your wishlist' : 'Add to wishlist'}
+      </span>
     </WineButton>
   )
 }
