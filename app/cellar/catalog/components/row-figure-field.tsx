@@ -25,7 +25,7 @@ export function RowFigureField({
   const typed = rejected?.values[name]
   return (
     <span className="inline-grid justify-items-end gap-1.5 align-middle">
-      <span className="w-24">
+      <span className="w-24 max-md:w-16">
         <input
           className={`${inputStyle()} text-right`}
           id={`field-${name}`}

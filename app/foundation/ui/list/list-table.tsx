@@ -58,8 +58,8 @@ const phoneStyle = cx(
   'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
   'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',
   'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:pt-1 max-md:[&_tr:first-child]:border-t-0',
-  // The name's 44 px, 20 of the line that begins in them, and the space and border above.
-  'max-md:rows:max-h-17.25 max-md:rows:overflow-hidden max-md:[&_tr:has([data-actions])]:max-h-none max-md:row-heads:h-11',
+  // The name's 40 px, the line's 26, and the space above. A link in the name is higher, and ends in the line.
+  'max-md:rows:max-h-17.5 max-md:rows:overflow-hidden max-md:[&_tr:has([data-actions])]:max-h-none max-md:row-heads:h-10',
   'max-md:rows:before:order-1 max-md:rows:before:basis-full max-md:rows:before:content-[""]',
   'max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:row-heads:leading-tight max-md:[&_td:empty]:hidden max-md:action-cells:basis-full',
 )
@@ -215,7 +215,7 @@ function OtherCell<Row>({
       className={cx(
         phone === 'beside'
           ? 'max-md:text-right'
-          : 'max-md:order-2 max-md:-mt-1.5 max-md:min-w-0 max-md:text-left! max-md:text-xs max-md:text-muted',
+          : 'max-md:order-2 max-md:min-w-0 max-md:text-left! max-md:text-xs max-md:text-muted',
         (phone === 'hidden' || isEmpty) && 'max-md:hidden',
         phone === 'only' && 'md:hidden',
         className,

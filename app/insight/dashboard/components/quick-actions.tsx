@@ -46,7 +46,7 @@ const tileStyle = cx(
 export function QuickActions({ actions, signupLink }: { actions: QuickAction[]; signupLink: string | null }) {
   return (
     <Card title="Quick actions">
-      <ul className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2.5 min-[22.5rem]:grid-cols-2 max-sm:gap-2">
         {signupLink !== null && (
           <li>
             <CopySignupLink link={signupLink} />

@@ -50,16 +50,15 @@ export function HistoryList({
             className="grid gap-4 max-sm:gap-2.5 rounded-card border border-line bg-raised p-card"
           >
             <Head entry={entry} />
-            <ul className="grid gap-3 max-sm:gap-1.5 empty:hidden">
+            <ul className="grid gap-3 max-sm:gap-0 empty:hidden">
               {entry.bottles.map(({ wineId, quantity, name }) => (
-                <li
-                  key={wineId}
-                  className="flex items-center justify-between gap-x-6 gap-y-2 max-sm:gap-x-3 sm:flex-wrap"
-                >
-                  <p className="min-w-0 flex-1 wrap-anywhere sm:min-w-40">
-                    {quantity} × {name}
+                <li key={wineId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                  <p className="min-w-40 flex-1 wrap-anywhere">
+                    {quantity} × <TextLink to={paths.customer.wine(wineId)}>{name}</TextLink>
                   </p>
+                  {/* On a phone its page sells it. */}
                   <AddToCart
+                    className="max-sm:hidden"
                     offer={offers[wineId]}
                     title={name}
                     from={`${paths.customer.orders()}#${entry.id}`}

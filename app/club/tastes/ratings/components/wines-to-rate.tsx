@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { TextLink } from '~/foundation/ui/layout/text-link'
@@ -28,34 +29,33 @@ export function WinesToRate({ wines, hasRatings }: { wines: WineToRate[]; hasRat
           className="flex items-center gap-4 rounded-card border border-line bg-raised p-card max-sm:gap-3 max-sm:py-3"
         >
           <BottlePicture wine={picture} size="small" />
-          <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+          <div className="grid min-w-0 flex-1 gap-1">
             <h3 className="text-lg leading-snug wrap-anywhere">
               <TextLink to={href}>{title}</TextLink>
             </h3>
             <p className="text-sm text-muted wrap-anywhere">{facts}</p>
-            {rating && (
-              <>
-                <p className="font-semibold">{rating.points} out of 100</p>
-                <p className="line-clamp-2 text-base wrap-anywhere">{rating.review}</p>
-              </>
-            )}
-            {isReceived && <Badge tone="green">Received</Badge>}
-          </div>
-          {hasRatings && (
-            <div className="flex-none">
-              <ButtonLink
-                to={rateHref}
-                variant="secondary"
-                size="small"
-                aria-label={rating ? `Update rating of ${title}` : `Rate ${title}`}
-              >
-                <span>
-                  {rating ? 'Update' : 'Rate'}
-                  {rating && <span className="max-sm:sr-only"> Rating</span>}
+            <div className="flex items-center gap-3">
+              {rating && <p className="font-semibold">{rating.points} out of 100</p>}
+              {isReceived && (
+                <span className={cx(rating && 'max-sm:hidden')}>
+                  <Badge tone="green">Received</Badge>
                 </span>
-              </ButtonLink>
+              )}
+              {hasRatings && (
+                <div className="ml-auto">
+                  <ButtonLink
+                    to={rateHref}
+                    variant="secondary"
+                    size="small"
+                    aria-label={rating ? `Update rating of ${title}` : `Rate ${title}`}
+                  >
+                    {rating ? 'Update Rating' : 'Rate'}
+                  </ButtonLink>
+                </div>
+              )}
             </div>
-          )}
+            {rating?.review && <p className="line-clamp-2 text-base wrap-anywhere">{rating.review}</p>}
+          </div>
         </li>
       ))}
     </ul>
