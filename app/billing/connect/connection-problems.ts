@@ -1,7 +1,7 @@
 import { lookup } from '~/foundation/kit/lookup'
 
 /** Why an account that exists was not connected, by the code of the error. */
-export const connectionProblems = lookup({
+const connectionProblems = lookup({
   'authorization-invalid': 'Stripe’s answer is no longer valid. Please connect your account again.',
   'authorization-denied': 'You didn’t connect your account, so nothing has changed.',
   'already-connected': 'Your club has a Stripe account already. Disconnect it first.',

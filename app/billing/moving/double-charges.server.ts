@@ -5,7 +5,7 @@ import { normalizeEmail } from '~/foundation/kit/normalize-email'
 import type { Billing } from '../billing'
 import type { ForeignSubscription } from './moving'
 
-export interface DoubleCharge extends ForeignSubscription {
+interface DoubleCharge extends ForeignSubscription {
   memberId: string
   memberName: string
 }

@@ -17,7 +17,7 @@ const lifeMinutes = 35
 /** Near the end Stripe would refuse the expiry as too soon, so the page can no longer be created. */
 const leastMinutes = 31
 
-export interface NewPayment {
+interface NewPayment {
   /** Null for a guest who gives or books. */
   memberId: string | null
   subject: PaymentSubject

@@ -17,7 +17,7 @@ export interface PayoutSums {
 }
 
 /** A payout to compare. */
-export interface ComparedPayout {
+interface ComparedPayout {
   amountCents: number
   currency: string
   sums: PayoutSums

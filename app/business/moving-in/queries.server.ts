@@ -82,8 +82,6 @@ async function countsOf({ q }: OpenTenantDb, importIds: string[]): Promise<Map<s
   return new Map(rows.map(({ import_id, ...counts }) => [import_id, counts as unknown as RowCounts]))
 }
 
-export type MemberImport = NonNullable<Awaited<ReturnType<typeof memberImport>>>
-
 /** An import with its files, counts and waves; null for none. */
 export async function memberImport(db: TenantDb, importId: string) {
   if (!isId(importId)) return null

@@ -9,7 +9,7 @@ import { updateFullSince } from '~/membership/tiers/capacity/capacity.server'
 import { isDisconnected } from './disconnected.server'
 import type { MoveInServices } from './move-in-member.server'
 
-export type UndoResult = { kind: 'undone' } | { kind: 'refused'; sentence: string } | { kind: 'again' }
+type UndoResult = { kind: 'undone' } | { kind: 'refused'; sentence: string } | { kind: 'again' }
 
 /**
  * Undoes a move before its first charge: our subscription ends, a foreign one continues as before, and boxes owed are

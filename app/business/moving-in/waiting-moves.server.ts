@@ -51,7 +51,7 @@ export async function tellOfWaitingMoves(
 }
 
 /** Reasons why members of an import have not moved, each as a sentence; none where all have moved or are left out. */
-export async function waitingReasons(db: OpenTenantDb, importId: string): Promise<string[]> {
+async function waitingReasons(db: OpenTenantDb, importId: string): Promise<string[]> {
   const { ready, toDecide, failed, reason } = await db.q
     .selectFrom('member_import_rows')
     .where('import_id', '=', importId)

@@ -3,7 +3,7 @@ import type { EmailBottle } from '~/foundation/messaging/email-bottles'
 import { emailPhotoOf } from '~/foundation/theme/media'
 
 /** A wine as an email about it shows it. */
-export interface WineInEmail {
+interface WineInEmail {
   type: WineType
   producer: string
   name: string

@@ -6,21 +6,6 @@ export interface TierRank {
   priceCents: number
 }
 
-/**
- * Whether members of a tier may receive or buy a wine: with no lowest tier all of them may, else those whose tier
- * costs at least as much. A tier that is not among the ranks may not.
- */
-export function mayReceive(
-  tierRanks: readonly TierRank[],
-  lowestTierId: string | null,
-  tierId: string,
-): boolean {
-  if (lowestTierId === null) return true
-  const priceOf = (id: string) => tierRanks.find((tier) => tier.id === id)?.priceCents
-  const [least, own] = [priceOf(lowestTierId), priceOf(tierId)]
-  return least !== undefined && own !== undefined && own >= least
-}
-
 /** A usual pour: 5 oz. */
 export const usualPourMl = 150
 

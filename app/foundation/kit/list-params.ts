@@ -2,7 +2,7 @@ import { isId } from './ids'
 import { textProblem } from './text'
 
 /** The filters in a list page's URL; invalid ones are ignored. */
-export interface ListParams {
+interface ListParams {
   text: string
   /** The last id of the previous page. */
   after: string | null

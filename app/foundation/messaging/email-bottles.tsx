@@ -34,7 +34,7 @@ export interface EmailBottles {
 }
 
 /** Points of one star. */
-export const pointsPerStar = 20
+const pointsPerStar = 20
 const stars = [1, 2, 3, 4, 5]
 const [longestNote, longestPairing] = [220, 120]
 

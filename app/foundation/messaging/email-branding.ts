@@ -23,7 +23,7 @@ export interface EmailSender {
  * A palette with the areas of an email: `band` is the header and the footer in the club's colors, `head` the header
  * where a logo stands in it.
  */
-export type EmailColors = Palette & { band: Hex; onBand: Hex; head: Hex; onHead: Hex }
+type EmailColors = Palette & { band: Hex; onBand: Hex; head: Hex; onHead: Hex }
 
 /** A club's theme for emails. */
 export interface EmailBranding {

@@ -5,7 +5,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { isId } from '~/foundation/kit/ids'
 import { StorageUnavailableError, type FileKey, type FileStorage } from './file-storage'
 
-export interface S3Settings {
+interface S3Settings {
   /** The bucket's address, in either style: `https://s3.example.com/pictures` or `https://pictures.s3.example.com`. */
   url: string
   keyId: string

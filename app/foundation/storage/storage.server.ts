@@ -8,7 +8,7 @@ import { createFolderStorage } from './folder-storage.server'
 import { createS3Storage } from './s3-storage.server'
 
 /** The folder of files below `DATA_DIR`. */
-export const filesFolder = (dataDir: string): string => join(resolve(dataDir), 'uploads')
+const filesFolder = (dataDir: string): string => join(resolve(dataDir), 'uploads')
 
 /** The storage that the environment names: a bucket, or by default the folder. */
 export const createStorage = ({ dataDir, storage }: Pick<Env, 'dataDir' | 'storage'>): FileStorage =>

@@ -8,7 +8,7 @@ import { linkExpiry } from './rules'
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 
-export interface ClaimLink {
+interface ClaimLink {
   memberId: string
   /** `email` proves that its holder reads the member's address; `desk` proves nothing, since staff see it too. */
   way: 'email' | 'desk'

@@ -18,7 +18,7 @@ import { claimOf } from './queries.server'
 import { lockClaim } from './save-claim-details.server'
 import { sendFirstPasswordLink } from './send-claim-email.server'
 
-export interface ClaimCompletion {
+interface ClaimCompletion {
   memberId: string
   way: ClaimWay
   /** `claimAgreement` of the terms that the page showed. */

@@ -6,7 +6,7 @@ import { UNUSABLE_PASSWORD_HASH } from '~/people/identity/passwords/passwords.se
 import { accountOf } from './enter-member.server'
 import { lockClaim } from './save-claim-details.server'
 
-export interface MemberCorrection {
+interface MemberCorrection {
   memberId: string
   fullName: string
   email: string

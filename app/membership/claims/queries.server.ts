@@ -97,7 +97,7 @@ async function keptUntil({ q }: OpenTenantDb, priceId: string): Promise<Day | nu
 }
 
 /** A claim as the business sees it. */
-export interface ClaimSummary {
+interface ClaimSummary {
   state: ClaimState
   enteredAt: Date
   sentCount: number

@@ -10,7 +10,7 @@ export const deskLinkMinutes = 60
 /** Emails with the link that one member gets at most, the reminder included. */
 export const maxClaimEmails = 5
 /** Hours between two of them. */
-export const resendIntervalHours = 24
+const resendIntervalHours = 24
 /** Days after the first email until the reminder, where the business turned it on. */
 export const reminderAfterDays = 7
 
@@ -18,7 +18,7 @@ export const linkExpiry = (way: 'email' | 'desk', now: Date): Date =>
   new Date(now.getTime() + (way === 'email' ? emailLinkDays * dayMs : deskLinkMinutes * 60_000))
 
 /** A claim as far as its emails to the member's present address go. */
-export interface ClaimEmails {
+interface ClaimEmails {
   claimedAt: Date | null
   queuedAt: Date | null
   sentCount: number

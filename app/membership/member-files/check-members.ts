@@ -8,7 +8,7 @@ import { normalizeEmail } from '~/foundation/kit/normalize-email'
 import type { JoinedMember } from './join-records'
 import type { MemberField, MemberRow, MovedStatus } from './member-row'
 
-export interface CheckOptions {
+interface CheckOptions {
   today: Day
   /** Fields that one of the files has a column for: there, an empty cell is in doubt. */
   stated: ReadonlySet<MemberField>

@@ -13,7 +13,7 @@ export interface JoinedMember {
   doubts: MemberDoubt[]
 }
 
-export interface JoinResult {
+interface JoinResult {
   members: JoinedMember[]
   /** Sentences about rows that became no member, by the file that they are in. */
   problems: { file: string; sentence: string }[]

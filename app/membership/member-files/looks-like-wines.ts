@@ -20,6 +20,3 @@ export function winesTitle(rows: readonly SourceRow[]): string | null {
   })
   return isWines ? '' : null
 }
-
-/** Whether a table is a list of wines, by its header row. */
-export const looksLikeWines = (rows: readonly SourceRow[]): boolean => winesTitle(rows) !== null

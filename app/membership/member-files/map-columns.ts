@@ -14,10 +14,6 @@ export interface MappedColumn {
   rank: number
 }
 
-export interface ColumnMap {
-  columns: readonly MappedColumn[]
-}
-
 /** The columns of a known program. */
 export function presetMap(preset: MemberPreset, headers: readonly string[]): MappedColumn[] {
   const keys = headers.map(foldHeader)

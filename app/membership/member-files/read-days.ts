@@ -7,7 +7,7 @@ export interface DayReading {
   doubt: string | null
 }
 
-export interface DayOptions {
+interface DayOptions {
   today: Day
   /** Whether a year of two digits is in the past: true for birth dates, false for days of payment. */
   isBirth?: boolean

@@ -23,14 +23,14 @@ import { readSheet, type SheetReading } from './read-sheet'
 import { withoutOpenQuotes } from './open-quotes'
 
 /** A file whose rows were read, or why they could not be. */
-export interface MemberTable {
+interface MemberTable {
   name: string
   table: SourceTable | null
   problems: string[]
 }
 
 /** Reads the rows of a table, such as the import worker does. */
-export type TableReading = (upload: { bytes: Uint8Array; most: number }) => Promise<SourceTable>
+type TableReading = (upload: { bytes: Uint8Array; most: number }) => Promise<SourceTable>
 
 const readHere: TableReading = ({ bytes, most }) =>
   readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), null, most)
@@ -39,7 +39,7 @@ const readHere: TableReading = ({ bytes, most }) =>
  * The rows of a file of members. A file that cannot be read has a sentence instead; a quotation mark that is never closed costs
  * its own line alone. `read` is that of the import worker on a server, where a workbook may be hostile.
  */
-export async function readMemberTable({ name, bytes }: MemberFile, read = readHere): Promise<MemberTable> {
+async function readMemberTable({ name, bytes }: MemberFile, read = readHere): Promise<MemberTable> {
   try {
     if (bytes.length > maxImportBytes) throw importError(importErrorMessages.tooLarge, 413)
     if (isJson(bytes)) return { name, table: readJson(bytes), problems: [] }
@@ -64,7 +64,7 @@ export async function readMemberFiles(
 }
 
 /** The members of files whose rows were read. Throws `import-rejected` for more than 10,000. */
-export function readMemberTables(
+function readMemberTables(
   tables: readonly MemberTable[],
   { today, timeZone = 'UTC', columns = {} }: ReadMembersOptions,
 ): MembersOfFiles {

@@ -28,7 +28,7 @@ export interface RowOfTexts {
   texts: MemberTexts
 }
 
-export interface SheetFacts extends Pick<MemberRecord, 'file' | 'kind' | 'program'> {
+interface SheetFacts extends Pick<MemberRecord, 'file' | 'kind' | 'program'> {
   /** The program or the file, as the source of a consent names it. */
   title: string
   today: Day

@@ -16,7 +16,7 @@ import { readRecords, type RowOfTexts } from './read-records'
 import { repairText } from './repair-text'
 import { rowTexts } from './row-texts'
 
-export interface SheetToRead {
+interface SheetToRead {
   /** The file's name, with that of the sheet where there are several. */
   name: string
   reading: string

@@ -11,7 +11,7 @@ import { latestClosing, draftClosing, type ClosingRow } from './closing-rows.ser
 import { closingItemKinds, closingParts, earliestLastDay, latestLastDay } from './rules'
 import { hasEndedOne } from './undo-closing.server'
 
-export interface EndDay {
+interface EndDay {
   on: Day
   memberships: number
 }
@@ -62,8 +62,6 @@ const closingFacts = ({ id, kind, chosen_on, last_on, refund_on, message }: Clos
   refundOn: refund_on,
   message,
 })
-
-export type ClosingProgress = NonNullable<Awaited<ReturnType<typeof closingProgress>>>
 
 /**
  * How far the club's closing is, part by part, with everything that failed or needs a person, and imports of members that

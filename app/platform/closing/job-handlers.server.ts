@@ -15,7 +15,7 @@ export function closingHandlers(context: ClosingContext): JobHandler[] {
 }
 
 /** Queues every open closing; a club that has closed only where something waits. Safe to run at any time. */
-export async function queueClosings(scopes: Scopes): Promise<void> {
+async function queueClosings(scopes: Scopes): Promise<void> {
   const open = await scopes
     .platform('open closings')
     .read(({ q }) =>

@@ -19,7 +19,7 @@ export interface MovedMember {
   isLive: boolean
 }
 
-export const differenceKinds = [
+const differenceKinds = [
   'missing-here',
   'missing-there',
   'price',
@@ -27,7 +27,7 @@ export const differenceKinds = [
   'canceled-there',
   'ended-here',
 ] as const
-export type DifferenceKind = (typeof differenceKinds)[number]
+type DifferenceKind = (typeof differenceKinds)[number]
 
 const comparisonSchema = z.object({
   /** Names of the files. */

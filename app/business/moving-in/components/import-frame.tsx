@@ -3,7 +3,7 @@ import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { paths } from '~/foundation/kit/paths'
 import { viewStyle } from '~/foundation/ui/form/filter-form'
 
-export type ImportPage = 'match' | 'review' | 'cards' | 'rehearsal' | 'live' | 'afterwards'
+type ImportPage = 'match' | 'review' | 'cards' | 'rehearsal' | 'live' | 'afterwards'
 
 const pageNames: Record<ImportPage, string> = {
   match: 'Match',

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '~/foundation/ui/feedback/badge'
 import type { ListColumn } from '~/foundation/ui/list/list-table'
 import type { ImportRowSort } from '../import-listing'
 
-export interface ImportRowLine {
+interface ImportRowLine {
   id: string
   fullName: string
   email: string | null

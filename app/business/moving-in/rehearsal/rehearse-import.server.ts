@@ -10,7 +10,7 @@ import { rehearse, type Rehearsal, type ShownRehearsal, type TierBefore } from '
 /** Rows that stay behind, as a page lists them; the workbook has all. */
 const mostRows = 50
 
-export interface RehearsedRow {
+interface RehearsedRow {
   id: string
   fullName: string
   email: string
@@ -128,7 +128,7 @@ async function rehearsedRows({ q }: OpenTenantDb, importId: string) {
 }
 
 /** Every tier with its members and monthly revenue now. A paused membership brings none. */
-export async function tiersBefore({ q }: OpenTenantDb): Promise<TierBefore[]> {
+async function tiersBefore({ q }: OpenTenantDb): Promise<TierBefore[]> {
   const rows = await q
     .selectFrom('tiers as t')
     .innerJoin('tier_prices as p', (join) =>

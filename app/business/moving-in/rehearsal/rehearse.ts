@@ -16,13 +16,13 @@ export interface TierBefore {
   cap: number | null
 }
 
-export interface ChargeDay {
+interface ChargeDay {
   day: Day
   members: number
   cents: number
 }
 
-export interface RehearsedTier extends TierBefore {
+interface RehearsedTier extends TierBefore {
   coming: number
   comingMrrCents: number
 }

@@ -110,7 +110,7 @@ async function rowsToEvaluate(db: OpenTenantDb, importId: string, rowIds: readon
 }
 
 /** A stored row as the evaluation takes it. */
-export const toEvaluate = (row: {
+const toEvaluate = (row: {
   source: unknown
   changes: unknown
   is_left_out: boolean

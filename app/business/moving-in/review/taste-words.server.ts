@@ -4,7 +4,7 @@ import { findGrape } from '~/cellar/reference/grapes.server'
 import { wineKinds, wineTypes, type WineType } from '~/cellar/reference/labels'
 import { foldText } from '~/foundation/kit/fold-text'
 
-export interface TasteWords {
+interface TasteWords {
   types: WineType[]
   grapes: string[]
   regions: string[]

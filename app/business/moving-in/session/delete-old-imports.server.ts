@@ -7,9 +7,9 @@ import type { Scopes } from '#/tenants/scope.server'
 import { deleteOldMemberImportsJob } from '../jobs'
 
 /** Days after going live, the end, or the last change of an import that was not finished. */
-export const keepFilesDays = 90
+const keepFilesDays = 90
 /** Days after going live for which rows stay as the proof of what was moved in. */
-export const keepRowsDays = 2 * 365
+const keepRowsDays = 2 * 365
 
 const dayMs = 24 * 3_600_000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)

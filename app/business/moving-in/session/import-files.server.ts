@@ -13,8 +13,8 @@ import { storeMemberRows } from './store-rows.server'
 import { guessedPlans } from './guess-plans.server'
 
 /** The most files of an import, and bytes of all of them together. */
-export const mostMemberFiles = 10
-export const mostMemberFileBytes = 25 * 1024 * 1024
+const mostMemberFiles = 10
+const mostMemberFileBytes = 25 * 1024 * 1024
 
 /** Sentences about a file that are kept. */
 const mostSentences = 50
@@ -139,16 +139,6 @@ export async function saveMemberColumns(
     await changeMemberImport(db, importId, { columns: JSON.stringify(columns), changed_at: now })
     await storeReading(db, { importId, result, club, now })
   })
-}
-
-/** Reads the kept files of an import as they are understood now. Throws `member-files-removed` (409). */
-export async function readStoredFiles(
-  db: TenantDb,
-  read: MemberFileReader,
-  { importId, club, now }: { importId: string; club: ImportClub; now: Date },
-): Promise<MembersOfFiles> {
-  const { files, columns } = await storedFiles(db, importId)
-  return read(files, readingOf(columns, club, now))
 }
 
 /** How files are read on this day, with the fields that a person chose for columns. */

@@ -8,7 +8,7 @@ import { isId } from '~/foundation/kit/ids'
 /** Imports whose files, decisions and rows can be changed. */
 export const openStatuses = ['open', 'live'] as const satisfies MemberImportStatus[]
 
-export const memberImportNotFound = () =>
+const memberImportNotFound = () =>
   new DomainError('member-import-not-found', 404, 'This import does not exist or was deleted.')
 
 /**
@@ -43,8 +43,6 @@ export async function lockMemberImport(
     )
   return row
 }
-
-export type LockedImport = Awaited<ReturnType<typeof lockMemberImport>>
 
 /** Changes an import and gives it the next revision, which makes an earlier rehearsal and open forms out of date. */
 export async function changeMemberImport(

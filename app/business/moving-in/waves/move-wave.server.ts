@@ -291,7 +291,7 @@ export function requestUndo(
 }
 
 /** The day of the first payment of the members of a wave who are charged here; null where there is none. */
-export async function firstCharge(
+async function firstCharge(
   { q }: OpenTenantDb,
   { importId, wave }: { importId: string; wave: number },
 ): Promise<string | null> {

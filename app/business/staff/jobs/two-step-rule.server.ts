@@ -25,7 +25,7 @@ const twoStepRemindersJob = tenantJob('two-step-reminders', { payload: z.object(
 
 const DAY_MS = 86_400_000
 /** Days from the first live payments to the day on which the second step is required. */
-export const GRACE_DAYS = 14
+const GRACE_DAYS = 14
 
 interface RuleServices {
   scopes: Scopes

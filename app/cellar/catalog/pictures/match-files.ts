@@ -9,7 +9,7 @@ export interface WineToMatch {
   codes: string[]
 }
 
-export interface FileMatch {
+interface FileMatch {
   /** Null where no wine fits, or several fit equally. */
   wineId: string | null
   /** A code, or all words of the wine; otherwise a person should look. */

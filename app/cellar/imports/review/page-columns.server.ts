@@ -20,8 +20,6 @@ export async function columnsOfPage(db: OpenTenantDb, importId: string, page: nu
   return { page, columns: one.columns, others: sameAs(one, pages).map(({ number }) => number) }
 }
 
-export type ColumnsOfPage = NonNullable<Awaited<ReturnType<typeof columnsOfPage>>>
-
 async function pagesWithColumns(db: OpenTenantDb, importId: string) {
   const rows = await reviewRows(db, importId)
   const pages = await db.q

@@ -74,7 +74,7 @@ export async function giftTotals(db: TenantDb): Promise<GiftTotals> {
 }
 
 /** A gift with its payment's amounts, tax included: what was refunded, and what a refund gives back. */
-export type OwnerGift = Awaited<ReturnType<typeof giftList>>['rows'][number]
+type OwnerGift = Awaited<ReturnType<typeof giftList>>['rows'][number]
 
 /** A page of the gifts that were paid for. */
 export function giftList(db: TenantDb, params: GiftListParams, pageSize?: number) {

@@ -6,7 +6,7 @@ import type { EmailSender } from '~/foundation/messaging/email-branding'
 import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
 
-export interface PurchaseEmailInput {
+interface PurchaseEmailInput {
   club: EmailSender
   clubOrigin: string
   fullName: string

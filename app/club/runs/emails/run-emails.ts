@@ -25,7 +25,7 @@ export interface BoxEmailInput {
   own?: OwnWords
 }
 
-export interface NoticeInput extends BoxEmailInput {
+interface NoticeInput extends BoxEmailInput {
   /** The run's picture, with its size; null without one. */
   picture: { url: string; width: number; height: number } | null
   /** "November 25, 2026 at 6:00 PM" */

@@ -6,7 +6,7 @@ import { newId } from '~/foundation/kit/ids'
 import type { NewEntitlement } from './plan-entitlements'
 
 /** A month that an invoice paid for, or one that a move brought. */
-export type EntitlementToInsert = Omit<NewEntitlement, 'invoiceId'> &
+type EntitlementToInsert = Omit<NewEntitlement, 'invoiceId'> &
   ({ invoiceId: string; moveId: null } | { invoiceId: null; moveId: string })
 
 /**

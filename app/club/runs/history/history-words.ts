@@ -7,7 +7,7 @@ import type { BadgeTone } from '~/foundation/ui/feedback/badge'
 /** Kinds of entries in a history. */
 export type HistoryKind = 'box' | 'purchase' | 'gift'
 /** A purchase has no status that a box lacks; a gift has its own. */
-export type HistoryStatus = RunOrderStatus | GiftEntryStatus
+type HistoryStatus = RunOrderStatus | GiftEntryStatus
 type GiftEntryStatus = Extract<GiftStatus, 'waiting' | 'redeemed' | 'refunded'>
 
 export const historyKinds: Record<HistoryKind, string> = {

@@ -10,7 +10,7 @@ import { offersOf } from '~/club/purchases/sale/offers.server'
 import { wineTitle } from '../member/box-words'
 import type { HistoryKind, HistoryEntry, HistoryBottle } from './history-words'
 
-const entriesPerPage = 10
+const entriesPerPage = 8
 /** Beyond this many entries, the list can be narrowed. */
 export const fewEntries = 8
 

@@ -11,7 +11,7 @@ interface Pageable<Query> extends Expression<unknown> {
 }
 
 /** A page of a list: its rows, how many match in all, and the view with the page that it is. */
-export interface ListRows<Row, State> {
+interface ListRows<Row, State> {
   rows: Row[]
   total: number
   state: State

@@ -17,7 +17,7 @@ import {
   type RecipientOutcome,
 } from './recipient-listing'
 
-export interface AutomaticRecipient {
+interface AutomaticRecipient {
   /** The email's. */
   id: string
   /** Null where no member has the address any more. */

@@ -9,7 +9,7 @@ import { skipWords } from '../skip-words'
 export type RecipientOutcome = RecipientState | 'failed' | 'clicked'
 
 export const recipientShows = ['sent', 'clicked', 'waiting', 'failed', 'left_out'] as const
-export type RecipientShow = (typeof recipientShows)[number]
+type RecipientShow = (typeof recipientShows)[number]
 
 export const recipientShowWords: Record<RecipientShow, string> = {
   sent: 'Sent',

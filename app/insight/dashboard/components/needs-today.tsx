@@ -35,7 +35,7 @@ export function NeedsToday({ needs }: { needs: Need[] }) {
 function NeedItem({ need: { tone, title, about, lines, action } }: { need: Need }) {
   const { Icon, color, word } = marks[tone]
   return (
-    <li className="grid gap-x-4 px-card py-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <li className="grid gap-x-4 px-card py-4 max-sm:py-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       <span className={cx('pt-2.5 max-sm:hidden svg:size-6', color)}>
         <Icon aria-hidden="true" />
       </span>

@@ -169,17 +169,6 @@ export function membersAtRisk(db: OpenTenantDb, clock: ClubClock, among: Express
     .select('l.member_id')
 }
 
-/** How many current members are at risk. */
-export async function countMembersAtRisk(db: TenantDb, clock: ClubClock): Promise<number> {
-  return db.read(async (db) => {
-    const { count } = await db.q
-      .selectFrom(membersAtRisk(db, clock).as('r'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return count
-  })
-}
-
 /** The score and its reasons of each of these members; members without any sign, and those who left, are missing. */
 export async function memberRisks(
   db: TenantDb,

@@ -12,7 +12,7 @@ const COOKIE = 'device'
 export const DEVICE_SECONDS = 400 * 24 * 60 * 60
 
 /** How long a device that its user wants remembered is not asked for the second step. */
-export const TWO_STEP_DEVICE_DAYS = 30
+const TWO_STEP_DEVICE_DAYS = 30
 
 /** The token of the device cookie, if it has the right form. */
 export function sentDevice(request: Request, context: SignInContext): string | null {

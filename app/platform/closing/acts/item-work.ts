@@ -11,7 +11,7 @@ export interface ItemInput {
 }
 
 /** `person`: only a person can settle it, for the reason. */
-export type ItemOutcome = { status: 'done' } | { status: 'waiting' | 'person'; because: string }
+type ItemOutcome = { status: 'done' } | { status: 'waiting' | 'person'; because: string }
 
 /**
  * Settles one item. Safe to repeat. A DomainError that it throws is the reason why the item failed; while the payment

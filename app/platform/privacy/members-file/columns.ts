@@ -42,7 +42,7 @@ export interface MovingMember {
 
 export type MovingStatus = 'Active' | 'Past due' | 'On hold' | 'Canceled' | 'Pending'
 
-export interface MovingAddress {
+interface MovingAddress {
   name: string
   street: string
   unit: string

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { PlatformFigures } from './platform-figures.server'
 
 /** State of this process that is read when metrics are asked for. */
-export interface ProcessState {
+interface ProcessState {
   /** Connections by the name of their pool. */
   pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
   /** Whether changes of clubs made by other processes are heard. */

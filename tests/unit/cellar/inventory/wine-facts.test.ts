@@ -3,7 +3,7 @@ import { movementText, undoneText } from '~/cellar/stock/movement-view'
 import { mergeConflict } from '~/cellar/inventory/editor/edit-conflict'
 import { formValues } from '~/cellar/inventory/editor/form-values'
 import { noCellarFacts, type WineFacts } from '~/cellar/reference/labels'
-import { glassesPerBottle, mayReceive, yieldText } from '~/cellar/catalog/rules'
+import { glassesPerBottle, yieldText } from '~/cellar/catalog/rules'
 import { factsOfForm, wineFactsForm } from '~/cellar/catalog/schemas'
 import { drinkingWindow } from '~/cellar/inventory/wine-page/wine-view'
 
@@ -136,21 +136,6 @@ describe('two editors of one wine', () => {
 })
 
 describe('the rules of wines', () => {
-  const tiers = [
-    { id: 'calice', priceCents: 4_900 },
-    { id: 'tavola', priceCents: 9_900 },
-    { id: 'cantina', priceCents: 19_900 },
-  ]
-
-  it('let members of the lowest tier and of dearer ones receive a wine', () => {
-    const who = (lowest: string | null) =>
-      tiers.filter(({ id }) => mayReceive(tiers, lowest, id)).map(({ id }) => id)
-    expect(who(null)).toEqual(['calice', 'tavola', 'cantina'])
-    expect(who('tavola')).toEqual(['tavola', 'cantina'])
-    expect(who('unknown')).toEqual([])
-    expect(mayReceive(tiers, 'calice', 'unknown')).toBe(false)
-  })
-
   it('estimate the glasses of a bottle', () => {
     expect(glassesPerBottle(750, null)).toBe(5)
     expect(glassesPerBottle(1500, 90)).toBe(16)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { paths } from '~/foundation/kit/paths'
 
 const recentPages = z.array(z.object({ href: z.string(), label: z.string() }))
-export type RecentPage = z.infer<typeof recentPages>[number]
+type RecentPage = z.infer<typeof recentPages>[number]
 
 const MOST = 7
 /** Pages of one business in this tab: they name people, so that they end with the tab and with signing out. */

@@ -7,7 +7,7 @@ import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
 
 /** Facts in every email about an event. */
-export interface BookedEvent extends EmailEvent {
+interface BookedEvent extends EmailEvent {
   club: EmailSender & { name: string }
   fullName: string
 }

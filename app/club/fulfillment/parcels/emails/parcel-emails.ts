@@ -6,7 +6,7 @@ import { noticeEmail } from '~/foundation/messaging/notice-email'
 import { oneLine } from '~/foundation/messaging/plain-text'
 import { signatureTerms } from '~/club/shipping/destination'
 
-export interface ParcelEmailInput {
+interface ParcelEmailInput {
   club: EmailSender
   clubOrigin: string
   fullName: string

@@ -53,7 +53,7 @@ export interface PrintedReport {
   footer: string
 }
 
-export interface AddressLabel {
+interface AddressLabel {
   /** "P12" */
   parcel: string
   contents: string
@@ -64,7 +64,7 @@ export interface AddressLabel {
   bottles: string[]
 }
 
-export interface PrintedSection {
+interface PrintedSection {
   title: string
   figures: PrintedFigure[]
   lists: PrintedList[]

@@ -53,8 +53,9 @@ export function HistoryList({
             <ul className="grid gap-3 max-sm:gap-0 empty:hidden">
               {entry.bottles.map(({ wineId, quantity, name }) => (
                 <li key={wineId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                  <p className="min-w-40 flex-1 wrap-anywhere">
-                    {quantity} × <TextLink to={paths.customer.wine(wineId)}>{name}</TextLink>
+                  <p className="flex min-w-40 flex-1 items-center gap-1.5 wrap-anywhere">
+                    <span className="flex-none">{quantity} ×</span>
+                    <TextLink to={paths.customer.wine(wineId)}>{name}</TextLink>
                   </p>
                   {/* On a phone its page sells it. */}
                   <AddToCart

@@ -11,7 +11,7 @@ import { totalOf, type RefundParts } from '~/membership/memberships/refund/rules
 import { newBillingDayText } from '~/membership/memberships/tier-change/billing-day'
 
 /** The sending club and the member. */
-export interface MemberEmailContext {
+interface MemberEmailContext {
   club: EmailSender
   /** Origin of the club's host. */
   clubOrigin: string
