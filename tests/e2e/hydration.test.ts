@@ -1,9 +1,7 @@
-import { test, expect } from './test'
+import { test, expect, type Page } from './test'
 
-test('a page that is clicked before React has begun becomes interactive, without an error', async ({
-  page,
-  platform,
-}) => {
+/** Pages of this browser have no React until `letReactBegin` is called on them. */
+const holdReactBack = async (page: Page) => {
   // React's scheduler takes its steps by messages to itself: held back, it has not begun.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
@@ -21,6 +19,13 @@ test('a page that is clicked before React has begun becomes interactive, without
       },
     })
   })
+}
+
+test('a page that is clicked before React has begun becomes interactive, without an error', async ({
+  page,
+  platform,
+}) => {
+  await holdReactBack(page)
   await page.goto(`${platform.rootUrl}/login`)
   await page.waitForFunction('isReactHeldBack()')
   await page.getByRole('heading', { level: 1 }).click()
@@ -30,4 +35,21 @@ test('a page that is clicked before React has begun becomes interactive, without
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password')
   expect(await page.evaluate('window.isSameDocument')).toBe(true)
+})
+
+test('a tier that a guest chooses before scripts run can be continued with @phone', async ({
+  page,
+  platform,
+}) => {
+  await holdReactBack(page)
+  await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
+  await page.waitForFunction('isReactHeldBack()')
+  await page.getByRole('radio', { name: /Tavola/ }).check()
+  await page.evaluate('letReactBegin()')
+  // React keeps the properties of an element that it has taken over with it.
+  await page.waitForFunction(
+    `Object.keys(document.querySelector('[name=tierId]')).some((key) => key.startsWith('__reactProps'))`,
+  )
+  await page.getByRole('button', { name: 'Continue to Account Creation' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { SubmitButton, usePending } from '~/foundation/ui/form/button'
 import { EmailField } from '~/foundation/ui/form/email-field'
 import { Field } from '~/foundation/ui/form/field'
+import { useFormValues } from '~/foundation/ui/form/use-form-values'
 import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { invitationForm } from '../invitation-form'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
@@ -16,18 +16,22 @@ export function InviteForm({ action, formId }: { action: string; formId: string 
   const busy = usePending({ intent: 'invite' })
   const form = useSchemaForm(invitationForm, { id: 'invite', intent: 'invite' })
   const { business_name: name, business_email: email } = form.fields
-  const [filled, setFilled] = useState(isFilled({ ...form.conform.initialValue }))
+  const { values, onInput } = useFormValues(form.props.id, { ...form.conform.initialValue })
   return (
     <CheckedForm
       form={form}
       fields={{ formId: String(form.conform.initialValue?.formId ?? formId) }}
       action={action}
-      onInput={(event) => setFilled(isFilled(Object.fromEntries(new FormData(event.currentTarget))))}
+      onInput={onInput}
     >
       <div className={fields}>
         <Field field={name} label="Business name" autoComplete="off" />
         <EmailField field={email} label="Business email" autoComplete="off" />
-        <SubmitButton intent="invite" pendingLabel="Generating..." disabled={hydrated && (!filled || busy)}>
+        <SubmitButton
+          intent="invite"
+          pendingLabel="Generating..."
+          disabled={hydrated && (!isFilled(values) || busy)}
+        >
           Generate invitation
         </SubmitButton>
       </div>
@@ -37,7 +41,7 @@ export function InviteForm({ action, formId }: { action: string; formId: string 
 
 /** Errors stand below their fields; the button stays beside the inputs. */
 const fields = cx(
-  'grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end',
+  'grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:items-end md:[&>.button]:mb-1.5',
   'md:has-[.field-error]:items-start md:has-[.field-error]:[&>.button]:mt-7.5',
 )
 

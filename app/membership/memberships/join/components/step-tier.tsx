@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
 import { Form } from '@remix-run/react'
-import { useState } from 'react'
 import { BottleRow, bottleCountText } from '~/cellar/catalog/components/bottle-count'
 import { paths } from '~/foundation/kit/paths'
 import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
+import { useFormValues } from '~/foundation/ui/form/use-form-values'
 import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { tierChoice } from '../schemas'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
@@ -20,9 +20,9 @@ export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, cl
   const open = tiers.filter((tier) => !tier.isFull)
   const isOpen = open.some(({ id }) => id === state.tierId)
   const first = isOpen ? state.tierId : tiers.length === 1 ? (open[0]?.id ?? null) : null
-  const [selection, setSelection] = useState(first)
   const hydrated = useHydrated()
   const form = useSchemaForm(tierChoice, { submission: rejection?.submission ?? null })
+  const { values, onInput } = useFormValues(form.props.id, { tierId: first })
 
   if (tiers.length === 0) {
     return (
@@ -48,7 +48,7 @@ export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, cl
   return (
     <section>
       <StepHeading>Choose Your Membership Level</StepHeading>
-      <Form method="post" action={actionUrl} {...form.props}>
+      <Form method="post" action={actionUrl} {...form.props} onInput={onInput}>
         <input type="hidden" name="intent" value="choose-tier" />
         <div className={stepFields}>
           <ErrorSummary form={form} />
@@ -59,7 +59,6 @@ export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, cl
                 key={tier.id}
                 tier={tier}
                 isSelected={tier.id === first}
-                onChoose={() => setSelection(tier.id)}
                 waitingHref={clubOrigin + paths.waitingList(tier.id)}
               />
             ))}
@@ -67,7 +66,7 @@ export function StepTier({ state, rejection, actionUrl, backUrl, club, tiers, cl
         </div>
         <ContinueBar>
           {club.canTakeMembers ? (
-            <SubmitButton intent="choose-tier" disabled={hydrated && !selection}>
+            <SubmitButton intent="choose-tier" disabled={hydrated && !values.tierId}>
               Continue to Account Creation
             </SubmitButton>
           ) : (
@@ -104,12 +103,10 @@ const benefitStyle = cx(
 function TierOption({
   tier,
   isSelected,
-  onChoose,
   waitingHref,
 }: {
   tier: TierView
   isSelected: boolean
-  onChoose: () => void
   waitingHref: string
 }) {
   const id = `tier-${tier.id}`
@@ -122,7 +119,6 @@ function TierOption({
         id={id}
         value={tier.id}
         defaultChecked={isSelected}
-        onChange={onChoose}
         required
         disabled={tier.isFull}
         aria-describedby={`${id}-what`}
