@@ -26,7 +26,7 @@ const member = 'ada@example.test'
 const password = 'cellar-door-2026'
 const club = clubOrigin('bottega-rossa')
 
-const wide = { width: 1120, height: 740 }
+const wide = { width: 1280, height: 846 }
 const phone = { width: 390, height: 844 }
 /** As much of a phone as a picture shows on a phone. */
 const shortPhone = { width: 390, height: 560 }
