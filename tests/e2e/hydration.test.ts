@@ -1,7 +1,9 @@
-import { test, expect, type Page } from './test'
+import { test, expect } from './test'
 
-/** Pages of this browser have no React until `letReactBegin` is called on them. */
-const holdReactBack = async (page: Page) => {
+test('a page that is clicked before React has begun becomes interactive, without an error', async ({
+  page,
+  platform,
+}) => {
   // React's scheduler takes its steps by messages to itself: held back, it has not begun.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
@@ -19,13 +21,6 @@ const holdReactBack = async (page: Page) => {
       },
     })
   })
-}
-
-test('a page that is clicked before React has begun becomes interactive, without an error', async ({
-  page,
-  platform,
-}) => {
-  await holdReactBack(page)
   await page.goto(`${platform.rootUrl}/login`)
   await page.waitForFunction('isReactHeldBack()')
   await page.getByRole('heading', { level: 1 }).click()
@@ -37,15 +32,19 @@ test('a page that is clicked before React has begun becomes interactive, without
   expect(await page.evaluate('window.isSameDocument')).toBe(true)
 })
 
-test('a tier that a guest chooses before scripts run can be continued with @phone', async ({
+test('a tier that a guest chooses before the scripts arrive can be continued with @phone', async ({
   page,
   platform,
 }) => {
-  await holdReactBack(page)
-  await page.goto(`${platform.clubUrl('bottega-rossa')}/join`)
-  await page.waitForFunction('isReactHeldBack()')
+  let release = () => {}
+  const chosen = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await chosen
+    await route.continue()
+  })
+  await page.goto(`${platform.clubUrl('bottega-rossa')}/join`, { waitUntil: 'commit' })
   await page.getByRole('radio', { name: /Tavola/ }).check()
-  await page.evaluate('letReactBegin()')
+  release()
   // React keeps the properties of an element that it has taken over with it.
   await page.waitForFunction(
     `Object.keys(document.querySelector('[name=tierId]')).some((key) => key.startsWith('__reactProps'))`,
