@@ -1,15 +1,7 @@
-// Every exporter that is known. A new one is added to the list of its kind of program.
-import { cellarExporters } from './cellar-programs'
+// Every exporter that is known. A new one is added to the list of its kind of file.
 import type { Exporter } from './exporter'
-import { peopleExporters } from './people'
+import { peopleExporters } from './people-lists'
 import { salesExporters } from './sales'
-import { shopExporters } from './shops'
-import { tillExporters } from './tills'
+import { wineExporters } from './wines'
 
-export const exporters: readonly Exporter[] = [
-  ...cellarExporters,
-  ...tillExporters,
-  ...shopExporters,
-  ...salesExporters,
-  ...peopleExporters,
-]
+export const exporters: readonly Exporter[] = [...wineExporters, ...salesExporters, ...peopleExporters]

@@ -1,4 +1,5 @@
 // The type of a known exporter: a program whose files are recognized by their header row. Browser-safe.
+import { nameKey } from '~/cellar/reference/name-key'
 import type { ImportField } from '../table/fields'
 import type { PeopleList } from './people-lists'
 
@@ -14,6 +15,25 @@ export type ColumnName = string | RegExp
 /** The columns of each field, the preferred first; the first that a file has is taken. */
 export type ColumnNames<Field extends string> = Readonly<Partial<Record<Field, readonly ColumnName[]>>>
 
+/** Columns in a text: "item: Item Name, Item; day: Date". "…" stands for a part of a name that varies. */
+export function columnsIn<Field extends string>(text: string): ColumnNames<Field> {
+  const columns: Partial<Record<Field, readonly ColumnName[]>> = {}
+  for (const entry of text.split(';')) {
+    const [field = '', names = ''] = entry.split(':')
+    columns[field.trim() as Field] = names.split(',').map((name) => columnName(name.trim()))
+  }
+  return columns
+}
+
+function columnName(name: string): ColumnName {
+  if (!name.includes('…')) return name
+  return new RegExp(name.startsWith('…') ? `${nameKey(name)}$` : `^${nameKey(name)} `)
+}
+
+/** Yes and no as programs write them. */
+export const yes = /^(?:y|yes|true|1)$/i
+export const no = /^(?:n|no|false|0)$/i
+
 /** `returned`: units that came back, in a column of their own. */
 type SalesField = 'item' | 'size' | 'quantity' | 'returned' | 'day'
 type BillField = 'supplier' | 'number' | 'date' | 'description' | 'quantity' | 'unitCost' | 'lineTotal'
@@ -26,8 +46,8 @@ interface ExporterFacts {
   name: string
   /** For people: "Square item library"; '' for a kind of list that no one program writes. */
   title: string
-  /** Names of columns that its files have, all of one list. Case, accents and signs do not count. */
-  signatures: readonly (readonly string[])[]
+  /** Columns that its files have, all of one text: "Name, Sold, Net Sales". Case, accents and signs do not count. */
+  signatures: readonly string[]
 }
 
 /** The kind of a file is that of its exporter, so that `kind` tells the fields of `columns` apart. */
@@ -38,8 +58,8 @@ export interface WineExporter extends ExporterFacts {
   columns: ColumnNames<ImportField>
   /** False for a row that only continues another, such as one with a further picture: it is no row of the list. */
   isRow?(cell: CellByName): boolean
-  /** Why a row is left out of an import unless a person takes it in, in a sentence; '' for a row that is a wine. */
-  skipReason?(cell: CellByName): string
+  /** Rows that are left out of an import unless a person takes them in: a column, its texts, and why in a sentence. */
+  skips?: readonly (readonly [column: string, texts: RegExp, reason: string])[]
   /** Texts that stand for an empty cell, in lowercase: "unknown". */
   emptyTexts?: readonly string[]
   /** The column with a wine's name holds its whole label, which begins with the producer. */

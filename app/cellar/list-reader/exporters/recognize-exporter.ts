@@ -10,7 +10,7 @@ const ownField = /\((?:product|variant)\.metafields[^)]*\)/gi
 const keyOf = (header: Cell): string => foldHeader(String(header).replace(ownField, ' '))
 
 const signatures = exporters.flatMap((exporter) =>
-  exporter.signatures.map((names) => ({ exporter, keys: names.map(keyOf) })),
+  exporter.signatures.map((names) => ({ exporter, keys: names.split(', ').map(keyOf) })),
 )
 
 /**
@@ -72,3 +72,7 @@ export function cellsByName(headerRow: readonly Cell[]): (cells: readonly Cell[]
     return place === undefined ? '' : String(cells[place] ?? '').trim()
   }
 }
+
+/** Why a row is left out of an import unless a person takes it in, in a sentence; '' for a row that is a wine. */
+export const skipReason = (exporter: WineExporter | null, cell: CellByName): string =>
+  exporter?.skips?.find(([column, texts]) => texts.test(cell(column)))?.[2] ?? ''

@@ -1,6 +1,7 @@
 // The sheet of a known exporter, put in order by what its columns mean. Pure.
+import { grouped } from '../counts'
 import type { WineExporter } from '../exporters/exporter'
-import { cellsByName, presetColumns } from '../exporters/recognize-exporter'
+import { cellsByName, presetColumns, skipReason } from '../exporters/recognize-exporter'
 import type { ImportField } from '../table/fields'
 import { isBlank, type SourceRow } from '../files/table'
 import { emptyCell, valueAt, type GridCell, type GridRow, type RegularSheet } from './grid'
@@ -81,20 +82,14 @@ function stockByShop(headers: readonly string[], rows: readonly GridRow[], patte
 function countBottles({ headers, rows }: Ordered, exporter: WineExporter): Ordered {
   const columns = Object.values(exportedColumns(exporter, headers))
   const skipped = cellsByName(headers)
-  const groups = new Map<string, { row: GridRow; count: number }>()
-  for (const row of rows) {
-    const values = row.cells.map(({ value }) => value)
-    const key = JSON.stringify([
-      exporter.skipReason?.(skipped(values)) ?? '',
-      ...columns.map((column) => values[column] ?? ''),
-    ])
-    const group = groups.get(key)
-    if (group) group.count += 1
-    else groups.set(key, { row, count: 1 })
-  }
+  const groups = grouped(rows, ({ cells }) => {
+    const values = cells.map(({ value }) => value)
+    const facts = columns.map((column) => values[column] ?? '')
+    return JSON.stringify([skipReason(exporter, skipped(values)), ...facts])
+  })
   return {
     headers: [...headers, bottlesColumn],
-    rows: [...groups.values()].map(({ row, count }) => withCells(row, headers.length, [count])),
+    rows: [...groups.values()].map((alike) => withCells(alike[0]!, headers.length, [alike.length])),
   }
 }
 

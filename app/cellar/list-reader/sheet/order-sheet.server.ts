@@ -1,8 +1,14 @@
 // Which sheets of a table are read, and one of them put in order with its columns. Pure.
 import { understandHeading } from '../layout/headings/headings.server'
-import { cellsByName, findExporter, isOfWines, wineExporter } from '../exporters/recognize-exporter'
+import {
+  cellsByName,
+  findExporter,
+  isOfWines,
+  skipReason,
+  wineExporter,
+} from '../exporters/recognize-exporter'
 import type { ImportField } from '../table/fields'
-import { columnsOf, guessColumns, type ColumnFacts } from '../table/guess-columns.server'
+import { columnsOf, guessColumns } from '../table/guess-columns.server'
 import { importError } from '../import-error'
 import {
   importErrorMessages,
@@ -16,8 +22,6 @@ import { clip, type Cell, type SourceRow, type SourceSheet, type SourceTable } f
 import { allSheets } from './all-sheets'
 import { joinedSheets, wineSheets } from './joined-sheets.server'
 import { plainRow, regularSheet } from './regular-sheet.server'
-import type { ColumnMapping } from '../table/column-mapping'
-import type { RegularSheet } from './grid'
 
 type Known = Readonly<Record<string, ImportField>>
 
@@ -55,18 +59,6 @@ function likelySheet(sheets: readonly SourceSheet[]): number {
   return scores.indexOf(Math.max(...scores))
 }
 
-interface OrderedTable {
-  /** The rows of the file that the places of the sheet count. */
-  rows: readonly SourceRow[]
-  /** The places among them where each of several sheets begins. */
-  starts: number[]
-  sheet: RegularSheet
-  columns: ColumnFacts[]
-  mapping: ColumnMapping
-  /** Why a row is left out of an import unless a person takes it in; '' for none. */
-  skipReasonOf(row: SourceRow): string
-}
-
 /**
  * A sheet in order, or those of `joined` for `allSheets`, with the likely column of each field. `header` is the place of
  * the row that a person chose for one sheet. Throws `import-rejected`.
@@ -79,7 +71,7 @@ export function orderSheet(
     header,
     known,
   }: { place: number; joined: readonly number[]; header: number | undefined; known: Known },
-): OrderedTable {
+) {
   const { rows, sheet, starts } =
     place === allSheets
       ? joinedSheets(sheets, joined, known)
@@ -98,13 +90,16 @@ export function orderSheet(
   const cellOf = cellsByName(headers)
   const mapping = guessColumns(headers, wines, known)
   return {
+    /** The rows of the file that the places of the sheet count. */
     rows,
+    /** The places among them where each of several sheets begins. */
     starts,
     sheet,
     columns,
     mapping,
-    skipReasonOf: ({ cells }) =>
-      (exporter?.skipReason?.(cellOf(cells)) ?? '') || otherGoodsReason(cells[mapping.type ?? -1]),
+    /** Why a row is left out of an import unless a person takes it in; '' for none. */
+    skipReasonOf: ({ cells }: Pick<SourceRow, 'cells'>) =>
+      skipReason(exporter, cellOf(cells)) || otherGoodsReason(cells[mapping.type ?? -1]),
   }
 }
 

@@ -53,6 +53,15 @@ describe('an exporter', () => {
   })
 })
 
+test('the presets of lists of wines and of sales name fields that there are', () => {
+  const salesFields = ['item', 'size', 'quantity', 'returned', 'day']
+  for (const exporter of exporters) {
+    if (exporter.kind === 'people' || exporter.kind === 'bill') continue
+    const fields = exporter.kind === 'sales' ? salesFields : importFieldNames
+    expect(fields, exporter.name).toEqual(expect.arrayContaining(Object.keys(exporter.columns)))
+  }
+})
+
 test('the columns of our own export are those of every field', () => {
   const headers = importFieldNames.map((field) => importFields[field].column)
   const exporter = recognizeExporter(headers)
