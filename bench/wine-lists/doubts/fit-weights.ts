@@ -1,8 +1,6 @@
 // Weights of signs by logistic regression: signs that come with more faults get more. Weights are never below zero, and
 // those of signs that are seldom seen stay near what is expected of them. Pure.
-import type { DoubtWeights } from '~/cellar/list-reader/fields/doubts/add-doubts.server'
-import { chanceOf } from '~/cellar/list-reader/fields/doubts/add-doubts.server'
-import type { DoubtSign } from '~/cellar/list-reader/fields/doubts/doubt-table'
+import { type DoubtWeights, chanceOf } from '~/cellar/list-reader/fields/doubts/add-doubts.server'
 import type { DoubtSample } from './doubt-samples'
 
 export interface WeightedSample extends DoubtSample {
@@ -10,8 +8,8 @@ export interface WeightedSample extends DoubtSample {
   weight: number
 }
 
-/** Log odds of one expected point. */
-const scale = 3
+/** Log odds of a sign that was not learned before. */
+const usual = 0.9
 /** How firmly weights hold to what is expected, and to zero, in samples. */
 const firmness = 12
 const rounds = 400
@@ -23,13 +21,13 @@ interface Pattern {
   right: number
 }
 
-/** The weights of a field's signs; `doubtFrom` is left to `doubtThreshold`. */
+/** The weights of a field's signs; `earlier` are those expected, and `doubtFrom` is left to `doubtThreshold`. */
 export function fitWeights(
   samples: readonly WeightedSample[],
-  table: Readonly<Record<string, DoubtSign>>,
+  earlier: Readonly<Record<string, number>>,
 ): DoubtWeights {
-  const signs = Object.keys(table)
-  const expected = signs.map((sign) => table[sign]!.points * scale)
+  const signs = [...new Set([...Object.keys(earlier), ...samples.flatMap((sample) => sample.signs)])]
+  const expected = signs.map((sign) => earlier[sign] ?? usual)
   const patterns = patternsOf(samples, signs)
   const weights = [...expected]
   let base = -5

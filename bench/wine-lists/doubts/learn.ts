@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Calibration } from '~/cellar/list-reader/evaluate/calibration'
 import type { DoubtWeights } from '~/cellar/list-reader/fields/doubts/add-doubts.server'
-import { doubtSigns, type DoubtedField, type DoubtSign } from '~/cellar/list-reader/fields/doubts/doubt-table'
+import type { DoubtedField } from '~/cellar/list-reader/fields/doubts/doubt-table'
 import { damaged } from '../damage'
 import { labeledLists, shortLists, truthLists, type TruthList } from '../roles/labeled-lists'
 import { readHeldOut } from '../roles/held-out'
@@ -48,6 +48,11 @@ for (const kind of ['--real', '--made'])
   for (const folder of folders[kind]!) lists.push(...(await truthLists(folder, kind === '--real', memory)))
 
 const samples: ListSample[] = []
+/** Of the last learning: new ones hold to these weights where lists have few of a sign. */
+const earlier = JSON.parse(readFileSync(`${target}/doubt-weights.json`, 'utf8')) as Record<
+  DoubtedField,
+  DoubtWeights
+>
 const weights: Partial<Record<DoubtedField, DoubtWeights>> = {}
 const judged: (ListSample & { chance: number; isDoubted: boolean })[] = []
 if (folders['--unseen']!.length > 0) {
@@ -61,8 +66,7 @@ async function setThresholds(names: readonly string[]): Promise<void> {
     for (const { document, truth, group } of await truthLists(folder, true, memory))
       for (const sample of doubtSamples(document, truth))
         samples.push({ ...sample, weight: 1, group, isReal: true, isOwn: true })
-  const earlier = JSON.parse(readFileSync(`${target}/doubt-weights.json`, 'utf8')) as typeof weights
-  for (const field of Object.keys(doubtSigns) as DoubtedField[]) {
+  for (const field of Object.keys(earlier) as DoubtedField[]) {
     const own = withChances(
       samples.filter((sample) => sample.field === field),
       earlier[field]!,
@@ -100,14 +104,14 @@ function addSamples(list: TruthList): void {
 
 const groups = [...new Set(samples.map(({ group }) => group))].sort()
 const foldOf = new Map(groups.map((group, at) => [group, at % folds]))
-for (const field of Object.keys(doubtSigns) as DoubtedField[]) {
-  const table: Readonly<Record<string, DoubtSign>> = doubtSigns[field]
+for (const field of Object.keys(earlier) as DoubtedField[]) {
+  const expected = earlier[field]!.signs
   const own = samples.filter((sample) => sample.field === field)
   const others = (fold: number) => own.filter(({ group }) => foldOf.get(group) !== fold)
   const heldOut = Array.from({ length: folds }, (_, fold) =>
     withChances(
       own.filter(({ group, isOwn }) => isOwn && foldOf.get(group) === fold),
-      fitWeights(others(fold), table),
+      fitWeights(others(fold), expected),
     ),
   ).flat()
   const threshold = doubtThreshold(
@@ -116,6 +120,6 @@ for (const field of Object.keys(doubtSigns) as DoubtedField[]) {
   )
   const doubtFrom = Math.max(leastChance, threshold)
   judged.push(...heldOut.map((sample) => ({ ...sample, isDoubted: sample.chance > doubtFrom })))
-  weights[field] = { ...fitWeights(own, table), doubtFrom }
+  weights[field] = { ...fitWeights(own, expected), doubtFrom }
 }
 write(calibrationOf(judged))

@@ -39,15 +39,14 @@ export const chanceOf = (held: readonly string[], { base, signs }: DoubtWeights)
   1 / (1 + Math.exp(-held.reduce((sum, sign) => sum + (signs[sign] ?? 0), base)))
 
 /** The sign that adds most is the reason that a person reads. An absent field has a reading where it is in doubt. */
-function judge(entry: ReadEntry, field: DoubtedField, held: readonly string[], own: DoubtWeights): void {
+function judge(entry: ReadEntry, field: DoubtedField, held: readonly DoubtSign[], own: DoubtWeights): void {
   const name: ReadField = readFieldOf[field]
   const reading = entry.readings[name]
   const chance = chanceOf(held, own)
   const confidence = confidenceOf(chance, own.doubtFrom)
   if (!reading && confidence >= doubtBelow) return
-  const table: Readonly<Record<string, DoubtSign>> = doubtSigns[field]
   const [strongest] = [...held].sort((one, other) => (own.signs[other] ?? 0) - (own.signs[one] ?? 0))
-  const rule = strongest === undefined ? undefined : `${doubtRule}${table[strongest]!.says}`
+  const rule = strongest === undefined ? undefined : `${doubtRule}${doubtSigns[strongest]}`
   entry.readings[name] = {
     confidence,
     chance: Math.round(chance * 1000) / 1000,

@@ -2,13 +2,13 @@
 // what it is like beside the others of its list.
 import type { RawAmount, RawEntry, RoleMargins } from '../../raw-entry'
 import type { ReadEntry, ReadField } from '../../read-entry'
-import type { DoubtSigns, DoubtedField } from './doubt-table'
+import type { DoubtedField, DoubtSign } from './doubt-table'
 import { labelFacts } from './label-facts.server'
 import { listUsage, perBottle, type ListUsage } from './list-usage.server'
 import type { Judged } from './list-oddities.server'
 
-type Signs = { [Field in DoubtedField]: (keyof DoubtSigns[Field])[] }
-type SignsOf<Field extends DoubtedField> = Record<keyof DoubtSigns[Field], boolean>
+type Signs = Record<DoubtedField, DoubtSign[]>
+type Held = Partial<Record<DoubtSign, boolean>>
 
 /** The signs at each entry of a list, in its order. */
 export function signsOf(entries: readonly ReadEntry[], raws: readonly RawEntry[]): Signs[] {
@@ -30,8 +30,7 @@ export function signsOf(entries: readonly ReadEntry[], raws: readonly RawEntry[]
 }
 
 /** The names of the signs that hold. */
-const held = <Sign extends string>(signs: Record<Sign, boolean>): Sign[] =>
-  (Object.keys(signs) as Sign[]).filter((sign) => signs[sign])
+const held = (signs: Held): DoubtSign[] => (Object.keys(signs) as DoubtSign[]).filter((sign) => signs[sign])
 
 const surely: RoleMargins = { starts: 1, continues: 1, before: 0, behind: 0 }
 
@@ -58,38 +57,41 @@ function lineSigns({ raw, label }: Judged, usage: ListUsage, neighbors: readonly
     'wine unclear': confidence < 0.9,
     'list unclear': usage.unclear > 0.15,
     'by layout': margins !== undefined,
-    'from a picture': label.readConfidence < 1,
   }
 }
+
+/** What speaks against any field of a label. */
+const labelSigns = ({ label }: Judged, usage: ListUsage) => ({
+  'two wines': label.isTwo,
+  'two years': label.years > 1,
+  'year left in label': label.hasYear,
+  'amount left in label': label.hasAmount,
+  'number ends label': label.endsInNumber && !usage.endInNumbers,
+  'unusually long': label.words > usage.longLabel,
+  'unusually many lines': label.lines > usage.manyLines,
+})
 
 /** How clearly a field was read beside what else it might be. */
 function readingSigns({ entry }: Judged, field: ReadField) {
   const confidence = entry.readings[field]?.confidence ?? 1
   return {
     'reading not certain': confidence < 0.945,
-    'reading unclear': confidence < 0.8,
     'reading very unclear': confidence < 0.6,
     'reading a guess': confidence < 0.4,
   }
 }
 
-function titleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): SignsOf<'title'> {
+function titleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): Held {
   const { entry, raw, label } = one
   const producer = entry.readings.producer?.confidence ?? 1
   const hasPrice = entry.wine.bottlePrice !== null || entry.wine.glasses.length > 0
   return {
     ...lineSigns(one, usage, neighbors),
+    ...labelSigns(one, usage),
     'producer not certain': producer < 0.8,
     'producer unclear': producer < 0.6,
     'no producer': entry.wine.producer === null && usage.producers > 0.85,
-    'two wines': label.isTwo,
-    'two years': label.years > 1,
-    'year left in label': label.hasYear,
-    'amount left in label': label.hasAmount,
-    'number ends label': label.endsInNumber && !usage.endInNumbers,
     'long label': label.words > usage.longLabel * 0.75,
-    'unusually long': label.words > usage.longLabel,
-    'unusually many lines': label.lines > usage.manyLines,
     'short label': label.words < 3,
     'hardly a label': label.words < 2,
     'short for the list': label.words < usage.shortLabel,
@@ -98,9 +100,7 @@ function titleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[])
     'bracket open': label.hasOpenBracket,
     'like a sentence': label.isSentence,
     'word of other goods': label.hasGoods,
-    'only facts': label.isOnlyFacts,
     'nothing known': label.known === 0,
-    'unknown words': label.words - label.known > 3,
     'many unknown words': label.words - label.known > 5,
     'word twice': label.hasWordTwice,
     'words left out': label.leftOut > 0,
@@ -108,14 +108,14 @@ function titleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[])
     'name in the note': /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(raw.note) && raw.note.length < 60,
     'as another': usage.isRepeated(entry),
     'no price': !hasPrice && usage.bottles + usage.glasses > 0.8,
-    'price alone above': usage.bottles > 0.85 && neighbors.some(hasNoPrice),
+    'neighbor without price': usage.bottles > 0.85 && neighbors.some(hasNoPrice),
     'recognized badly': label.readConfidence < 0.85,
     'recognized poorly': label.readConfidence < 0.65,
     'hardly recognized': label.readConfidence < 0.4,
   }
 }
 
-function vintageSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): SignsOf<'vintage'> {
+function vintageSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): Held {
   const { entry, raw, label } = one
   const { vintage, type } = entry.wine
   const section = usage.sectionOf(raw)
@@ -123,32 +123,27 @@ function vintageSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[
   const isMissing = vintage === null
   return {
     ...lineSigns(one, usage, neighbors),
+    ...labelSigns(one, usage),
     ...readingSigns(one, 'vintage'),
     'list has them': isMissing && usage.hasVintages,
     'section has them': isMissing && section.entries >= 4 && section.vintages >= 0.7,
     'half of the list has them': isMissing && !usage.hasVintages && usage.isHalfDated,
-    'all count up': !isMissing && usage.odd.vintagesCount,
-    'all alike': !isMissing && usage.odd.vintagesAlike,
+    'years count up': !isMissing && usage.odd.vintagesCount,
+    'years alike': !isMissing && usage.odd.vintagesAlike,
     'may be two figures': isMissing && label.hasShortYear && usage.odd.hasShortYears,
     'year in the note': isMissing && /(?<!\d)(?:19[5-9]|20[0-3])\d(?!\d)/.test(raw.note),
     'hardly any other': !isMissing && usage.isHardlyDated,
     'row recognized poorly': label.readConfidence < 0.4,
-    'year left in label': label.hasYear,
-    'two years': label.years > 1,
-    'two wines': label.isTwo,
-    'unusually long': label.words > usage.longLabel,
-    'unusually many lines': label.lines > usage.manyLines,
     'very old': age >= 50,
     old: age >= 25 && age < 50,
     'old for its color': age >= 12 && (type === 'white' || type === 'rose'),
     'newer than the list': age < -1,
     'unusual place': vintage !== null && label.yearPlace !== null && usage.rarePlaces.has(label.yearPlace),
-    'recognized badly': label.yearConfidence < 0.75,
     'recognized poorly': label.yearConfidence < 0.5,
   }
 }
 
-function bottleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): SignsOf<'bottlePrice'> {
+function bottleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]): Held {
   const { entry, raw, label } = one
   const { bottlePrice, glasses } = entry.wine
   const section = usage.sectionOf(raw)
@@ -158,21 +153,16 @@ function bottleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]
     price !== null && usual !== null && (price > usual * times || price < usual / times)
   return {
     ...lineSigns(one, usage, neighbors),
+    ...labelSigns(one, usage),
     ...readingSigns(one, 'bottlePrice'),
     // A list may print no prices at all.
-    'no price': isMissing && glasses.length === 0 && usage.bottles > 0.05,
+    'no price at all': isMissing && glasses.length === 0 && usage.bottles > 0.05,
     'glass only':
       isMissing &&
       glasses.length > 0 &&
       !isNamedGlass(raw) &&
       (section.bottles >= 0.6 || isGuessedGlass(raw, usage)),
     'no bottle': isMissing && glasses.length > 0 && usage.bottles > 0.3,
-    'amount left in label': label.hasAmount,
-    'number ends label': label.endsInNumber && !usage.endInNumbers,
-    'two wines': label.isTwo,
-    'two years': label.years > 1,
-    'unusually long': label.words > usage.longLabel,
-    'unusually many lines': label.lines > usage.manyLines,
     'hardly a label': !isMissing && label.words < 2,
     'no producer': !isMissing && entry.wine.producer === null && usage.producers > 0.85,
     'neighbor without price': !isMissing && usage.bottles > 0.85 && neighbors.some(hasNoPrice),
@@ -188,14 +178,12 @@ function bottleSigns(one: Judged, usage: ListUsage, neighbors: readonly Judged[]
     'ratio of no glass': !isMissing && isUnmeasured(raw) && isRatioOfNoGlass(usage),
     'figure not explained': (raw.unexplained ?? 0) > 0,
     'list lacks them': isMissing && usage.odd.lacksBottles,
-    'all count up': !isMissing && usage.odd.bottlesCount,
-    'all alike': !isMissing && usage.odd.bottlesAlike,
+    'prices count up': !isMissing && usage.odd.bottlesCount,
+    'prices alike': !isMissing && usage.odd.bottlesAlike,
     'ratios differ': !isMissing && isUnmeasured(raw) && usage.odd.ratiosDiffer,
-    'twice its section': section.entries >= 5 && isFarFrom(section.bottle, 2.5),
     'looks like a year': raw.bottlePrice !== null && /^(?:19[5-9]|20[0-3])\d$/.test(raw.bottlePrice.text),
     'amount in the note': amountInNote.test(raw.note),
     ...recognitionSigns(raw.bottlePrice ? [raw.bottlePrice] : [], label.readConfidence),
-    'two columns guessed': !isMissing && isUnmeasured(raw) && isGuessedPair(raw),
   }
 }
 
@@ -215,7 +203,7 @@ function recognitionSigns(amounts: readonly RawAmount[], ofRow: number) {
 const isGuessedPair = ({ bottlePrice }: RawEntry): boolean =>
   bottlePrice !== null && /^(?:count|smaller is the glass)$/.test(bottlePrice.rule)
 
-function glassSigns(one: Judged, usage: ListUsage, nextEntries: readonly Judged[]): SignsOf<'glasses'> {
+function glassSigns(one: Judged, usage: ListUsage, nextEntries: readonly Judged[]): Held {
   const { entry, raw, label } = one
   const { bottlePrice, glasses } = entry.wine
   const section = usage.sectionOf(raw)
@@ -226,6 +214,7 @@ function glassSigns(one: Judged, usage: ListUsage, nextEntries: readonly Judged[
   const neighbors = nextEntries.filter(({ entry: other }) => other.section === entry.section)
   return {
     ...lineSigns(one, usage, nextEntries),
+    ...(isMissing ? {} : labelSigns(one, usage)),
     ...readingSigns(one, 'glasses'),
     'section has them': isMissing && section.entries >= 4 && section.glasses >= 0.7,
     'neighbors have them':
@@ -254,9 +243,6 @@ function glassSigns(one: Judged, usage: ListUsage, nextEntries: readonly Judged[
     'unusual form': raw.glasses.some((glass) => usage.hasOddForm(glass)),
     'unusual cents': raw.glasses.some((glass) => usage.hasOddCents(glass)),
     'beside its column': raw.glasses.some((glass) => usage.isOffColumn(glass)),
-    'two wines': !isMissing && label.isTwo,
-    'two years': !isMissing && label.years > 1,
-    'unusually long': !isMissing && label.words > usage.longLabel,
     'neighbor without price': !isMissing && usage.bottles > 0.85 && nextEntries.some(hasNoPrice),
     'list lacks bottles': !isMissing && bottlePrice === null && usage.odd.lacksBottles,
     'ratios differ': bottlePrice !== null && isUnmeasured(raw) && usage.odd.ratiosDiffer,

@@ -13,44 +13,7 @@ import { joints, producerLeads, producerTails, senseOf } from '../vocabulary'
 /** Where a label prints its year. */
 export type YearPlace = 'own cell' | 'start' | 'middle' | 'end'
 
-export interface LabelFacts {
-  /** Words of the producer and the name. */
-  words: number
-  lines: number
-  /** Different years that are printed in it. */
-  years: number
-  /** A year, or what may be a misread one, is left in the name: "2018JS", "202%1", "’18". */
-  hasYear: boolean
-  /** An amount, or what may be a misread one, is left in the name: "$16", "s1€", "12.75". */
-  hasAmount: boolean
-  /** Two figures by themselves in the name, which may be a year: "19 Barolo". */
-  hasShortYear: boolean
-  endsInNumber: boolean
-  /** The name speaks of a glass. */
-  hasGlass: boolean
-  /** A price or a bin in the middle of a name, or more words than a name has. */
-  isTwo: boolean
-  yearPlace: YearPlace | null
-  /** Of the text recognition of the year; 1 where the text is in the file. */
-  yearConfidence: number
-  /** Words of the name that are places, grapes, wineries or words of labels. */
-  known: number
-  /** The name beside the producer has nothing but places and words of labels. */
-  isOnlyFacts: boolean
-  /** Words of the label that are in no field. */
-  leftOut: number
-  /** The name ends in a small word or a sign that something follows. */
-  endsOpen: boolean
-  /** The name begins with a small letter. */
-  beginsInside: boolean
-  hasOpenBracket: boolean
-  isSentence: boolean
-  /** It has a word of other goods, such as food. */
-  hasGoods: boolean
-  hasWordTwice: boolean
-  /** Of the text recognition of the worst part of the label. */
-  readConfidence: number
-}
+export type LabelFacts = ReturnType<typeof labelFacts>
 
 const longestName = 14
 const fullYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g
@@ -65,7 +28,7 @@ const shortYear = /(?:^|[\s,(])(?:0\d|1\d|2[0-6]|9\d)(?=$|[\s,)])/
 const endNumber = /\s\d{1,4}$/
 const twoWines = /[$€£]\s?\d|(?<![\d'’])(?:19|20)\d\d(?!\d)|\s\d{3,4}\s/
 
-export function labelFacts({ wine }: ReadEntry, { parts }: RawEntry): LabelFacts {
+export function labelFacts({ wine }: ReadEntry, { parts }: RawEntry) {
   const name = [wine.producer, wine.name].filter(Boolean).join(' ')
   const places = [wine.appellation, wine.region].filter((text) => text !== null && /\d/.test(text)).join(' ')
   const left = `${name} ${places}`.trim()
@@ -79,28 +42,41 @@ export function labelFacts({ wine }: ReadEntry, { parts }: RawEntry): LabelFacts
   )
   const printed = typeof wine.vintage === 'number' ? yearPart(parts, wine.vintage) : null
   return {
+    /** Words of the producer and the name. */
     words: name === '' ? 0 : name.split(/\s+/).length,
     lines: parts.filter(({ separator }) => separator === 'line').length + 1,
+    /** Different years that are printed in it. */
     years: new Set(text.match(fullYear)).size,
+    /** A year, or what may be a misread one, is left in the name: "2018JS", "202%1", "’18". */
     hasYear: yearLike.test(left) || left.match(fullYear) !== null,
+    /** An amount, or what may be a misread one, is left in the name: "$16", "s1€", "12.75". */
     hasAmount: amountLike.test(left),
+    /** Two figures by themselves in the name, which may be a year: "19 Barolo". */
     hasShortYear: shortYear.test(left),
     endsInNumber: endNumber.test(left),
+    /** The name speaks of a glass. */
     hasGlass: glassWord.test(left),
+    /** A price or a bin in the middle of a name, or more words than a name has. */
     isTwo: twoWines.test(wine.name) || wine.name.split(/\s+/).length > longestName,
+    /** Words of the name that are places, grapes, wineries or words of labels. */
     known: knownIn(name, keys),
-    isOnlyFacts: wine.producer !== null && isOnlyFacts(wine.name),
+    /** Words of the label that are in no field. */
     leftOut: wordsOf(text).filter(
       ({ key }) => !used.has(key) && /\p{L}{3}/u.test(key) && !joints.has(key) && senseOf(key) === null,
     ).length,
+    /** The name ends in a small word or a sign that something follows. */
     endsOpen: /[,;:&/(–-]$/.test(name) || joints.has(keys.at(-1) ?? ''),
+    /** The name begins with a small letter. */
     beginsInside: /^[\p{Ll}),;.&]/u.test(name),
     hasOpenBracket: name.split('(').length !== name.split(')').length || name.split('"').length % 2 === 0,
     isSentence: isProse(name),
+    /** It has a word of other goods, such as food. */
     hasGoods: understandHeading(name).goods !== null,
     hasWordTwice: new Set(openKeys).size < openKeys.length,
     yearPlace: printed && placeOf(printed),
+    /** Of the text recognition of the year; 1 where the text is in the file. */
     yearConfidence: printed?.part.confidence ?? Math.min(1, ...parts.map(({ confidence }) => confidence)),
+    /** Of the text recognition of the worst part of the label. */
     readConfidence: Math.min(1, ...parts.map(({ confidence }) => confidence)),
   }
 }
@@ -125,19 +101,4 @@ function knownIn(name: string, keys: readonly string[]): number {
   const isKnown = (key: string) =>
     senseOf(key) !== null || producerLeads.has(key) || producerTails.has(key) || index.has(foldText(key))
   return mentions.reduce((sum, words) => sum + words, keys.filter(isKnown).length)
-}
-
-/** Every word is a place's, a grape's or a word of labels, and there are two of them at least. */
-function isOnlyFacts(name: string): boolean {
-  const words = wordsOf(name)
-  const mentions = findMentions(name)
-  return (
-    words.length > 1 &&
-    words.every(
-      ({ key, start, end }) =>
-        senseOf(key) !== null ||
-        joints.has(key) ||
-        mentions.some((mention) => start >= mention.start && end <= mention.end),
-    )
-  )
 }

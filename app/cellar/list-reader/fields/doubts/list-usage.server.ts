@@ -1,56 +1,14 @@
 // Usual figures of a list: the share of entries with each figure, their prices, places and printed forms. Pure.
+import { countsOf, grouped, mostUsual, quantileOf } from '../../counts'
 import type { RawAmount, RawEntry } from '../../raw-entry'
 import type { ReadEntry } from '../../read-entry'
 import type { YearPlace } from './label-facts.server'
-import { listOddities, type ListOddities, type Judged } from './list-oddities.server'
+import { listOddities, type Judged } from './list-oddities.server'
 
 /** Shares of entries that have a figure, and the figure's usual value. */
-interface SectionUsage {
-  entries: number
-  bottles: number
-  glasses: number
-  vintages: number
-  bottle: number | null
-}
+type SectionUsage = ReturnType<typeof usageOf>
 
-export interface ListUsage extends Omit<SectionUsage, 'entries' | 'vintages'> {
-  sectionOf(raw: RawEntry): SectionUsage
-  odd: ListOddities
-  producers: number
-  /** So many have a vintage that one without stands out. */
-  hasVintages: boolean
-  isHalfDated: boolean
-  isHardlyDated: boolean
-  /** All but the last few vintages are older. */
-  newest: number | null
-  glass: number | null
-  ratio: number | null
-  /** The dearer price is the same multiple of the other in nearly all rows, as of cases with a discount. */
-  hasFixedRatio: boolean
-  /** So many entries have figures that nothing explains. */
-  unexplained: number
-  /** How many times its smallest pour a bottle usually costs. */
-  ratioOfSmallest: number | null
-  /** How many pours most entries with a glass have; null where that differs. */
-  pours: number | null
-  longLabel: number
-  /** Words of the shortest usual label. */
-  shortLabel: number
-  /** Share of entries whose lines the model of roles did not tell clearly. */
-  unclear: number
-  manyLines: number
-  /** Share of entries whose label has its parts and amounts set in the same way; 1 in a short list. */
-  shareOfShape(raw: RawEntry): number
-  /** Many names of this list end in a number. */
-  endInNumbers: boolean
-  rarePlaces: ReadonlySet<YearPlace>
-  hasOddCents(amount: RawAmount): boolean
-  hasOddForm(amount: RawAmount): boolean
-  isOffColumn(amount: RawAmount): boolean
-  isOutOfOrder(entry: ReadEntry): boolean
-  /** Another entry has the same label, vintage and size. */
-  isRepeated(entry: ReadEntry): boolean
-}
+export type ListUsage = ReturnType<typeof listUsage>
 
 /** From so many entries on a list has a usage. */
 const fewest = 8
@@ -58,7 +16,7 @@ const fewest = 8
 const usual = 0.75
 const rare = 0.04
 
-export function listUsage(judged: readonly Judged[]): ListUsage {
+export function listUsage(judged: readonly Judged[]) {
   const sections = grouped(judged, ({ raw }) => raw.context.section)
   const usages = new Map([...sections].map(([section, own]) => [section, usageOf(own)]))
   const all = usageOf(judged)
@@ -67,51 +25,60 @@ export function listUsage(judged: readonly Judged[]): ListUsage {
     .flatMap(({ entry }) => (typeof entry.wine.vintage === 'number' ? [entry.wine.vintage] : []))
     .sort((a, b) => a - b)
   const glasses = judged.flatMap(({ raw }) => raw.glasses.slice(0, 1).map(({ cents }) => cents))
-  const ratios = judged.flatMap(({ entry: { wine } }) =>
-    wine.bottlePrice !== null && wine.glasses.length > 0
-      ? [wine.bottlePrice / Math.max(1, wine.glasses.at(-1)!.price)]
-      : [],
-  )
-  const smallest = judged.flatMap(({ entry: { wine } }) =>
-    wine.bottlePrice !== null && wine.glasses.length > 0
-      ? [wine.bottlePrice / Math.max(1, Math.min(...wine.glasses.map(({ price }) => price)))]
-      : [],
-  )
-  const pours = counted(judged.flatMap(({ raw }) => (raw.glasses.length > 0 ? [raw.glasses.length] : [])))
+  const ratiosTo = (priceOf: (prices: readonly number[]) => number) =>
+    judged.flatMap(({ entry: { wine } }) =>
+      wine.bottlePrice !== null && wine.glasses.length > 0
+        ? [wine.bottlePrice / Math.max(1, priceOf(wine.glasses.map(({ price }) => price)))]
+        : [],
+    )
+  const ratios = ratiosTo((prices) => prices.at(-1)!)
+  const smallest = ratiosTo((prices) => Math.min(...prices))
+  const pours = judged.flatMap(({ raw }) => (raw.glasses.length > 0 ? [raw.glasses.length] : []))
+  const [usualPours, poured] = mostUsual(pours) ?? [0, 0]
   const amounts = judged.flatMap(({ raw }) => [...(raw.bottlePrice ? [raw.bottlePrice] : []), ...raw.glasses])
   const words = judged.map(({ label }) => label.words)
   const lines = judged.map(({ label }) => label.lines)
-  const shapes = counted(judged.map(({ raw }) => shapeOf(raw)))
-  const labels = counted(judged.map(({ entry }) => labelKey(entry)))
+  const shapes = countsOf(judged.map(({ raw }) => shapeOf(raw)))
+  const labels = countsOf(judged.map(({ entry }) => labelKey(entry)))
   return {
     ...all,
-    sectionOf: (raw) => usages.get(raw.context.section) ?? all,
+    sectionOf: (raw: RawEntry) => usages.get(raw.context.section) ?? all,
     odd: listOddities(judged),
     producers: judged.length < fewest ? 0 : share(({ entry }) => entry.wine.producer !== null),
+    /** So many have a vintage that one without stands out. */
     hasVintages: judged.length >= fewest && all.vintages >= usual,
     isHalfDated: judged.length >= fewest && all.vintages >= 0.5,
     isHardlyDated: judged.length >= fewest && all.vintages < 0.12,
+    /** All but the last few vintages are older. */
     newest: years.length < fewest ? null : years[Math.floor((years.length - 1) * 0.97)]!,
     glass: glasses.length < 3 ? null : medianOf(glasses),
     ratio: ratios.length < 4 ? null : medianOf(ratios),
+    /** The dearer price is the same multiple of the other in nearly all rows, as of cases with a discount. */
     hasFixedRatio: isFixed(smallest) && isUnlikeGlasses(medianOf(smallest)!),
-    unexplained: share(({ raw }) => (raw.unexplained ?? 0) > 0),
+    /** How many times its smallest pour a bottle usually costs. */
     ratioOfSmallest: smallest.length < 4 ? null : medianOf(smallest),
-    pours: usualOf(pours),
+    /** How many pours most entries with a glass have; null where that differs. */
+    pours: pours.length >= fewest && poured > pours.length * 0.93 ? usualPours : null,
     longLabel: judged.length < fewest ? Infinity : Math.max(8, 2 * (medianOf(words) ?? 0)),
+    /** Words of the shortest usual label. */
     shortLabel: judged.length < fewest ? 0 : (medianOf(words) ?? 0) / 2,
+    /** Share of entries whose lines the model of roles did not tell clearly. */
     unclear: share(
       ({ raw: { margins } }) => margins !== undefined && Math.min(margins.starts, margins.continues) < 0.8,
     ),
     manyLines: judged.length < fewest ? Infinity : 1 + (quantileOf(lines, 0.9) ?? 1),
-    shareOfShape: (raw) => (judged.length < fewest ? 1 : (shapes.get(shapeOf(raw)) ?? 0) / judged.length),
+    /** Share of entries whose label has its parts and amounts set in the same way; 1 in a short list. */
+    shareOfShape: (raw: RawEntry) =>
+      judged.length < fewest ? 1 : (shapes.get(shapeOf(raw)) ?? 0) / judged.length,
+    /** Many names of this list end in a number. */
     endInNumbers: share(({ label }) => label.endsInNumber) > rare,
     rarePlaces: rarePlaces(judged),
     hasOddCents: oddOnes(amounts, centsOf),
     hasOddForm: oddOnes(amounts, formOf),
     isOffColumn: offColumn(amounts),
     isOutOfOrder: outOfOrder([...sections.values()]),
-    isRepeated: (entry) => (labels.get(labelKey(entry)) ?? 0) > 1,
+    /** Another entry has the same label, vintage and size. */
+    isRepeated: (entry: ReadEntry) => (labels.get(labelKey(entry)) ?? 0) > 1,
   }
 }
 
@@ -130,7 +97,7 @@ const shareOf =
   (holds: (value: Value) => boolean) =>
     values.filter(holds).length / Math.max(1, values.length)
 
-function usageOf(judged: readonly Judged[]): SectionUsage {
+function usageOf(judged: readonly Judged[]) {
   const share = shareOf(judged)
   return {
     entries: judged.length,
@@ -139,32 +106,6 @@ function usageOf(judged: readonly Judged[]): SectionUsage {
     vintages: share(({ entry }) => entry.wine.vintage !== null),
     bottle: medianOf(judged.flatMap(({ entry }) => perBottle(entry) ?? [])),
   }
-}
-
-function grouped<Value>(
-  values: readonly Value[],
-  keyOf: (value: Value) => string,
-): ReadonlyMap<string, Value[]> {
-  const groups = new Map<string, Value[]>()
-  for (const value of values) {
-    const group = groups.get(keyOf(value)) ?? []
-    groups.set(keyOf(value), group)
-    group.push(value)
-  }
-  return groups
-}
-
-function counted<Value>(values: readonly Value[]): ReadonlyMap<Value, number> {
-  const counts = new Map<Value, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
-}
-
-/** The value that nearly all have; null for none. */
-function usualOf<Value>(counts: ReadonlyMap<Value, number>): Value | null {
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  if (all < fewest) return null
-  return [...counts].find(([, count]) => count > all * 0.93)?.[0] ?? null
 }
 
 /** Houses that compute the price of a glass take a part of a bottle from a third to a fifth. */
@@ -187,7 +128,7 @@ export function perBottle({ wine }: ReadEntry): number | null {
 const formOf = ({ text }: RawAmount): string => text.replace(/\d+/g, 'n').replace(/\s/g, '')
 
 function rarePlaces(judged: readonly Judged[]): ReadonlySet<YearPlace> {
-  const places = counted(judged.flatMap(({ label }) => label.yearPlace ?? []))
+  const places = countsOf(judged.flatMap(({ label }) => label.yearPlace ?? []))
   const all = [...places.values()].reduce((sum, count) => sum + count, 0)
   return new Set(
     all < fewest ? [] : [...places].filter(([, count]) => count <= all * rare).map(([place]) => place),
@@ -197,15 +138,7 @@ function rarePlaces(judged: readonly Judged[]): ReadonlySet<YearPlace> {
 /** The cents of most amounts tell in which steps the list counts: whole ones, halves, quarters. */
 const centsOf = ({ cents }: RawAmount): string => {
   const rest = cents % 100
-  return rest === 0
-    ? 'whole'
-    : rest === 50
-      ? 'half'
-      : rest % 25 === 0
-        ? 'quarter'
-        : rest % 5 === 0
-          ? 'five'
-          : `${rest}`
+  return rest % 5 === 0 ? `${[100, 50, 25, 5].find((step) => rest % step === 0)}` : `rest ${rest}`
 }
 
 /** Amounts in which something is unlike nearly all others. */
@@ -213,7 +146,7 @@ function oddOnes(
   amounts: readonly RawAmount[],
   keyOf: (amount: RawAmount) => string,
 ): (amount: RawAmount) => boolean {
-  const counts = counted(amounts.map(keyOf))
+  const counts = countsOf(amounts.map(keyOf))
   return (amount) =>
     amounts.length >= fewest * 2 && (counts.get(keyOf(amount)) ?? 0) <= Math.max(1, amounts.length * 0.015)
 }
@@ -261,11 +194,6 @@ function outOfOrder(sections: readonly (readonly Judged[])[]): (entry: ReadEntry
     }
   }
   return (entry) => odd.has(entry)
-}
-
-function quantileOf(values: readonly number[], share: number): number | null {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? null
 }
 
 const medianOf = (values: readonly number[]): number | null => quantileOf(values, 0.5)
