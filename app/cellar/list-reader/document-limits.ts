@@ -1,7 +1,9 @@
 // Limits of documents that are read. Browser-safe, so that they can be told before an upload.
 
-/** Pages of one import, over all its files. */
+/** Pages of one import, over all its files, of a PDF, or photos of one list. */
 export const maxPages = 100
+/** A page with fewer characters has a picture of its text, which is recognized. */
+export const leastCharacters = 20
 /** Bytes of all files of one import. */
 export const maxDocumentBytes = 100 * 1024 * 1024
 /** Pixels of one picture, in millions. */

@@ -22,6 +22,12 @@ export interface LabelPart {
   confidence: number
 }
 
+/** A part whose type and place among others say nothing. */
+export const plainPart = (text: string, place: SourcePlace, facts: Partial<LabelPart> = {}): LabelPart => ({
+  ...{ text, place, separator: 'cell', isBold: false, isItalic: false, isCapitals: false, confidence: 1 },
+  ...facts,
+})
+
 export type LabelColumn =
   'producer' | 'name' | 'vintage' | 'region' | 'country' | 'varietal' | 'size' | 'type' | 'bin'
 
@@ -95,6 +101,26 @@ export interface RawEntry {
   /** None where the columns of a table say what its cells are. */
   margins?: RoleMargins
 }
+
+/** A label alone, without headings, prices and notes. */
+export const plainEntry = (
+  parts: LabelPart[],
+  place: SourcePlace,
+  facts: Partial<RawEntry> = {},
+): RawEntry => ({
+  ...{
+    context: noContext,
+    parts,
+    place,
+    bottlePrice: null,
+    glasses: [],
+    bottleMl: null,
+    bin: null,
+    note: '',
+  },
+  confidence: 1,
+  ...facts,
+})
 
 /** Items, currency, title and lines left out, by the layout of a document. */
 export interface RawList {

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { importErrorMessages, maxImportBytes } from '../files/limits'
 import type { InspectedPage, Inspection } from '../reading-tasks'
 import type { DocumentKind } from '../source-document'
-import { leastCharacters } from './limits'
+import { leastCharacters } from '../document-limits'
 import { readingError } from './reading-error'
 import { sniffKind } from './sniff.server'
 

@@ -1,7 +1,7 @@
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf'
 import { readingError, readingErrorMessages } from './reading-error'
 import { addNodeFeatures } from './node-additions.server'
-import { maxPages } from './limits'
+import { maxPages } from '../document-limits'
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>

@@ -33,12 +33,15 @@ export function plainSigns(text: string): string {
 const spacedWord = "(?:[\\p{L}&'’.-] ){2,}[\\p{L}&'’.-]"
 const letterSpaced = new RegExp(`(?<!\\S)${spacedWord}(?: {2,4}${spacedWord})*(?!\\S)`, 'gu')
 
+const spacedYear = /(?<![\p{L}\p{N}] ?)(?:1 9|2 0) \d \d(?! ?[\p{L}\p{N}])/gu
+
 /**
- * Joins words that are set with a space after each letter: "W I N E  L I S T" becomes "WINE LIST". Two spaces or more
- * separate words.
+ * Joins words and years that are set with a space after each letter: "W I N E  L I S T" becomes "WINE LIST". Two spaces
+ * or more separate words.
  */
 export function joinLetterSpaced(text: string): string {
-  return text.replace(letterSpaced, (found) => {
+  const years = text.replace(spacedYear, (found) => found.replaceAll(' ', ''))
+  return years.replace(letterSpaced, (found) => {
     const letters = found.replace(/\s/g, '')
     if (letters.length < 4 && letters !== letters.toUpperCase()) return found
     return found

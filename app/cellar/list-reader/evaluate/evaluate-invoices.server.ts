@@ -1,10 +1,9 @@
 // Reads suppliers' invoices as the product does, for a comparison with what they should give.
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { readDocument } from '../documents/read-document.server'
 import { sumSentence, type ReadInvoice } from '../invoices/invoice'
 import { readInvoice } from '../invoices/read-invoice.server'
 import { doubtBelow } from '../read-entry'
+import { evaluateFiles } from './evaluate-files.server'
 
 /** Amounts are in units of the invoice's currency. */
 function evaluatedInvoice(invoice: ReadInvoice) {
@@ -39,19 +38,10 @@ function evaluatedInvoice(invoice: ReadInvoice) {
   }
 }
 
-type EvaluatedInvoice = (ReturnType<typeof evaluatedInvoice> | { error: string }) & { ms: number }
+/** The invoices of these files. */
+export const evaluateInvoices = (paths: readonly string[]) => evaluateFiles(paths, evaluateInvoice, {})
 
-/** The invoices of these files by their names; a file that cannot be read says why. */
-export async function evaluateInvoices(paths: readonly string[]): Promise<Record<string, EvaluatedInvoice>> {
-  const invoices: Record<string, EvaluatedInvoice> = {}
-  for (const path of paths) {
-    const isAlone = paths.filter((other) => basename(other) === basename(path)).length === 1
-    const began = performance.now()
-    const result = await readFile(path)
-      .then((bytes) => readDocument(bytes))
-      .then((document) => evaluatedInvoice(readInvoice(document, { producers: [], suppliers: [] })))
-      .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
-    invoices[isAlone ? basename(path) : path] = { ...result, ms: Math.round(performance.now() - began) }
-  }
-  return invoices
+async function evaluateInvoice(bytes: Uint8Array): Promise<Partial<ReturnType<typeof evaluatedInvoice>>> {
+  const document = await readDocument(bytes)
+  return evaluatedInvoice(readInvoice(document, { producers: [], suppliers: [] }))
 }

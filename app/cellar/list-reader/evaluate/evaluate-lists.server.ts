@@ -1,48 +1,26 @@
 // Reads lists as the product does, for a comparison with what they should give.
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { documentMessages } from '../document-limits'
 import { readingTasks } from '../documents/reading-tasks.server'
 import type { SourceDocument } from '../source-document'
+import { evaluateFiles } from './evaluate-files.server'
 import { evaluatedEntry, type EvaluatedEntry } from './evaluated-entry'
 
 interface EvaluatedList {
   entries: EvaluatedEntry[]
   /** ISO 4217 code; null where none is printed. */
   currency: string | null
-  /** How long reading took. */
-  ms: number
-  /** Why the file gave no list. */
-  error?: string
 }
 
-/**
- * The lists of these files by their names, or by their paths where two share a name. A file that cannot be read gives
- * no entries and says why, so that the others are still judged.
- */
-export async function evaluateLists(paths: readonly string[]): Promise<Record<string, EvaluatedList>> {
-  const lists: Record<string, EvaluatedList> = {}
-  for (const path of paths) {
-    const isAlone = paths.filter((other) => basename(other) === basename(path)).length === 1
-    const began = performance.now()
-    const result = await readFile(path)
-      .catch(() => {
-        throw new Error(`There is no file ${path} that can be read.`)
-      })
-      .then(pagesOf)
-      .then((document) => readingTasks.list({ document, known: { producers: [] } }))
-      .then(({ entries, currency }) => {
-        if (entries.length === 0) throw new Error(documentMessages.noWines)
-        return { entries: entries.map(evaluatedEntry), currency }
-      })
-      .catch((error: unknown) => ({
-        entries: [],
-        currency: null,
-        error: error instanceof Error ? error.message : String(error),
-      }))
-    lists[isAlone ? basename(path) : path] = { ...result, ms: Math.round(performance.now() - began) }
-  }
-  return lists
+/** The lists of these files. */
+export const evaluateLists = (paths: readonly string[]) => evaluateFiles(paths, evaluateList, noList)
+
+const noList: EvaluatedList = { entries: [], currency: null }
+
+async function evaluateList(bytes: Uint8Array): Promise<EvaluatedList> {
+  const document = await pagesOf(bytes)
+  const { entries, currency } = await readingTasks.list({ document, known: { producers: [] } })
+  if (entries.length === 0) throw new Error(documentMessages.noWines)
+  return { entries: entries.map(evaluatedEntry), currency }
 }
 
 /** The pages of a file as the product reads them: those without text in the file are recognized. */

@@ -2,24 +2,7 @@
 import type { WineType } from '~/cellar/reference/labels'
 import { doubtedFields, type ReadEntry, type ReadField } from '../read-entry'
 
-export interface EvaluatedEntry {
-  section: string
-  type: string | null
-  producer: string | null
-  name: string
-  vintage: number | 'NV' | null
-  /** The levels that are printed, the nearest first. */
-  region: string | null
-  country: string | null
-  varietal: string | null
-  bottleMl: number | null
-  /** In the list's currency, such as 12.5. */
-  priceBottle: number | null
-  glasses: { price: number; ml: number | null }[]
-  bin: string | null
-  /** Fields that a person should check. */
-  flags: string[]
-}
+export type EvaluatedEntry = ReturnType<typeof evaluatedEntry>
 
 const fieldNames: Partial<Record<ReadField, string>> = {
   name: 'title',
@@ -30,7 +13,7 @@ const fieldNames: Partial<Record<ReadField, string>> = {
 const typeNames: Partial<Record<WineType, string>> = { sweet: 'dessert' }
 
 /** Amounts in units of the currency; each field in doubt once. */
-export function evaluatedEntry(entry: ReadEntry): EvaluatedEntry {
+export function evaluatedEntry(entry: ReadEntry) {
   const { wine } = entry
   const places = [wine.appellation, wine.region].filter((text) => text !== null && text !== '')
   return {
@@ -39,13 +22,16 @@ export function evaluatedEntry(entry: ReadEntry): EvaluatedEntry {
     producer: wine.producer,
     name: wine.name,
     vintage: wine.vintage,
+    /** The levels that are printed, the nearest first. */
     region: places.length === 0 ? null : [...new Set(places)].join(', '),
     country: wine.country,
     varietal: wine.varietal,
     bottleMl: wine.bottleMl,
+    /** In the list's currency, such as 12.5. */
     priceBottle: wine.bottlePrice === null ? null : wine.bottlePrice / 100,
     glasses: wine.glasses.map(({ price, ml }) => ({ price: price / 100, ml })),
     bin: wine.bin,
+    /** Fields that a person should check. */
     flags: [...new Set(doubtedFields(entry).map((field) => fieldNames[field] ?? field))],
   }
 }

@@ -1,12 +1,7 @@
 // Bottle sizes named in a label's text. Pure.
 import { parseFormat } from '~/cellar/reference/formats'
 
-interface FoundSize {
-  ml: number
-  start: number
-  end: number
-  confidence: number
-}
+type FoundSize = ReturnType<typeof sizeAt>
 
 /** Words for sizes that are not also words for something else in a label. */
 const words: readonly (readonly [RegExp, number])[] = [
@@ -41,14 +36,13 @@ export function findSizes(text: string): FoundSize[] {
     const unit = match[2]!.toLowerCase().replace(/^li?tr[io].*$|^lit.*$/, 'l')
     const ml = parseFormat(`${match[1]} ${unit}`)
     if (ml === null || ml < 187 || ml > 18_000) continue
-    sizes.push({ ml, start: match.index, end: match.index + match[0].length, confidence: 0.97 })
+    sizes.push(sizeAt(match, ml, 0.97))
   }
   if (sizes.length > 0) return sizes
-  for (const [word, ml] of words) {
-    for (const match of text.matchAll(word)) {
-      sizes.push({ ml, start: match.index, end: match.index + match[0].length, confidence: 0.9 })
-    }
-    if (sizes.length > 0) return sizes
-  }
-  return sizes
+  const inWords = words.map(([word, ml]) => [...text.matchAll(word)].map((match) => sizeAt(match, ml, 0.9)))
+  return inWords.find(({ length }) => length > 0) ?? []
 }
+
+const sizeAt = ({ index, 0: text }: RegExpExecArray, ml: number, confidence: number) => ({
+  ...{ ml, start: index, end: index + text.length, confidence },
+})

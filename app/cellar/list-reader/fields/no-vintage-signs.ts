@@ -1,5 +1,6 @@
 // Signs of wines without a vintage, in the place of a list's years, in letters that mean something else elsewhere:
 // "SA", "NM". Pure.
+import { mostUsual } from '../counts'
 import type { LabelPart, RawEntry } from '../raw-entry'
 
 /** So many labels with a year in a part of its own, and this share of all, show where a list prints its years. */
@@ -16,15 +17,10 @@ export function withNoVintageSigns(entries: readonly RawEntry[]): readonly RawEn
   for (const place of [0, -1]) {
     const dated = entries.filter(({ parts }) => parts.at(place) && isYear(parts.at(place)!)).length
     if (dated < enough || dated < entries.length * usual) continue
-    const signs = new Map<string, number>()
-    for (const entry of entries) {
-      const sign = signAt(entry, place)
-      if (sign !== null) signs.set(sign, (signs.get(sign) ?? 0) + 1)
-    }
-    const [usualSign] = [...signs].filter(([, count]) => count >= fewest).sort((a, b) => b[1] - a[1])
-    if (!usualSign) continue
+    const [sign, count] = mostUsual(entries.flatMap((entry) => signAt(entry, place) ?? [])) ?? ['', 0]
+    if (count < fewest) continue
     return entries.map((entry) =>
-      signAt(entry, place) === usualSign[0] ? { ...entry, parts: withSign(entry.parts, place) } : entry,
+      signAt(entry, place) === sign ? { ...entry, parts: withSign(entry.parts, place) } : entry,
     )
   }
   return entries

@@ -3,22 +3,7 @@ import { isInSmallLetters, proseIn } from './descriptions'
 import { nameLeads, nameTails, producerLeads, producerTails } from './vocabulary'
 import type { Label, LabelWord, Part } from './label-words.server'
 
-export interface Candidate {
-  part: number
-  /** Its words: `from` up to, without, `to`. */
-  from: number
-  to: number
-  key: string
-  /** Log odds by its own words. */
-  evidence: number
-  /** It holds a known winery. */
-  isKnown: boolean
-  hasMarker: boolean
-  /** Where it stands; the list's template is learnt over these. */
-  features: string[]
-  /** The line of its part and the part's place in that line. */
-  slot: string
-}
+export type Candidate = ReturnType<typeof describe>
 
 /** Leads that begin as many other names. */
 const weakLeads = new Set(
@@ -209,12 +194,7 @@ function goesOn(words: readonly LabelWord[], at: number, text: string): boolean 
   return gapBefore(text, words, at).includes('&')
 }
 
-function describe(
-  label: Label,
-  part: Part,
-  number: number,
-  { from, to, isKnown, hasMarker }: Chunk,
-): Candidate {
+function describe(label: Label, part: Part, number: number, { from, to, isKnown, hasMarker }: Chunk) {
   const words = part.words.slice(from, to)
   const text = part.text.slice(words[0]!.start, words.at(-1)!.end)
   const [first, last] = [words[0]!, words.at(-1)!]
@@ -239,13 +219,18 @@ function describe(
   if (text.length < 4) evidence -= 1.5
   return {
     part: number,
+    /** Its words: `from` up to, without, `to`. */
     from,
     to,
     key: words.map(({ key }) => key).join(' '),
+    /** Log odds by its own words. */
     evidence,
+    /** It holds a known winery. */
     isKnown,
     hasMarker,
-    features: [],
+    /** Where it stands; the list's template is learnt over these. */
+    features: [] as string[],
+    /** The line of its part and the part's place in that line. */
     slot: '',
   }
 }

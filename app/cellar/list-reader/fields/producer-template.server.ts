@@ -1,4 +1,5 @@
 // Where a list prints its producers, learnt over all its entries at once. Pure.
+import { mostUsual } from '../counts'
 import type { Candidate } from './producer-candidates.server'
 
 export interface Choice {
@@ -62,16 +63,11 @@ function usualSlot(
   entries: readonly (readonly Candidate[])[],
   shares: readonly (readonly number[])[],
 ): string | null {
-  const counts = new Map<string, number>()
-  let all = 0
-  entries.forEach((candidates, entry) => {
-    const slot = candidates.find((_, at) => shares[entry]![at]! > 0.5)?.slot
-    if (slot === undefined) return
-    all++
-    counts.set(slot, (counts.get(slot) ?? 0) + 1)
-  })
-  const [slot, count] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
-  return all >= enough && count >= all * nearlyAll ? slot : null
+  const slots = entries.flatMap(
+    (candidates, entry) => candidates.find((_, at) => shares[entry]![at]! > 0.5)?.slot ?? [],
+  )
+  const [slot, count] = mostUsual(slots) ?? ['', 0]
+  return slots.length >= enough && count >= slots.length * nearlyAll ? slot : null
 }
 
 /** Log odds of each candidate. Where none is at the list's usual place, the usual places of labels count again. */

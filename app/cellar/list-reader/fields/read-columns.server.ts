@@ -1,4 +1,5 @@
 // A table with columns that we know: each row is an entry, read by its columns instead of by its layout. Pure.
+import { importFieldNames, importFields } from '../table/fields'
 import { guessColumns, headerKey } from '../table/guess-columns.server'
 import { decimalSignOf, isNothing, readSize } from '../table/read-amount'
 import { plainRow, regularSheet } from '../sheet/regular-sheet.server'
@@ -72,16 +73,6 @@ function sheetOf(rows: readonly TableRow[], name: string): TableSheet | null {
 
 /** So many rows without names of columns show what their columns hold. */
 const enoughRows = 5
-const namesOfFields = {
-  name: 'Wine',
-  producer: 'Producer',
-  vintage: 'Vintage',
-  type: 'Type',
-  country: 'Country',
-  varietal: 'Grape',
-  bottlePrice: 'Price',
-} as const satisfies Partial<Record<keyof ColumnMapping, string>>
-
 /**
  * A table without names of its columns, with those that its cells show: wines, their prices, and a year or a kind in a
  * column of its own. Null where the cells show less.
@@ -102,10 +93,8 @@ function withNames(rows: readonly TableRow[]): TableRow[] | null {
   const counting = countingColumn(wide, width)
   const cells = Array.from({ length: width }, (_, column) => {
     if (column === counting) return 'Bin'
-    const field = (Object.keys(namesOfFields) as (keyof typeof namesOfFields)[]).find(
-      (own) => mapping[own] === column,
-    )
-    return field ? namesOfFields[field] : `Column ${column + 1}`
+    const field = importFieldNames.find((own) => mapping[own] === column)
+    return field ? importFields[field].column : `Column ${column + 1}`
   })
   return [{ ...first, cells, places: [] }, ...rows]
 }

@@ -1,8 +1,8 @@
 // Names of wines without anything beside them: what is the producer, the name and the year of each. Pure.
-import { noContext, type LabelPart, type RawEntry } from '../raw-entry'
+import { plainEntry, plainPart, type RawEntry } from '../raw-entry'
 import type { KnownNames } from '../read-entry'
 import type { ReadLabel } from '../reading-tasks'
-import { slicesOf } from './name-slices'
+import { slicesOfName } from '../layout/parts'
 import { readLabels } from './read-fields.server'
 
 const nowhere = { page: 1, x: 0, y: 0, width: 0, height: 0 }
@@ -18,25 +18,8 @@ export function readNames(names: readonly string[], known: KnownNames): ReadLabe
 }
 
 function entryOf(name: string): RawEntry {
-  const parts = slicesOf(name).map((slice, place): LabelPart => ({
-    ...slice,
-    separator: place === 0 ? 'start' : slice.separator,
-    place: nowhere,
-    isBold: false,
-    isItalic: false,
-    isCapitals: false,
-    column: 'name',
-    confidence: 1,
-  }))
-  return {
-    context: noContext,
-    parts,
-    bottlePrice: null,
-    glasses: [],
-    bottleMl: null,
-    bin: null,
-    note: '',
-    place: nowhere,
-    confidence: 1,
-  }
+  const parts = slicesOfName(name).map(({ text, separator }, place) =>
+    plainPart(text, nowhere, { separator: place === 0 ? 'start' : separator, column: 'name' }),
+  )
+  return plainEntry(parts, nowhere)
 }

@@ -9,6 +9,8 @@ import { findGrape } from '~/cellar/reference/grapes.server'
 import { currencyIn } from '../layout/currencies'
 import {
   noContext,
+  plainEntry,
+  plainPart,
   type LabelColumn,
   type LabelPart,
   type RawAmount,
@@ -18,7 +20,7 @@ import {
 } from '../raw-entry'
 import type { SourcePlace } from '../source-document'
 import { factsIn, type CellFact } from './table-facts.server'
-import { slicesOf } from './name-slices'
+import { slicesOfName } from '../layout/parts'
 import type { PortionedEntry } from './table-portions'
 import {
   categoriesWithoutWine,
@@ -87,7 +89,7 @@ function readRow(
   })
   if (type === null && (otherGoods.test(`${kindText} ${heading.section}`) || without.has(kindText)))
     return skip('This is not wine.')
-  const parts = partsOf(row, sheet, { name, kindText, placeAt, place })
+  const parts = partsOf(row, sheet, { name, kindText, placeAt })
   if (!parts.some(({ column }) => column === 'name' || column === 'producer')) return null
   const printed = amountsOf(cell('bottlePrice'), signs.bottle, placeAt(mapping.bottlePrice))
   const isPour = portion?.kind === 'glass'
@@ -96,17 +98,14 @@ function readRow(
   if (printed.glass) glasses.push({ ...printed.glass, ml: null })
   const binAt = mapping.bin
   const bin = binAt === undefined || isNothing(textAt(row, binAt)) ? null : textAt(row, binAt)
-  const entry: RawEntry = {
+  const entry = plainEntry(parts, place, {
     context: { ...heading, type, section: kindText && kind === null ? kindText : heading.section },
-    parts,
     bottlePrice: isPour ? null : printed.bottle,
     glasses,
     bottleMl: isPour ? null : sizeOf(portion, cell('formatMl'), placeAt(mapping.formatMl)),
     bin: bin === null ? null : { text: bin, place: placeAt(binAt), confidence: 1 },
     note: cell('notes'),
-    place,
-    confidence: 1,
-  }
+  })
   return { entry, portion }
 }
 
@@ -162,7 +161,6 @@ interface RowLabel {
   name: string
   kindText: string
   placeAt: (column: number | undefined) => SourcePlace
-  place: SourcePlace
 }
 
 function partsOf(
@@ -178,16 +176,9 @@ function partsOf(
     separator: LabelPart['separator'] = 'cell',
   ) => {
     if (isNothing(text)) return
-    parts.push({
-      text,
-      separator: parts.length === 0 ? 'start' : separator,
-      place: placeAt(from),
-      isBold: false,
-      isItalic: false,
-      isCapitals: false,
-      column,
-      confidence: 1,
-    })
+    parts.push(
+      plainPart(text, placeAt(from), { separator: parts.length === 0 ? 'start' : separator, column }),
+    )
   }
   const hasCountries = mapping.country !== undefined
   const hasFact = (column: LabelColumn) => parts.some((part) => part.column === column)
@@ -209,7 +200,7 @@ function partsOf(
       for (const further of furtherPlaces)
         if (further !== mapping.attributes) addFacts(placesIn(textAt(row, further), hasCountries), further)
     if (column === 'name')
-      for (const slice of slicesOf(withoutProducer(name, producer)))
+      for (const slice of slicesOfName(withoutProducer(name, producer)))
         add(slice.text, 'name', at, slice.separator)
     else if (column === 'region') addFacts(placesIn(text, hasCountries), at)
     else if (column === 'vintage') add(vintageText(text), column, at)

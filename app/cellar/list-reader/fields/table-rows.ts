@@ -1,5 +1,7 @@
 // The cells of a table that was laid out as a document, with their places. Pure.
-import type { SourceDocument, SourcePage, SourcePlace, SourceRun } from '../source-document'
+import { grouped } from '../counts'
+import { around } from '../layout/cells'
+import type { SourceDocument, SourcePage, SourcePlace } from '../source-document'
 
 export interface TableRow {
   /** The row's number in the file, from 1. */
@@ -18,13 +20,7 @@ export function tableRows({ pages }: SourceDocument): TableRow[][] {
 function rowsOfPage(page: SourcePage): TableRow[] {
   const starts = [...new Set(page.runs.map(({ x }) => x))].sort((one, other) => one - other)
   const columnOf = new Map(starts.map((x, column) => [x, column]))
-  const lines = new Map<number, SourceRun[]>()
-  for (const run of page.runs) {
-    const line = lines.get(run.y)
-    if (line) line.push(run)
-    else lines.set(run.y, [run])
-  }
-  return [...lines.entries()]
+  return [...grouped(page.runs, ({ y }) => y)]
     .sort(([one], [other]) => one - other)
     .map(([, runs], at) => {
       const cells = starts.map(() => '')
@@ -32,28 +28,8 @@ function rowsOfPage(page: SourcePage): TableRow[] {
       for (const run of runs) {
         const column = columnOf.get(run.x)!
         cells[column] = run.text
-        places[column] = placeOf(page, run)
+        places[column] = { page: page.number, ...around([run]) }
       }
-      return { number: at + 1, cells, places, place: around(page, runs) }
+      return { number: at + 1, cells, places, place: { page: page.number, ...around(runs) } }
     })
-}
-
-const placeOf = (page: SourcePage, { x, y, width, height }: SourceRun): SourcePlace => ({
-  page: page.number,
-  x,
-  y,
-  width,
-  height,
-})
-
-function around(page: SourcePage, runs: readonly SourceRun[]): SourcePlace {
-  const x = Math.min(...runs.map((run) => run.x))
-  const y = Math.min(...runs.map((run) => run.y))
-  return {
-    page: page.number,
-    x,
-    y,
-    width: Math.max(...runs.map((run) => run.x + run.width)) - x,
-    height: Math.max(...runs.map((run) => run.y + run.height)) - y,
-  }
 }

@@ -1,13 +1,8 @@
 // The year of a wine in a label's text. Pure.
 
-interface FoundVintage {
-  /** null where two years are printed and a person must say which is sold. */
-  vintage: number | 'NV' | null
-  /** Indexes into the text. */
-  start: number
-  end: number
-  confidence: number
-}
+import { asFigures } from '../layout/repair-figures'
+
+type FoundVintage = ReturnType<typeof foundAt>
 
 /** Signs for a wine of several years, in the languages of lists. */
 const noVintage =
@@ -39,52 +34,34 @@ export function findVintages(text: string, isRecognized = false): FoundVintage[]
     // "S.A. Weber": the initials of a person stand before a name.
     if (/^S\. ?A\.$/.test(match[0]) && /^ \p{Lu}\p{Ll}/u.test(text.slice(match.index + match[0].length)))
       continue
-    vintages.push({ vintage: 'NV', start: match.index, end: match.index + match[0].length, confidence: 0.97 })
+    vintages.push(foundAt(match, 'NV', 0.97))
   }
   for (const match of text.matchAll(year)) {
-    const [all, short, long, second] = match
+    const [, short, long, second] = match
     if (founded.test(text.slice(0, match.index))) continue
     const value = long === undefined ? fullYear(Number(short)) : Number(long)
     if (value > newest || value < 1900) continue
     // Old years are more often part of a name; two years leave open which one is sold.
     const confidence = second !== undefined ? 0.4 : value < 1945 ? 0.5 : short !== undefined ? 0.85 : 0.97
-    vintages.push({
-      vintage: second === undefined ? value : null,
-      start: match.index,
-      end: match.index + all.length,
-      confidence,
-    })
+    vintages.push(foundAt(match, second === undefined ? value : null, confidence))
   }
   if (vintages.length === 0 && isRecognized) {
-    for (const match of text.matchAll(damagedNoVintage))
-      vintages.push({
-        vintage: 'NV',
-        start: match.index,
-        end: match.index + match[0].length,
-        confidence: 0.8,
-      })
+    for (const match of text.matchAll(damagedNoVintage)) vintages.push(foundAt(match, 'NV', 0.8))
     for (const match of text.matchAll(damaged)) {
-      const value = Number(
-        match[0]
-          .replace(/[OoQ]/g, '0')
-          .replace(/[Il|]/g, '1')
-          .replace(/[Zz]/g, '2')
-          .replace(/[Ss]/g, '5')
-          .replace(/B/g, '8'),
-      )
+      const value = Number(asFigures(match[0]))
       if (value > newest || value < 1900 || !/\d/.test(match[0])) continue
-      vintages.push({
-        vintage: value,
-        start: match.index,
-        end: match.index + match[0].length,
-        confidence: 0.45,
-      })
+      vintages.push(foundAt(match, value, 0.45))
     }
   }
   // A full year before NV, and NV before the two digits of a name such as '61.
   const rank = ({ vintage, confidence }: FoundVintage) => (vintage === 'NV' ? 1 : confidence > 0.9 ? 2 : 0)
   return vintages.sort((one, other) => rank(other) - rank(one) || other.start - one.start)
 }
+
+/** `vintage` is null where two years are printed and a person must say which is sold; places are indexes into the text. */
+const foundAt = ({ index, 0: text }: RegExpExecArray, vintage: number | 'NV' | null, confidence: number) => ({
+  ...{ vintage, start: index, end: index + text.length, confidence },
+})
 
 /** '98 is 1998 and '19 is 2019. */
 function fullYear(two: number): number {

@@ -8,13 +8,7 @@ import type { Label, LabelWord, Part } from './label-words.server'
 /** Columns whose text is no part of the name. */
 const factColumns = new Set(['vintage', 'size', 'bin', 'type', 'region', 'country', 'varietal', 'producer'])
 
-interface Piece {
-  number: number
-  part: Part
-  words: LabelWord[]
-  text: string
-  holdsProducer: boolean
-}
+type Piece = ReturnType<typeof pieceOf>
 
 /**
  * The name as the label prints it; '' where it says nothing but a producer. `isBelowHouse` says that the producer
@@ -135,7 +129,7 @@ const namedByPlace = new Set([
 const spare = /^[\s,;:.\-–—|/•·()[\]“”"«»&+*~]+|[\s,;:\-–—|/•·([“”"«»&+*~]+$/gu
 
 /** A part's text without producer, vintage and size. */
-function pieceOf(label: Label, part: Part, number: number, producer: Range | null): Piece {
+function pieceOf(label: Label, part: Part, number: number, producer: Range | null) {
   const cuts: [number, number][] = []
   const holdsProducer = producer?.part === number
   if (holdsProducer) cuts.push([part.words[producer.from]!.start, part.words[producer.to - 1]!.end])

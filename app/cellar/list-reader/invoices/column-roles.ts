@@ -1,7 +1,7 @@
 // Kinds of an invoice's columns, from all evidence at once: the words of the headings name them, and quantity times
 // price is the amount. Where no word names one, the arithmetic of the lines decides. Pure.
-import type { Column } from '../table/headings'
-import { figureKinds, priceKinds, type ColumnKind } from './column-words'
+import type { Column, ColumnKind, Columns } from '../table/headings'
+import { counts, figureKinds, priceKinds } from './column-words'
 import type { Figure } from './figures'
 import type { GoodsRow } from './goods-row'
 
@@ -23,46 +23,33 @@ interface Roles {
 const leastShare = 0.7
 
 /** The columns with the kinds that their cells show them to have. */
-export function withRoles(
-  columns: readonly Column<ColumnKind>[],
-  rows: readonly RoleRow[],
-): Column<ColumnKind>[] {
+export function withRoles(columns: Columns, rows: readonly RoleRow[]): Columns {
   return withDescription(withArithmetic(withOneTotal(columns), rows), rows)
 }
 
 /** Of two prices of which no other is the total, the one behind the discount or at the right is: "Prix HT". */
-function withOneTotal(columns: readonly Column<ColumnKind>[]): Column<ColumnKind>[] {
+function withOneTotal(columns: Columns): Columns {
   const prices = columns.filter(({ kind }) => kind === 'unitPrice')
-  const isTotal = (column: Column<ColumnKind>) =>
+  const isTotal = (column: Column) =>
     prices.length > 1 && column === prices.at(-1) && columns.every(({ kind }) => kind !== 'lineTotal')
   return columns.map((column) => (isTotal(column) ? { ...column, kind: 'lineTotal' } : column))
 }
 
-function withArithmetic(
-  columns: readonly Column<ColumnKind>[],
-  rows: readonly RoleRow[],
-): Column<ColumnKind>[] {
+function withArithmetic(columns: Columns, rows: readonly RoleRow[]): Columns {
   const has = (kinds: readonly ColumnKind[]) => columns.some(({ kind }) => kinds.includes(kind))
   const isComplete = has(counts) && has(priceKinds) && has(['lineTotal'])
   if (isComplete) return [...columns]
   const roles = bestRoles(columns, rows)
   if (roles === null) return [...columns]
-  const kindAt = (index: number, kind: ColumnKind, alike: readonly ColumnKind[]) => {
-    const own = columns[index]!.kind
-    return alike.includes(own) ? own : kind
-  }
   return columns.map((column, index) => {
-    if (index === roles.quantity) return { ...column, kind: kindAt(index, 'quantity', counts) }
-    if (index === roles.price) return { ...column, kind: kindAt(index, 'unitPrice', priceKinds) }
-    if (index === roles.total) return { ...column, kind: 'lineTotal' }
-    return column
+    if (index === roles.quantity && !counts.includes(column.kind)) return { ...column, kind: 'quantity' }
+    if (index === roles.price && !priceKinds.includes(column.kind)) return { ...column, kind: 'unitPrice' }
+    return index === roles.total ? { ...column, kind: 'lineTotal' } : column
   })
 }
 
-const counts: readonly ColumnKind[] = ['cases', 'bottles', 'quantity']
-
 /** The three columns of which the most rows multiply, best with the words of their headings; null for none. */
-function bestRoles(columns: readonly Column<ColumnKind>[], rows: readonly RoleRow[]): Roles | null {
+function bestRoles(columns: Columns, rows: readonly RoleRow[]): Roles | null {
   const numeric = columns.flatMap(({ kind }, index) => {
     const filled = rows.filter(({ figures }) => (figures[index] ?? null) !== null).length
     return filled > 0 && filled >= rows.length * 0.5 && !named.includes(kind) ? [index] : []
@@ -107,14 +94,11 @@ function agreement({ quantity, price, total, discount }: Roles, rows: readonly R
 }
 
 /** Headings that name the role, or none; and the order in which invoices print them. */
-function wordsFor({ quantity, price, total }: Roles, columns: readonly Column<ColumnKind>[]): number {
+function wordsFor({ quantity, price, total }: Roles, columns: Columns): number {
   const word = (index: number, kinds: readonly ColumnKind[]) => {
     const { kind } = columns[index]!
-    return kinds.includes(kind)
-      ? 0.5
-      : figureKinds.includes(kind) || kind === 'tax' || kind === 'code'
-        ? -0.5
-        : 0
+    if (kinds.includes(kind)) return 0.5
+    return figureKinds.includes(kind) || kind === 'tax' || kind === 'code' ? -0.5 : 0
   }
   return (
     word(quantity, counts) + word(price, priceKinds) + word(total, ['lineTotal']) + (price < total ? 0.2 : 0)
@@ -122,10 +106,7 @@ function wordsFor({ quantity, price, total }: Roles, columns: readonly Column<Co
 }
 
 /** Where no heading names the goods, the column with the longest words does. */
-function withDescription(
-  columns: readonly Column<ColumnKind>[],
-  rows: readonly RoleRow[],
-): Column<ColumnKind>[] {
+function withDescription(columns: Columns, rows: readonly RoleRow[]): Columns {
   const last = columns.findLastIndex(({ kind }) => kind === 'description')
   // Of "Item" and "Description", the first is the number of the article.
   if (last !== -1)
@@ -145,10 +126,7 @@ function withDescription(
 }
 
 /** The figures and texts of a line by the places of its columns. */
-export function roleRow(
-  row: Pick<GoodsRow, 'texts' | 'figures'>,
-  columns: readonly Column<ColumnKind>[],
-): RoleRow {
+export function roleRow(row: Pick<GoodsRow, 'texts' | 'figures'>, columns: Columns): RoleRow {
   return {
     texts: columns.map((_, at) =>
       row.texts

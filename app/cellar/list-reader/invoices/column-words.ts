@@ -2,31 +2,10 @@
 import { foldText } from '~/foundation/kit/fold-text'
 import { nameScore } from '../table/column-names'
 import type { ImportField } from '../table/fields'
-import type { ColumnHolds, ColumnWords } from '../table/headings'
+import type { ColumnHolds, ColumnKind, ColumnWords } from '../table/headings'
 import { theBottle, theCase } from './words'
 
-export type ColumnKind =
-  | 'code'
-  | 'description'
-  | 'producer'
-  | 'vintage'
-  | 'size'
-  | 'pack'
-  | 'cases'
-  | 'bottles'
-  | 'quantity'
-  | 'ordered'
-  | 'unit'
-  | 'casePrice'
-  | 'bottlePrice'
-  | 'unitPrice'
-  | 'grossPrice'
-  | 'discount'
-  | 'lineTotal'
-  | 'tax'
-  | 'other'
-
-const counts: readonly ColumnKind[] = ['cases', 'bottles', 'quantity']
+export const counts: readonly ColumnKind[] = ['cases', 'bottles', 'quantity']
 export const priceKinds: readonly ColumnKind[] = ['casePrice', 'bottlePrice', 'unitPrice', 'grossPrice']
 
 /** Columns whose figures a line of goods is told by. */
@@ -164,7 +143,7 @@ function score(all: readonly (ColumnKind | null)[]): number {
   return kinds.size + Number(hasGoods) + Number(hasCount) - unknown * 0.5
 }
 
-export const invoiceWords: ColumnWords<ColumnKind> = {
+export const invoiceWords: ColumnWords = {
   ...{ kindOf: columnKindOf, holds, score },
   group: (kind) => groups.find((kinds) => kinds.includes(kind))?.[0] ?? null,
   unknown: { kind: 'other', heading: '' },

@@ -3,13 +3,7 @@ import { readNumber, type DecimalSign } from '../table/read-amount'
 import type { Cell } from '../layout/cells'
 import type { Line } from '../layout/lines'
 
-export interface Figure {
-  value: number
-  /** Digits behind the decimal sign. */
-  decimals: number
-  isPercent: boolean
-  text: string
-}
+export type Figure = NonNullable<ReturnType<typeof readFigure>>
 
 const codes = 'usd|eur|gbp|chf|cad|aud|nzd|dkk|sek|nok|fr\\.?|us\\$'
 const sign = `(?:${codes}|[$€£¥])`
@@ -24,7 +18,7 @@ const figure = new RegExp(
 const dayLike = /^\s*\d{1,2}([./])\d{1,2}\1\d{2,4}\s*$/
 
 /** A whole text as one figure; null for anything else. A minus may stand before or behind it, or be brackets. */
-export function readFigure(text: string, decimalSign: DecimalSign): Figure | null {
+export function readFigure(text: string, decimalSign: DecimalSign) {
   if (dayLike.test(text)) return null
   const groups = figure.exec(text.trim())?.groups
   const printed = groups?.digits?.replace(/[.,]$/, '')
@@ -36,6 +30,7 @@ export function readFigure(text: string, decimalSign: DecimalSign): Figure | nul
   const shown = decimalsShown(printed, value)
   return {
     value: isNegative ? -value : value,
+    /** Digits behind the decimal sign. */
     decimals: Math.max(decimals, shown),
     isPercent: groups.percent !== undefined,
     text: text.trim(),

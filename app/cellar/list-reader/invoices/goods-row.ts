@@ -3,7 +3,7 @@ import type { DecimalSign } from '../table/read-amount'
 import type { Line } from '../layout/lines'
 import type { SourcePlace } from '../source-document'
 import { figuresIn, type PlacedFigure } from './figures'
-import type { ColumnKind } from './column-words'
+import type { ColumnKind } from '../table/headings'
 
 /** Text in a column. */
 export interface ColumnText {

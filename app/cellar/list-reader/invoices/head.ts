@@ -6,28 +6,6 @@ import type { Line } from '../layout/lines'
 import { daysIn } from './dates'
 import type { Fact, KnownOfInvoices } from './invoice'
 
-const currencies: readonly [RegExp, string][] = [
-  [/US\$|\bUSD\b/, 'USD'],
-  [/€|\bEUR\b|\bEuros?\b/i, 'EUR'],
-  [/£|\bGBP\b/, 'GBP'],
-  [/\bCHF\b|\bSFr\b/, 'CHF'],
-  [/\bCAD\b|C\$/, 'CAD'],
-  [/\bAUD\b|A\$/, 'AUD'],
-  [/\bNZD\b/, 'NZD'],
-  [/\$/, 'USD'],
-]
-
-/** The currency whose signs and codes are printed most often; null for none. */
-export function currencyOfText(text: string): string | null {
-  let best: { code: string; count: number } | null = null
-  for (const [pattern, code] of currencies) {
-    const count = text.match(new RegExp(pattern.source, `g${pattern.flags}`))?.length ?? 0
-    if (count > 0 && count > (best?.count ?? 0) && !(code === 'USD' && best?.code !== 'USD' && best))
-      best = { code, count }
-  }
-  return best?.code ?? null
-}
-
 const titles =
   /^(?:tax |commercial |pro ?forma |sales )?(?:invoice|delivery note|packing (?:list|slip)|credit (?:note|memo)|facture|bon de livraison|avoir|fattura(?: accompagnatoria| immediata| differita)?|documento di trasporto|d\.?d\.?t\.?|bolla|factura|albaran|rechnung|lieferschein|gutschrift|factuur|pakbon|leverbon|afleverbon|statement|order|bill|receipt|page.*|original|copy|copia|kopie|duplicata)(?: ?(?:no|nr|n|#)?[.:°º]*.*)?$/
 
@@ -50,38 +28,40 @@ const numberLike =
 const otherNumbers =
   /\b(?:tva|vat|iva|ust|tax|client|cliente|customer|kunden?|klant|order|p\.?o\.?|account|phone|tel)\b(?!\s?(?:invoice|facture))/
 
+type HeadCell = ReturnType<typeof headCells>[number]
+
+/** The cells of the head, each with those behind and below it, where a label has its value. */
+const headCells = (lines: readonly Line[]) =>
+  lines.flatMap((line, index) =>
+    line.cells.map((cell, at) => ({
+      ...{ cell, folded: foldText(cell.text), next: line.cells[at + 1], lower: below(lines, index, cell) },
+    })),
+  )
+
 /** The number of the document; beside, below or in the cell of its label. */
 export function numberOf(lines: readonly Line[]): Fact<string> | null {
+  const cells = headCells(lines)
   for (const [rank, label] of numberLabels.entries())
-    for (const [index, line] of lines.entries())
-      for (const [at, cell] of line.cells.entries()) {
-        const folded = foldText(cell.text)
-        const labelMatch = label.exec(folded)
-        if (!labelMatch || otherNumbers.test(folded)) continue
-        const value = valueOf(
-          cell,
-          labelMatch.index + labelMatch[0].length,
-          line.cells[at + 1],
-          below(lines, index, cell),
-          numberText,
-        )
-        if (value) return fact(value.text, value.cell, rank < numberLabels.length - 2 ? 0.95 : 0.8, 'label')
-      }
-  return numberAtTitle(lines)
+    for (const own of cells) {
+      const match = label.exec(own.folded)
+      if (!match || otherNumbers.test(own.folded)) continue
+      const value = valueOf(own, match.index + match[0].length, numberText)
+      if (value) return fact(value.value, value.cell, rank < numberLabels.length - 2 ? 0.95 : 0.8, 'label')
+    }
+  return numberAtTitle(cells)
 }
 
 const wholeNumber = /^#?\s*((?:\p{L}{1,4}[ -]?)?\d[\p{L}\d/-]{2,20})$/u
 
 /** A number below or beside the title, without a label of its own. */
-function numberAtTitle(lines: readonly Line[]): Fact<string> | null {
-  for (const [index, line] of lines.entries())
-    for (const [at, cell] of line.cells.entries()) {
-      if (!titles.test(foldText(cell.text)) || cell.text.length > 40) continue
-      const value = valueOf(cell, cell.text.length, line.cells[at + 1], below(lines, index, cell), (text) =>
-        isDayLike(text.trim()) ? null : (wholeNumber.exec(text.trim())?.[1] ?? null),
-      )
-      if (value) return fact(value.text, value.cell, 0.7, 'at the title')
-    }
+function numberAtTitle(cells: readonly HeadCell[]): Fact<string> | null {
+  for (const own of cells) {
+    if (!titles.test(own.folded) || own.cell.text.length > 40) continue
+    const value = valueOf(own, own.cell.text.length, (text) =>
+      isDayLike(text.trim()) ? null : (wholeNumber.exec(text.trim())?.[1] ?? null),
+    )
+    if (value) return fact(value.value, value.cell, 0.7, 'at the title')
+  }
   return null
 }
 
@@ -111,37 +91,35 @@ const dueWords =
 /** The day of the document: the one with a label, else the first that is not a day of payment. */
 export function dateOf(lines: readonly Line[], isMonthFirst: boolean): Fact<Day> | null {
   const dayText = (text: string) => daysIn(text, isMonthFirst)[0] ?? null
+  const cells = headCells(lines).filter(({ folded }) => !dueWords.test(folded))
   for (const label of dateLabels)
-    for (const [index, line] of lines.entries())
-      for (const [at, cell] of line.cells.entries()) {
-        const folded = foldText(cell.text)
-        const labelMatch = label.exec(folded)
-        if (!labelMatch || dueWords.test(folded)) continue
-        const value = valueOf(cell, labelMatch.index, line.cells[at + 1], below(lines, index, cell), dayText)
-        if (value) return fact(value.text.day, value.cell, value.text.isOpen ? 0.7 : 0.95, 'label')
-      }
-  for (const line of lines)
-    for (const cell of line.cells) {
-      const day = dueWords.test(foldText(cell.text)) ? null : dayText(cell.text)
-      if (day) return fact(day.day, cell, day.isOpen ? 0.45 : 0.6, 'first day on the page')
+    for (const own of cells) {
+      const match = label.exec(own.folded)
+      const found = match && valueOf(own, match.index, dayText)
+      if (found) return fact(found.value.day, found.cell, found.value.isOpen ? 0.7 : 0.95, 'label')
     }
+  for (const { cell } of cells) {
+    const day = dayText(cell.text)
+    if (day) return fact(day.day, cell, day.isOpen ? 0.45 : 0.6, 'first day on the page')
+  }
   return null
 }
 
 /** The value of a label: behind it, in the next cell, or in the cell below. */
 function valueOf<Value>(
-  cell: Cell,
+  { cell, next, lower }: HeadCell,
   end: number,
-  next: Cell | undefined,
-  lower: Cell | undefined,
   read: (text: string) => Value | null,
-): { text: Value; cell: Cell } | null {
-  const value = read(cell.text.slice(end))
-  if (value) return { text: value, cell }
-  const nextValue = next ? read(next.text) : null
-  if (next && nextValue) return { text: nextValue, cell: next }
-  const under = lower ? read(lower.text) : null
-  return lower && under ? { text: under, cell: lower } : null
+): { value: Value; cell: Cell } | null {
+  for (const [own, text] of [
+    [cell, cell.text.slice(end)] as const,
+    [next, next?.text],
+    [lower, lower?.text],
+  ] as const) {
+    const value = own && text !== undefined ? read(text) : null
+    if (own && value) return { value, cell: own }
+  }
+  return null
 }
 
 /** The cell below another, where a table of the head has its values. */

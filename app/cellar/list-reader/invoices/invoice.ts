@@ -91,23 +91,13 @@ interface Sums {
   total: number | null
 }
 
-interface InvoiceCheck {
-  /** Sum of the lines in cents, and of how many lines the total is unknown. */
-  lines: number
-  unknown: number
-  /** Sum of the charges. */
-  charges: number
-  /** The printed sum that the lines were compared with; null where none is printed. */
-  expected: number | null
-  /** Expected less found; 0 where they agree or nothing is printed. */
-  difference: number
-}
-
 /**
  * Compares the lines with the printed sums: with the subtotal, and with the total less the charges. One of them is
- * enough. Taxes and deposits are part of the prices on some invoices; freight and discounts never are.
+ * enough. Taxes and deposits are part of the prices on some invoices; freight and discounts never are. Gives, in cents,
+ * the sums of lines and charges, of how many lines the total is unknown, the printed sum that was `expected`, null where
+ * none is printed, and its `difference` to the one found.
  */
-export function checkSums({ lines, charges, subtotal, total }: Sums): InvoiceCheck {
+export function checkSums({ lines, charges, subtotal, total }: Sums) {
   const sum = lines.reduce((cents, { lineTotal }) => cents + (lineTotal ?? 0), 0)
   const unknown = lines.filter(({ lineTotal }) => lineTotal === null).length
   const all = charges.reduce((cents, charge) => cents + charge.cents, 0)

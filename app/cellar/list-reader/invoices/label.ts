@@ -1,17 +1,11 @@
 // Reads the text of an invoice's line: the wine, its bottle, and the number of bottles in a case. Pure.
+import { findSizes } from '../fields/bottle-size'
+import { milliliters } from '../layout/tokens'
 import { isTradeFormat, largestFormat, smallestFormat } from '~/cellar/reference/formats'
 import { withoutDays } from './dates'
 import { theBottle, theCase, unitOf } from './words'
 
-export interface ReadLabel {
-  /** The rest of the text, for producer and name, with its separators. */
-  label: string
-  vintage: number | 'NV' | null
-  bottleMl: number | null
-  packSize: number | null
-  /** A quantity at the beginning: "3 cs", "12 x". */
-  quantity: { count: number; unit: 'cases' | 'bottles' | null } | null
-}
+export type ReadLabel = ReturnType<typeof labelOf>
 
 const units = 'ml|cl|dl|l|lt|ltr|litres?|liters?|litri|liter'
 const number = String.raw`\d+(?:[.,]\d+)?`
@@ -20,21 +14,8 @@ const times = String.raw`\s?[x×/*]\s?`
 /** Milliliters of a size; without a unit, centiliters are two digits and liters less than 19. */
 export function millilitersOf(text: string, unit: string): number | null {
   const value = Number(text.replace(',', '.'))
-  const folded = unit.toLowerCase()
-  const factor = folded.startsWith('m')
-    ? 1
-    : folded.startsWith('c')
-      ? 10
-      : folded.startsWith('d')
-        ? 100
-        : folded.startsWith('l')
-          ? 1_000
-          : value >= 100
-            ? 1
-            : value > 18
-              ? 10
-              : 1_000
-  const ml = Math.round(value * factor)
+  const bare = value >= 100 ? 1 : value > 18 ? 10 : 1_000
+  const ml = Math.round(value * (milliliters.get(unit.charAt(0).toLowerCase()) ?? bare))
   return ml >= smallestFormat && ml <= largestFormat ? ml : null
 }
 
@@ -65,21 +46,14 @@ const blend =
 const alcohol = /(?<![\d.,])\d{1,2}(?:[.,]\d{1,2})?\s?(?:%|°)\s?(?:vol\.?|alc\.?(?:\/vol\.?)?|abv)?/giu
 const packing = /(?<![\p{L}])(?:owc|cbo|ohk|cb|wooden case|bib)(?:\s?\d{1,2})?(?![\p{L}\d])/giu
 
-const sizeWords: readonly [RegExp, number][] = [
-  [/(?<![\p{L}])(?:double magnum)(?![\p{L}])/iu, 3_000],
-  [/(?<![\p{L}])(?:magnums?|mag)(?![\p{L}])/iu, 1_500],
-  [/(?<![\p{L}])(?:jeroboam)(?![\p{L}])/iu, 3_000],
-  [
-    /(?<![\p{L}])(?:half[- ]bottles?|demi(?:[- ]bouteille)?s?|mezza(?: bottiglia)?|halbe flasche|halve fles|media botella)(?![\p{L}])/iu,
-    375,
-  ],
-]
-
 /** Between the words around a part that was taken away: often producer and name. */
 const gap = ' | '
 
-/** Takes the parts of a line's text that follow rules away and leaves the words of the label. */
-export function labelOf(description: string): ReadLabel {
+/**
+ * Takes the parts of a line's text that follow rules away, such as a quantity at its beginning ("3 cs", "12 x"), and leaves
+ * the words of the label for producer and name, with their separators.
+ */
+export function labelOf(description: string) {
   let rest = withoutDays(description).replace(/\s+/g, ' ').trim()
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const match = pattern.exec(rest)
@@ -89,46 +63,39 @@ export function labelOf(description: string): ReadLabel {
   const first = take(leading)
   const unit = first ? unitOf(first[2]!) : null
   const quantity = first ? { count: Number(first[1]!.replace(',', '.')), unit } : null
-  let bottleMl: number | null = null
-  let packSize: number | null = null
-  const both = packAndSize.exec(rest)
-  const bothMl = both ? millilitersOf(both[2]!, both[3] ?? '') : null
-  const turned = sizeAndPack.exec(rest)
-  const turnedMl = turned ? millilitersOf(turned[1]!, turned[2]!) : null
-  if (both && bothMl !== null && isPack(Number(both[1])) && !isBarePair(both)) {
-    take(packAndSize)
-    packSize = Number(both[1])
-    bottleMl = bothMl
-  } else if (turned && turnedMl !== null && isPack(Number(turned[3]))) {
-    take(sizeAndPack)
-    packSize = Number(turned[3])
-    bottleMl = turnedMl
+  const takeSize = (pattern: RegExp, [size, unit, pack]: readonly [number, number, number?]) => {
+    const match = pattern.exec(rest)
+    const ml = match && millilitersOf(match[size]!, match[unit] ?? '')
+    const count = match && pack ? Number(match[pack]) : null
+    if (ml === null || (count !== null && (!isPack(count) || isBarePair(match!)))) return null
+    take(pattern)
+    return { ml, count }
   }
+  const both = takeSize(packAndSize, [2, 3, 1]) ?? takeSize(sizeAndPack, [1, 2, 3])
+  let packSize = both?.count ?? null
   if (packSize === null) {
     const pack = take(caseOf) ?? take(packOf)
     if (pack && isPack(Number(pack[1]))) packSize = Number(pack[1])
   }
-  if (bottleMl === null) {
-    const alone = sizeAlone.exec(rest)
-    bottleMl = alone ? millilitersOf(alone[1]!, alone[2]!) : null
-    if (bottleMl !== null) take(sizeAlone)
-    // "CL 75" follows the name on Italian invoices.
-    const turned = bottleMl === null ? unitAndSize.exec(rest) : null
-    const turnedMl = turned ? millilitersOf(turned[2]!, turned[1]!) : null
-    if (turnedMl !== null) {
-      take(unitAndSize)
-      bottleMl = turnedMl
-    }
-  }
-  for (const [pattern, ml] of sizeWords) {
-    if (bottleMl !== null && bottleMl !== ml) continue
-    if (take(pattern)) bottleMl = ml
+  // "CL 75" follows the name on Italian invoices.
+  const size = both ?? takeSize(sizeAlone, [1, 2]) ?? takeSize(unitAndSize, [2, 1])
+  let bottleMl = size?.ml ?? null
+  const named = findSizes(rest).find(({ ml }) => bottleMl === null || bottleMl === ml)
+  if (named) {
+    rest = `${rest.slice(0, named.start)}${gap}${rest.slice(named.end)}`
+    bottleMl = named.ml
   }
   rest = rest.replace(alcohol, ' ').replace(packing, ' ')
   const printed = take(year)
   const short = printed ? null : take(shortYear)
   const isBlend = !printed && !short && take(blend) !== null
-  const vintage = printed ? Number(printed[1]) : short ? 2_000 + Number(short[1]) : isBlend ? 'NV' : null
+  const vintage: number | 'NV' | null = printed
+    ? Number(printed[1])
+    : short
+      ? 2_000 + Number(short[1])
+      : isBlend
+        ? 'NV'
+        : null
   return { label: tidy(rest), vintage, bottleMl, packSize, quantity }
 }
 
@@ -179,32 +146,24 @@ interface Count {
 }
 
 const inCases = new RegExp(
-  `^\\s*(-?\\d{1,4}(?:[.,]5)?)\\s?(?:${theCase}|kt|krt|ct|crt|cx)\\.?(?:\\s?(?:/|à|a|of|x|de|da|zu|mit|van|per|\\()?\\s?(\\d{1,2})\\s?(${theBottle})?\\.?\\)?)?(?:\\s?(?:\\+|and|et|e|y|und|en)\\s?(\\d{1,3})\\s?(?:${theBottle})?\\.?)?\\s*$`,
+  `^\\s*(?<cases>-?\\d{1,4}(?:[.,]5)?)\\s?(?:${theCase}|kt|krt|ct|crt|cx)\\.?(?:\\s?(?:/|à|a|of|x|de|da|zu|mit|van|per|\\()?\\s?(?<pack>\\d{1,2})\\s?(?<unit>${theBottle})?\\.?\\)?)?(?:\\s?(?:\\+|and|et|e|y|und|en)\\s?(?<loose>\\d{1,3})\\s?(?:${theBottle})?\\.?)?\\s*$`,
   'iu',
 )
-const timesPack = /^\s*(-?\d{1,4})\s?[x×]\s?(\d{1,2})(?:\s?\+\s?(\d{1,3}))?(?:\s?\p{L}{1,4}\.?)?\s*$/u
+const timesPack =
+  /^\s*(?<cases>-?\d{1,4})\s?[x×]\s?(?<pack>\d{1,2})(?:\s?\+\s?(?<loose>\d{1,3}))?(?:\s?\p{L}{1,4}\.?)?\s*$/u
 
 /**
  * A quantity in words: "2 cs / 6", "1 Kt. à 12 Fl. + 10 Fl.", "3 x 6"; null where it is a plain number. Bottles behind
  * the cases are those in a case, unless the line prints another pack: "3 cs / 2 btl" of 12.
  */
 export function countOf(text: string, printedPack: number | null): Count | null {
-  const found = inCases.exec(text)
-  if (found) {
-    const [, cases = '', second, unit, third] = found
-    const isLoose = unit !== undefined && printedPack !== null && Number(second) !== printedPack
-    return {
-      cases: Number(cases.replace(',', '.')),
-      packSize: second === undefined || isLoose ? null : Number(second),
-      bottles: isLoose ? Number(second) : third === undefined ? null : Number(third),
-    }
-  }
-  const match = timesPack.exec(text)
-  if (!match) return null
-  const [, cases = '', pack, loose] = match
+  const { cases, pack, unit, loose } = (inCases.exec(text) ?? timesPack.exec(text))?.groups ?? {}
+  if (cases === undefined) return null
+  const numberOf = (figures: string | undefined) => (figures === undefined ? null : Number(figures))
+  const isLoose = unit !== undefined && printedPack !== null && Number(pack) !== printedPack
   return {
     cases: Number(cases.replace(',', '.')),
-    packSize: pack === undefined ? null : Number(pack),
-    bottles: loose === undefined ? null : Number(loose),
+    packSize: isLoose ? null : numberOf(pack),
+    bottles: numberOf(isLoose ? pack : loose),
   }
 }

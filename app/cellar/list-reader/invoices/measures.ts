@@ -4,7 +4,7 @@ import { centsOf, readPercent, type Figure } from './figures'
 import { countOf, type ReadLabel } from './label'
 import type { Measures } from './quantities'
 import type { GoodsRow } from './goods-row'
-import type { ColumnKind } from './column-words'
+import type { ColumnKind } from '../table/headings'
 import { unitOf } from './words'
 
 /** The figures of a row; `textOf` gives the texts of its columns. */

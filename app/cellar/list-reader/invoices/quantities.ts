@@ -17,22 +17,7 @@ export interface Measures {
   total: number | null
 }
 
-export interface Quantities {
-  cases: number | null
-  bottles: number | null
-  packSize: number | null
-  /** Cents. */
-  lineTotal: number | null
-  discount: number | null
-  confidence: number
-  rule: string
-  /** The quantity's meaning follows from nothing on the line; other lines may tell. */
-  isOpen: boolean
-  /** Unit assumed for an undecided quantity. */
-  meaning: 'cases' | 'bottles' | null
-  /** The printed figures where their product is not the total; null where it is, or where too few are printed. */
-  mismatch: LineMismatch | null
-}
+export type Quantities = ReturnType<typeof quantitiesOf>
 
 /** Figures of a line that do not agree with its total. Cents. */
 export interface LineMismatch {
@@ -47,40 +32,34 @@ export type Meaning = 'cases' | 'bottles' | null
 const usualPack = 12
 
 /** Bottles and cases of a line. `meaning` decides a quantity of which the line itself does not say what it counts. */
-export function quantitiesOf(printed: Measures, meaning: Meaning): Quantities {
+export function quantitiesOf(printed: Measures, meaning: Meaning) {
   const measures = withDiscount(printed)
   const product = productOf(measures)
   const total = measures.total ?? totalOf(measures)
   const sign = total !== null && total < 0 ? -1 : 1
-  const counted = countBottles(measures, product, meaning)
-  const bottles =
-    counted.bottles === null ? null : Math.abs(counted.bottles) * (isReturned(measures) ? -1 : sign)
+  const count = countBottles(measures, product, meaning)
+  const bottles = count.bottles === null ? null : Math.abs(count.bottles) * (isReturned(measures) ? -1 : sign)
   const isPriced = measures.total !== null
   // Nothing is free without a person's word; what was not delivered costs nothing.
-  const isFree = total === 0 && counted.bottles !== 0
-  const sumConfidence =
-    counted.bottles === 0 && !total
-      ? 1
-      : !isPriced
-        ? total === null
-          ? 0.85
-          : 0.6
-        : product
-          ? product.confidence
-          : hasPrice(measures)
-            ? 0.4
-            : 0.6
+  const isFree = total === 0 && count.bottles !== 0
+  const isNone = count.bottles === 0 && !total
+  const ofSum =
+    product?.confidence ?? (isPriced ? (hasPrice(measures) ? 0.4 : 0.6) : total === null ? 0.85 : 0.6)
   return {
-    cases: counted.cases,
+    cases: count.cases,
     bottles: bottles === null || !Number.isInteger(bottles) ? null : bottles,
-    packSize: counted.packSize,
+    packSize: count.packSize,
+    /** Cents. */
     lineTotal: total,
     discount: product?.discount ?? null,
-    confidence: Math.min(sumConfidence, counted.confidence, isFree ? 0.3 : 1),
-    rule: `${counted.rule}${isFree ? ', total of zero' : product ? `, ${product.rule}` : isPriced ? ', total only' : ''}`,
+    confidence: Math.min(isNone ? 1 : ofSum, count.confidence, isFree ? 0.3 : 1),
+    rule: `${count.rule}${isFree ? ', total of zero' : product ? `, ${product.rule}` : isPriced ? ', total only' : ''}`,
+    /** The printed figures where their product is not the total; null where it is, or where too few are printed. */
     mismatch: isPriced && !product && !isFree ? mismatchOf(measures) : null,
-    isOpen: counted.isOpen,
-    meaning: counted.meaning,
+    /** The quantity's meaning follows from nothing on the line; other lines may tell. */
+    isOpen: count.isOpen,
+    /** Unit assumed for an undecided quantity. */
+    meaning: count.meaning,
   }
 }
 
@@ -98,25 +77,20 @@ function withDiscount(measures: Measures): Measures {
   return productOf(inPercent) ? inPercent : measures
 }
 
-function mismatchOf({
-  cases,
-  bottles,
-  quantity,
-  casePrice,
-  bottlePrice,
-  unitPrice,
-  discount,
-}: Measures): LineMismatch | null {
+function mismatchOf(measures: Measures): LineMismatch | null {
+  const { cases, bottles, quantity, casePrice, bottlePrice, unitPrice } = measures
   const [count, figure] = casePrice
     ? [cases ?? quantity, casePrice]
     : [quantity ?? bottles ?? cases, bottlePrice ?? unitPrice]
   if (!count || !figure) return null
   const price = Math.round(figure.value * 100)
-  const gross = Math.abs(count) * price
-  const taken =
-    discount === null ? 0 : 'percent' in discount ? (gross * discount.percent) / 100 : discount.cents
-  return { quantity: Math.abs(count), price, discount: Math.round(taken) }
+  const taken = Math.round(takenOff(measures, Math.abs(count) * price))
+  return { quantity: Math.abs(count), price, discount: taken }
 }
+
+/** Cents that the discount takes off an amount. */
+const takenOff = ({ discount }: Pick<Measures, 'discount'>, cents: number): number =>
+  discount === null ? 0 : 'percent' in discount ? (cents * discount.percent) / 100 : discount.cents
 
 const isReturned = ({ cases, bottles, quantity }: Measures) =>
   [cases, bottles, quantity].some((count) => (count ?? 0) < 0)
@@ -189,161 +163,96 @@ function matches(
   gross: number,
   count: number,
   price: Figure,
-  { total, discount }: Measures,
+  measures: Measures,
 ): Pick<Product, 'confidence' | 'rule' | 'discount'> | null {
-  const printed = Math.abs(total ?? 0)
-  const off = (expected: number) => Math.abs(expected - printed)
+  const { discount } = measures
+  const printed = Math.abs(measures.total ?? 0)
+  const isNear = (expected: number, most = 1.01) => Math.abs(expected - printed) <= most
+  const match = (confidence: number, rule: string, cents: number | null) => ({
+    ...{ confidence, rule: `${rule} = total` },
+    discount: cents === null ? null : Math.round(cents),
+  })
   // A price that was rounded to its last digit may be half of it off for each bottle.
   const rounding = count * 0.5 * 10 ** (2 - Math.max(2, price.decimals))
-  const taken =
-    discount === null ? 0 : 'percent' in discount ? (gross * discount.percent) / 100 : discount.cents
-  if (taken > 0) {
-    if (off(gross - taken) <= 1.01)
-      return {
-        confidence: 0.97,
-        rule: 'quantity x price - discount = total',
-        discount: Math.round(gross - printed),
-      }
-    const perUnit = discount !== null && 'cents' in discount ? discount.cents * count : 0
-    if (perUnit > 0 && off(gross - perUnit) <= 1.01)
-      return {
-        confidence: 0.95,
-        rule: 'quantity x (price - discount) = total',
-        discount: Math.round(perUnit),
-      }
-  }
-  if (off(gross) <= 1.01) return { confidence: 0.97, rule: 'quantity x price = total', discount: null }
-  if (off(gross - taken) <= 1.01 + rounding)
-    return {
-      confidence: 0.85,
-      rule: 'quantity x rounded price = total',
-      discount: taken > 0 ? Math.round(taken) : null,
-    }
-  return null
+  const taken = takenOff(measures, gross)
+  const perUnit = discount !== null && 'cents' in discount ? discount.cents * count : 0
+  if (taken > 0 && isNear(gross - taken)) return match(0.97, 'quantity x price - discount', gross - printed)
+  if (perUnit > 0 && isNear(gross - perUnit)) return match(0.95, 'quantity x (price - discount)', perUnit)
+  if (isNear(gross)) return match(0.97, 'quantity x price', null)
+  return isNear(gross - taken, 1.01 + rounding)
+    ? match(0.85, 'quantity x rounded price', taken > 0 ? taken : null)
+    : null
 }
 
 /** The total that quantity and price make where none is printed. */
-function totalOf({
-  cases,
-  bottles,
-  quantity,
-  unit,
-  casePrice,
-  bottlePrice,
-  unitPrice,
-  packSize,
-  discount,
-}: Measures) {
-  const product =
-    casePrice && cases
-      ? cases * casePrice.value
-      : bottlePrice && bottles
-        ? bottles * bottlePrice.value
-        : bottlePrice && cases && packSize
-          ? cases * packSize * bottlePrice.value
-          : bottlePrice && quantity && unit !== 'cases'
-            ? quantity * bottlePrice.value
-            : casePrice && quantity
-              ? quantity * casePrice.value
-              : unitPrice && (quantity ?? bottles ?? cases)
-                ? (quantity ?? bottles ?? cases)! * unitPrice.value
-                : null
-  if (product === null) return null
-  const cents = product * 100
-  const taken =
-    discount === null ? 0 : 'percent' in discount ? (cents * discount.percent) / 100 : discount.cents
+function totalOf(measures: Measures): number | null {
+  const { cases, bottles, quantity, unit, casePrice, bottlePrice, unitPrice, packSize } = measures
+  const products = [
+    [casePrice, cases],
+    [bottlePrice, bottles],
+    [bottlePrice, cases && packSize && cases * packSize],
+    [bottlePrice, unit === 'cases' ? null : quantity],
+    [casePrice, quantity],
+    [unitPrice, quantity ?? bottles ?? cases],
+  ] as const
+  const [price, count] = products.find(([figure, number]) => figure && number) ?? []
+  if (!price || !count) return null
+  const cents = count * price.value * 100
+  const taken = takenOff(measures, cents)
   // A discount of all or more is a figure of another column.
   return taken < cents || cents <= 0 ? Math.round(cents - taken) : null
 }
 
-interface Counted {
-  cases: number | null
-  bottles: number | null
-  packSize: number | null
-  confidence: number
-  rule: string
-  isOpen: boolean
-  meaning: Meaning
-}
+type Counted = ReturnType<typeof counted>
+
+const counted = (
+  [cases, bottles, packSize]: readonly [number | null, number | null, number | null],
+  confidence: number,
+  rule: string,
+) => ({ cases, bottles, packSize, confidence, rule, isOpen: false, meaning: null as Meaning })
 
 function countBottles(measures: Measures, product: Product | null, meaning: Meaning): Counted {
   const { cases, bottles, quantity, packSize } = measures
-  const sure = { isOpen: false, meaning: null }
-  if (cases !== null && cases !== 0 && bottles !== null && bottles !== 0) {
-    const pack =
-      packSize ?? (product?.count !== 'cases and bottles' && bottles % cases === 0 ? bottles / cases : null)
+  if (cases && bottles) {
+    const areBeside = product?.count === 'cases and bottles'
+    const pack = packSize ?? (!areBeside && bottles % cases === 0 ? bottles / cases : null)
     // The bottles are all of them, or those beside the full cases.
-    if (
-      product?.count !== 'cases and bottles' &&
-      (pack === null || Math.abs(cases) * pack === Math.abs(bottles))
-    )
-      return { cases, bottles, packSize: pack, confidence: 0.97, rule: 'cases and bottles', ...sure }
-    if (pack !== null)
-      return {
-        cases,
-        bottles: cases * pack + bottles,
-        packSize: pack,
-        confidence: 0.9,
-        rule: 'cases and loose bottles',
-        ...sure,
-      }
+    if (!areBeside && (pack === null || Math.abs(cases) * pack === Math.abs(bottles)))
+      return counted([cases, bottles, pack], 0.97, 'cases and bottles')
+    if (pack !== null) return counted([cases, cases * pack + bottles, pack], 0.9, 'cases and loose bottles')
   }
-  if (cases !== null && cases !== 0) return fromCases(cases, measures, 'cases')
-  if (bottles !== null && bottles !== 0)
-    return { ...fromBottles(bottles, packSize), confidence: 0.97, rule: 'bottles', ...sure }
-  if ([quantity, cases, bottles].includes(0))
-    return { cases: null, bottles: 0, packSize, confidence: 0.95, rule: 'nothing delivered', ...sure }
-  if (quantity === null)
-    return { cases: null, bottles: null, packSize, confidence: 0.3, rule: 'no quantity', ...sure }
+  if (cases) return fromCases(cases, measures, 'cases')
+  if (bottles) return fromBottles(bottles, packSize, 0.97, 'bottles')
+  if ([quantity, cases, bottles].includes(0)) return counted([null, 0, packSize], 0.95, 'nothing delivered')
+  if (quantity === null) return counted([null, null, packSize], 0.3, 'no quantity')
   const unit =
     measures.unit ?? (product?.price === 'case' ? 'cases' : product?.price === 'bottle' ? 'bottles' : null)
   if (unit === 'cases') return fromCases(quantity, measures, 'quantity in cases')
-  if (unit === 'bottles')
-    return { ...fromBottles(quantity, packSize), confidence: 0.95, rule: 'quantity in bottles', ...sure }
+  if (unit === 'bottles') return fromBottles(quantity, packSize, 0.95, 'quantity in bottles')
   if (packSize === null || packSize === 1)
-    return {
-      ...fromBottles(quantity, null),
-      confidence: 0.85,
-      rule: 'quantity',
-      isOpen: true,
-      meaning: 'bottles',
-    }
+    return { ...fromBottles(quantity, null, 0.85, 'quantity'), isOpen: true, meaning: 'bottles' }
   const guess = meaning ?? guessMeaning(quantity, packSize, measures)
-  const open = { isOpen: true, meaning: guess }
   const confidence = meaning ? 0.8 : 0.55
-  return guess === 'cases'
-    ? { ...fromCases(quantity, measures, 'quantity taken for cases'), confidence, ...open }
-    : { ...fromBottles(quantity, packSize), confidence, rule: 'quantity taken for bottles', ...open }
+  const open =
+    guess === 'cases'
+      ? fromCases(quantity, measures, 'quantity taken for cases')
+      : fromBottles(quantity, packSize, confidence, 'quantity taken for bottles')
+  return { ...open, confidence, isOpen: true, meaning: guess }
 }
 
 function fromCases(cases: number, { packSize, casePrice, bottlePrice }: Measures, rule: string): Counted {
   const priced =
-    casePrice && bottlePrice && bottlePrice.value > 0 ? Math.round(casePrice.value / bottlePrice.value) : null
-  const pack = packSize ?? (priced !== null && priced >= 1 && priced <= 60 ? priced : null)
-  const sure = { isOpen: false, meaning: null }
+    casePrice && bottlePrice && bottlePrice.value > 0 ? Math.round(casePrice.value / bottlePrice.value) : 0
+  const pack = packSize ?? (priced >= 1 && priced <= 60 ? priced : null)
   if (pack === null)
-    return {
-      cases,
-      bottles: Math.round(cases * usualPack),
-      packSize: null,
-      confidence: 0.45,
-      rule: `${rule}, of 12 as usual`,
-      ...sure,
-    }
+    return counted([cases, Math.round(cases * usualPack), null], 0.45, `${rule}, of 12 as usual`)
   const from = packSize === null ? ', case price / bottle price' : ''
-  return {
-    cases,
-    bottles: Math.round(cases * pack),
-    packSize: pack,
-    confidence: 0.95,
-    rule: `${rule} x pack${from}`,
-    ...sure,
-  }
+  return counted([cases, Math.round(cases * pack), pack], 0.95, `${rule} x pack${from}`)
 }
 
-function fromBottles(bottles: number, packSize: number | null) {
+function fromBottles(bottles: number, packSize: number | null, confidence: number, rule: string): Counted {
   const isWhole = packSize !== null && packSize > 1 && bottles % packSize === 0
-  return { cases: isWhole ? bottles / packSize : null, bottles, packSize }
+  return counted([isWhole ? bottles / packSize : null, bottles, packSize], confidence, rule)
 }
 
 /** A bottle for less than this is none; in units of the currency. */

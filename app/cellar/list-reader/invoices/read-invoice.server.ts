@@ -1,20 +1,22 @@
 // A supplier's invoice or delivery note: its head, its lines of goods, and its sums.
+import { mostUsual } from '../counts'
+import { currenciesIn } from '../layout/currencies'
 import type { DecimalSign } from '../table/read-amount'
 import { linesOf, type Line } from '../layout/lines'
 import { readFields } from '../fields/read-fields.server'
 import type { FieldReading, ReadEntry } from '../read-entry'
 import type { SourceDocument } from '../source-document'
 import { decimalSignOfLines, readFigure } from './figures'
-import { currencyOfText, dateOf, isCreditNote, numberOf, supplierOf } from './head'
+import { dateOf, isCreditNote, numberOf, supplierOf } from './head'
 import type { InvoiceLine, KnownOfInvoices, ReadInvoice } from './invoice'
 import { labelOf, millilitersOf, withShortYears, type ReadLabel } from './label'
 import { measuresOf } from './measures'
-import { quantitiesOf, type Meaning, type Measures, type Quantities } from './quantities'
+import { quantitiesOf, type Meaning, type Quantities } from './quantities'
 import { rawListOf } from './raw-entries'
 import type { GoodsRow, InvoiceBody } from './goods-row'
 import { bodyOf } from './rows'
 import { sumsOf } from './sums'
-import type { ColumnKind } from './column-words'
+import type { ColumnKind } from '../table/headings'
 import { countWords } from './words'
 
 /** Vintages of two figures above this are of the last century. */
@@ -32,7 +34,7 @@ export function readInvoice(document: SourceDocument, known: KnownOfInvoices): R
   const sign = decimalSignOfLines(lines)
   const body = bodyOf(lines, sign, document.kind === 'table')
   const text = lines.map(({ text }) => text).join('\n')
-  const currency = currencyOfText(text)
+  const currency = mostUsual(currenciesIn(text))?.[0] ?? null
   const head = lines.slice(0, body.start)
   const isMonthFirst = sign === '.' && (currency === 'USD' || currency === null) && !isEuropean(text)
   const invoice: ReadInvoice = {
@@ -70,13 +72,7 @@ const isEuropean = (text: string): boolean =>
     text,
   )
 
-interface Draft {
-  row: GoodsRow
-  description: string
-  label: ReadLabel
-  producer: string
-  measures: Measures
-}
+type Draft = NonNullable<ReturnType<typeof draftOf>>
 
 function goodsOf(
   { goods }: InvoiceBody,
@@ -108,7 +104,7 @@ function goodsOf(
 const hasSecondLines = (goods: readonly GoodsRow[]): boolean =>
   goods.filter(({ texts }) => texts.some(({ isBelow }) => isBelow)).length * 3 >= goods.length * 2
 
-function draftOf(row: GoodsRow, sign: DecimalSign, secondLines: boolean): Draft | null {
+function draftOf(row: GoodsRow, sign: DecimalSign, secondLines: boolean) {
   const textOf = (...kinds: ColumnKind[]) =>
     row.texts
       .filter(({ kind }) => kinds.includes(kind))
@@ -238,10 +234,7 @@ function lineOf(
 }
 
 /** Text recognition loses the point of "1.5 L"; a bottle of 15 liters is on no usual invoice. */
-function sizeOf(
-  ml: number | null,
-  recognition: number,
-): { ml: number | null; confidence: number; rule: string } {
+function sizeOf(ml: number | null, recognition: number) {
   if (ml === null) return { ml, confidence: 0.75, rule: 'usual size' }
   if (ml === 15_000 && recognition < 1)
     return { ml: 1_500, confidence: 0.5, rule: 'size, point not recognized' }

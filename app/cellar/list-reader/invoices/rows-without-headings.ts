@@ -1,6 +1,6 @@
 // Goods of an invoice that prints no headings, such as a message. Pure.
 import type { DecimalSign } from '../table/read-amount'
-import type { Line } from '../layout/lines'
+import { clearnessOf, type Line } from '../layout/lines'
 import { figuresIn, type PlacedFigure } from './figures'
 import { labelOfLine, placeOf, type GoodsRow, type InvoiceBody } from './goods-row'
 import { isCarried, isOnlyCharge, sumOrCharge } from './words'
@@ -52,9 +52,6 @@ function goodsWithoutHeadings(line: Line, figures: readonly PlacedFigure[]): Goo
     texts: [{ kind: 'description', text }],
     figures: outside.map((figure) => ({ kind: null, figure })),
     place: placeOf(line),
-    confidence: Math.min(
-      1,
-      ...line.cells.flatMap(({ spans }) => spans.map(({ run }) => run.confidence ?? 1)),
-    ),
+    confidence: clearnessOf(line),
   }
 }

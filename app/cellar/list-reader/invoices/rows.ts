@@ -1,19 +1,17 @@
 // The lines of goods, sums and charges of an invoice, each with its text and figures by column. Pure.
 import type { DecimalSign } from '../table/read-amount'
 import { placeIn, type Cell } from '../layout/cells'
-import type { Line } from '../layout/lines'
-import { columnAt, headingsAt, type Column as TableColumn } from '../table/headings'
+import { clearnessOf, type Line } from '../layout/lines'
+import { columnAt, headingsAt, type ColumnKind, type Columns } from '../table/headings'
 import { fullRows, placeColumns, tableColumns } from '../table/place-columns'
 import { roleRow, withRoles } from './column-roles'
-import { figureKinds, invoiceWords, priceKinds, type ColumnKind } from './column-words'
+import { counts, figureKinds, invoiceWords, priceKinds } from './column-words'
 import { figuresIn, readFigure } from './figures'
 import { labelKinds, labelOfLine, placeOf, type GoodsRow, type InvoiceBody } from './goods-row'
 import { bodyWithoutHeadings } from './rows-without-headings'
 import { summaryAt } from './summary-table'
 import { isCarried, isOnlyCharge, sumOrCharge, unitOf } from './words'
 import { joinWrapped, type BodyLine } from './wrapped-rows'
-
-type Column = TableColumn<ColumnKind>
 
 /** Takes the lines of all pages, in order, apart. */
 export function bodyOf(lines: readonly Line[], decimalSign: DecimalSign, isTable = false): InvoiceBody {
@@ -43,7 +41,7 @@ const mayBeGoods = (line: Line, sign: DecimalSign): boolean =>
   (line.cells.length > 3 || sumOrCharge(labelOfLine(line, sign)) === null)
 
 interface Section {
-  columns: Column[]
+  columns: Columns
   /** Index of the first heading, of the first line below, and behind the last line. */
   start: number
   from: number
@@ -66,13 +64,13 @@ function sectionsOf(lines: readonly Line[], isTable: boolean): Section[] {
   return sections
 }
 
-function isLikeFirst(first: readonly Column[], columns: readonly Column[]): boolean {
+function isLikeFirst(first: Columns, columns: Columns): boolean {
   const kinds = new Set(first.map(({ kind }) => kind))
   const same = columns.filter(({ kind }) => kinds.has(kind)).length
   return same >= Math.max(2, Math.min(first.length, columns.length) * 0.6)
 }
 
-function readSection(lines: readonly Line[], columns: Column[], sign: DecimalSign, body: InvoiceBody): void {
+function readSection(lines: readonly Line[], columns: Columns, sign: DecimalSign, body: InvoiceBody): void {
   let pending: BodyLine[] = []
   let isBelow = false
   const close = () => {
@@ -148,8 +146,6 @@ function looksLikeGoods(row: GoodsRow, kind: string): boolean {
   return kind === 'credit'
 }
 
-const counts: readonly ColumnKind[] = ['cases', 'bottles', 'quantity']
-
 const has = (row: GoodsRow, kinds: readonly ColumnKind[]) =>
   row.figures.some(({ kind }) => kind !== null && kinds.includes(kind))
 
@@ -163,7 +159,7 @@ const isGoods = (row: GoodsRow): boolean =>
   row.figures.some(({ kind }) => kind !== null && figureKinds.includes(kind))
 
 /** Sorts the words of a line into the columns; with `readsAll` figures also below headings that name none. */
-function rowOf(line: Line, columns: readonly Column[], sign: DecimalSign, readsAll = false): GoodsRow {
+function rowOf(line: Line, columns: Columns, sign: DecimalSign, readsAll = false): GoodsRow {
   const texts = new Map<number, string[]>()
   const figures: GoodsRow['figures'] = []
   const put = (column: number, text: string) => texts.set(column, [...(texts.get(column) ?? []), text])
@@ -190,10 +186,7 @@ function rowOf(line: Line, columns: readonly Column[], sign: DecimalSign, readsA
       .map(([column, parts]) => ({ kind: columns[column]!.kind, column, text: parts.join(' ') })),
     figures,
     place: placeOf(line),
-    confidence: Math.min(
-      1,
-      ...line.cells.flatMap(({ spans }) => spans.map(({ run }) => run.confidence ?? 1)),
-    ),
+    confidence: clearnessOf(line),
   }
 }
 
@@ -206,7 +199,7 @@ interface Part {
 }
 
 /** A cell as a whole where it stands in one column; else its runs, else its words. */
-function partsByColumn(cell: Cell, columns: readonly Column[]): Part[] {
+function partsByColumn(cell: Cell, columns: Columns): Part[] {
   const at = (start: number, end: number) => {
     const { x, width } = placeIn(cell, start, end)
     return columnAt(columns, x, x + width)
@@ -229,7 +222,7 @@ function partsByColumn(cell: Cell, columns: readonly Column[]): Part[] {
 const isNote = (text: string): boolean => /:\s/.test(text) && !/[\d.,]+\s?(?:[€$£%]|eur|usd)?$/i.test(text)
 
 /** A run in one column, or its words where it stands in several. */
-function wordsAcross(cell: Cell, span: { start: number; end: number }, columns: readonly Column[]) {
+function wordsAcross(cell: Cell, span: { start: number; end: number }, columns: Columns) {
   const { x, width } = placeIn(cell, span.start, span.end)
   const text = cell.text.slice(span.start, span.end)
   if (columnAt(columns, x, x + 0.01) === columnAt(columns, x + width - 0.01, x + width)) return [span]

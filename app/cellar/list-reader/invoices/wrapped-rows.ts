@@ -1,8 +1,8 @@
 // Descriptions of goods that take several lines of the page. Pure.
 import { around } from '../layout/cells'
-import { medianOf, type Line } from '../layout/lines'
-import { columnAt, type Column } from '../table/headings'
-import type { ColumnKind } from './column-words'
+import { medianOf } from '../counts'
+import { clearnessOf, type Line } from '../layout/lines'
+import { columnAt, type Columns } from '../table/headings'
 import { labelKinds, placeOf, type ColumnText, type GoodsRow } from './goods-row'
 
 /** A line of the page among the goods: a line of goods, or only text. */
@@ -16,7 +16,7 @@ const lettersOf = (texts: readonly ColumnText[]) =>
   texts.some(({ kind, text }) => (kind === 'description' || kind === 'producer') && /\p{L}{2}/u.test(text))
 
 /** Adds the lines of a wrapped description to the goods they belong to: the nearest, or the one without a text. */
-export function joinWrapped(lines: readonly BodyLine[], columns: readonly Column<ColumnKind>[]): GoodsRow[] {
+export function joinWrapped(lines: readonly BodyLine[], columns: Columns): GoodsRow[] {
   const rows = lines.map(({ row }) => row)
   const usualGap = gapBetweenRows(lines)
   const extra = new Map<number, { above: BodyLine[]; below: BodyLine[] }>()
@@ -75,7 +75,7 @@ function gapOf(lines: readonly BodyLine[], upper: number, lower: number): number
 }
 
 /** A wrapped text stays left of the amounts. */
-function isWithinLabels(line: Line, columns: readonly Column<ColumnKind>[]): boolean {
+function isWithinLabels(line: Line, columns: Columns): boolean {
   const index = columnAt(columns, line.x, line.x + Math.min(line.width, 1))
   return columns.length === 0 || labelKinds.includes(columns[index]!.kind)
 }
@@ -106,17 +106,14 @@ function isRowOfItsOwn(
   }: Pick<BodyLine, 'line' | 'text'> & { gapAbove: number; gapBelow: number },
   usualGap: number | null,
 ): boolean {
-  if (usualGap === null || usualGap < line.height * 0.3 || confidenceOf(line) === 1) return false
+  if (usualGap === null || usualGap < line.height * 0.3 || clearnessOf(line) === 1) return false
   const words = text.filter(({ kind }) => kind === 'description').flatMap((one) => one.text.split(/\s+/))
   return words.length >= 2 && !isHeading(line) && Math.min(gapAbove, gapBelow) >= usualGap * 0.7
 }
-
-const confidenceOf = ({ cells }: Line): number =>
-  Math.min(1, ...cells.flatMap(({ spans }) => spans.map(({ run }) => run.confidence ?? 1)))
 
 const uncountedRow = ({ line, text }: BodyLine): GoodsRow => ({
   texts: text,
   figures: [],
   place: placeOf(line),
-  confidence: confidenceOf(line),
+  confidence: clearnessOf(line),
 })

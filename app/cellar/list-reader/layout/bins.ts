@@ -3,17 +3,8 @@ import { placeIn } from './cells'
 import { signBehind } from './currencies'
 import type { Line } from './lines'
 import { measureOf } from './measures'
-import type { SourcePlace } from '../source-document'
 
-export interface BinMark {
-  text: string
-  place: SourcePlace
-  cellIndex: number
-  /** Index in the cell's text behind it. */
-  end: number
-  /** Its form leaves no doubt: a sign, a dot, a leading zero. Others count where most lines have one. */
-  isSure: boolean
-}
+export type BinMark = NonNullable<ReturnType<typeof readBin>>
 
 const binMatch =
   /^(?:bin|no|nr|nº|n°|num|ref|code)\.?\s*[:#°º]?\s*([a-z]{0,2}\d{1,5}[a-z]?)(?=[\s.):–-]|$)[.):]?/i
@@ -31,7 +22,7 @@ const isMeasure = (text: string) =>
     .every((word) => measureOf(word, '') !== null)
 
 /** The number at the start of a line; null for none. A vintage or an amount with a sign is none. */
-export function readBin(line: Line): BinMark | null {
+export function readBin(line: Line) {
   const cell = line.cells[0]
   if (!cell) return null
   const sure = binMatch.exec(cell.text) ?? signed.exec(cell.text) ?? dotted.exec(cell.text)
@@ -53,7 +44,9 @@ export function readBin(line: Line): BinMark | null {
     text,
     place: placeIn(cell, 0, match[0].length),
     cellIndex: 0,
+    /** Index in the cell's text behind it. */
     end: match[0].length,
+    /** Its form leaves no doubt: a sign, a dot, a leading zero. Others count where most lines have one. */
     isSure: sure !== null || /^0\d|^[A-Z]/.test(text),
   }
 }

@@ -22,7 +22,7 @@ const wordGap = 0.13
 
 /** Cuts the runs of one line into cells, from left to right. */
 export function cellsOf(page: number, runs: readonly SourceRun[]): Cell[] {
-  const pieces = joinSpacedLetters(runs.flatMap(withoutLeaders).sort((a, b) => a.x - b.x))
+  const pieces = runs.flatMap(withoutLeaders).sort((a, b) => a.x - b.x)
   const groups: Piece[][] = []
   for (const piece of pieces) {
     const group = groups.at(-1)
@@ -72,57 +72,6 @@ export function sliceRun(run: SourceRun, start: number, end: number): SourceRun 
     x: run.x + (start + lead) * perCharacter,
     width: trimmed.length * perCharacter,
   }
-}
-
-const singleLetter = /^[\p{Lu}\d&]$/u
-const spacedYear = /(?<![\p{L}\p{N}] ?)(?:1 9|2 0) \d \d(?! ?[\p{L}\p{N}])/gu
-
-/** Joins capitals and years that are set wide ("C H A M P A G N E"), whether in one run or in a run for each letter. */
-function joinSpacedLetters(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = []
-  let group: Piece[] = []
-  const close = () => {
-    const first = group[0]
-    const last = group.at(-1)
-    if (first && last && group.length >= 4) {
-      const gaps = group.slice(1).map((piece, index) => gapBetween(group[index] ?? piece, piece))
-      const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
-      const text = group
-        .map(({ text }, index) =>
-          index > 0 && (gaps[index - 1] ?? 0) > usual * 1.8 + 0.1 ? ` ${text}` : text,
-        )
-        .join('')
-      if (/^(?:\D+|(?:19|20)\d\d)$/.test(text))
-        joined.push({ ...first, text, width: last.x + last.width - first.x })
-      else joined.push(...group)
-    } else joined.push(...group)
-    group = []
-  }
-  for (const piece of pieces) {
-    const before = group.at(-1)
-    if (!singleLetter.test(piece.text) || (before && gapBetween(before, piece) > 2)) close()
-    if (singleLetter.test(piece.text)) group.push(piece)
-    else joined.push({ ...piece, text: joinLettersInText(piece.text) })
-  }
-  close()
-  return joined
-}
-
-const spacedLetters = /(?<![\p{L}\p{N}])(?:[\p{L}&'’]\s{1,2}){3,}[\p{L}](?![\p{L}\p{N}])/gu
-
-/** "R E D   W I N E S" becomes "RED WINES": where letters stand one space apart, a wider gap separates words. */
-function joinLettersInText(text: string): string {
-  return text.replace(/\S(?:\s+\S)+/u, (whole) =>
-    whole
-      .split(/\s{3,}/)
-      .map((words) =>
-        [spacedLetters, spacedYear].reduce(
-          (text, spaced) => text.replace(spaced, (letters) => letters.replace(/\s/g, '')),
-          words,
-        ),
-      )
-      .join(' '),
-  )
 }
 
 function joinPieces(page: number, pieces: readonly Piece[]): Cell {

@@ -3,7 +3,7 @@ import { foldText } from '~/foundation/kit/fold-text'
 import type { LabelColumn } from '../raw-entry'
 import { placeIn, type Cell } from './cells'
 import { measureOf, type Measure } from './measures'
-import type { LabelPiece, Row } from './rows'
+import { textOf, type LabelPiece, type Row, type RowPrice } from './rows'
 import { tokensOf } from './tokens'
 
 /** A column of prices or of a label's parts, with its place on the page. */
@@ -45,6 +45,12 @@ const labelByWord = new Map(
   ),
 )
 
+/** A head where a part of a cell stands. */
+function headAt({ cell, start, end }: LabelPiece, facts: Partial<ColumnHead>): ColumnHead {
+  const { x, width } = placeIn(cell, start, end)
+  return { x, right: x + width, label: null, price: null, isOther: false, cell, ...facts }
+}
+
 /**
  * The heads of columns in a line; `heading` is what else it says. null where it is no line of heads. `isAmongHeads`
  * tells that the line above or below has heads as well, so that "Bottle" at the left is no heading of bottles.
@@ -55,22 +61,16 @@ export function readColumnHeads(
 ): { heads: ColumnHead[]; heading: string } | null {
   if (row.prices.length > 0) return null
   const priceHeads = readPriceHeads(row)
-  const labels = row.label.map(({ cell, start, end }) => ({
-    cell,
-    start,
-    end,
-    text: cell.text.slice(start, end),
-  }))
-  const readLabels = labels.map((piece) => ({ ...piece, head: readLabelHead(piece.text) }))
+  const readLabels = row.label.map((piece) => {
+    const text = textOf(piece)
+    return { ...piece, text, head: readLabelHead(text) }
+  })
   const withHead = readLabels.filter(({ head }) => head !== null)
   const isTable =
     withHead.length >= 2 ||
     (withHead.length >= 1 && withHead.length === readLabels.length && priceHeads.length > 0)
-  const labelHeads = (isTable ? withHead : withHead.filter(({ head }) => head?.price !== null)).flatMap(
-    ({ cell, start, end, head }): ColumnHead[] => {
-      const { x, width } = placeIn(cell, start, end)
-      return head ? [{ ...head, x, right: x + width, cell }] : []
-    },
+  const labelHeads = withHead.flatMap(({ head, ...piece }) =>
+    head && (isTable || head.price !== undefined) ? [headAt(piece, head)] : [],
   )
   if (isTable) {
     const unknown = readLabels.filter(({ head }) => head === null)
@@ -79,7 +79,7 @@ export function readColumnHeads(
   }
   const heads = [...labelHeads, ...priceHeads].sort((a, b) => a.x - b.x)
   if (heads.length === 0 || (!isAmongHeads && isHeadingOfMeasures(row))) return null
-  const rest = readLabels.filter(({ head }) => head === null || (!isTable && head.price === null))
+  const rest = readLabels.filter(({ head }) => head === null || (!isTable && head.price === undefined))
   const standsApart = row.heads.every(({ cell, start }) => start === 0 || cell !== row.label.at(-1)?.cell)
   if (
     rest.length > 0 &&
@@ -91,28 +91,26 @@ export function readColumnHeads(
   return { heads, heading: rest.map(({ text }) => text).join(' ') }
 }
 
+type TextPiece = LabelPiece & { text: string }
+
+const isWholeCell = ({ cell, start, end }: LabelPiece) => start === 0 && end === cell.text.length
+
 /** "Bottle" in a cell of its own, before the heads of other columns. */
-function measureHead({ cell, start, end, text }: LabelPiece & { text: string }): ColumnHead[] {
-  if (start !== 0 || end !== cell.text.length) return []
-  const [token, ...others] = tokensOf(text)
-  const measure = token?.kind === 'measure' && others.length === 0 ? token.measure : measureOf(text, '1')
-  if (measure === null) return []
-  const { x, width } = placeIn(cell)
-  return [{ x, right: x + width, label: null, price: { measure, ml: null }, isOther: false, cell }]
+function measureHead(piece: TextPiece): ColumnHead[] {
+  const [token, ...others] = tokensOf(piece.text)
+  const measure =
+    token?.kind === 'measure' && others.length === 0 ? token.measure : measureOf(piece.text, '1')
+  return isWholeCell(piece) && measure !== null ? [headAt(piece, { price: { measure, ml: null } })] : []
 }
 
 /** "Club" behind "Bottle": an unknown word among the heads of prices names another price of the bottle. */
-function otherPriceHeads(
-  unknown: readonly (LabelPiece & { text: string })[],
-  known: readonly ColumnHead[],
-): ColumnHead[] {
+function otherPriceHeads(unknown: readonly TextPiece[], known: readonly ColumnHead[]): ColumnHead[] {
   const bottle = known.find(({ price }) => price?.measure === 'bottle')
   if (!bottle) return []
-  return unknown.flatMap(({ cell, start, end }): ColumnHead[] => {
-    const { x, width } = placeIn(cell, start, end)
-    const isKnown = known.some((head) => head.cell === cell)
-    if (isKnown || x < bottle.right || start !== 0 || end !== cell.text.length) return []
-    return [{ x, right: x + width, label: null, price: { measure: 'other', ml: null }, isOther: false, cell }]
+  return unknown.flatMap((piece) => {
+    const head = headAt(piece, { price: { measure: 'other', ml: null } })
+    const isKnown = known.some(({ cell }) => cell === piece.cell)
+    return isKnown || head.x < bottle.right || !isWholeCell(piece) ? [] : [head]
   })
 }
 
@@ -124,22 +122,20 @@ function isHeadingOfMeasures({ line, heads, label }: Row): boolean {
   return !isList && (isAtLeft || heads.length > 1 || label.length > 0)
 }
 
-function readLabelHead(text: string): Pick<ColumnHead, 'label' | 'price' | 'isOther'> | null {
+function readLabelHead(text: string): Partial<ColumnHead> | null {
   const word = foldText(text)
     .replace(/[.:()]/g, '')
     .trim()
   const label = labelByWord.get(word)
-  if (label) return { label, price: null, isOther: false }
-  if (priceWords.has(word)) return { label: null, price: { measure: null, ml: null }, isOther: false }
-  if (otherWords.has(word)) return { label: null, price: null, isOther: true }
-  return null
+  if (label) return { label }
+  if (priceWords.has(word)) return { price: { measure: null, ml: null } }
+  return otherWords.has(word) ? { isOther: true } : null
 }
 
 /** "Glass 125 ml", "Bottle": a measure and a size in one cell are one head. */
 function readPriceHeads(row: Row): ColumnHead[] {
   const heads: (ColumnHead & { end: number })[] = []
   for (const token of row.heads) {
-    const { x, width } = placeIn(token.cell, token.start, token.end)
     const last = heads.at(-1)
     const measure = token.kind === 'measure' ? token.measure : null
     const ml = token.kind === 'size' ? token.ml : null
@@ -150,18 +146,9 @@ function readPriceHeads(row: Row): ColumnHead[] {
       (measure === null ? last.price?.ml === null : last.price?.measure === null)
     if (last?.price && fits) {
       last.price = { measure: last.price.measure ?? measure, ml: last.price.ml ?? ml }
-      last.right = x + width
+      last.right = headAt(token, {}).right
       last.end = token.end
-    } else
-      heads.push({
-        x,
-        right: x + width,
-        label: null,
-        price: { measure, ml },
-        isOther: false,
-        cell: token.cell,
-        end: token.end,
-      })
+    } else heads.push({ ...headAt(token, { price: { measure, ml } }), end: token.end })
   }
   return heads
 }
@@ -181,4 +168,20 @@ export function joinHeads(above: readonly ColumnHead[], below: readonly ColumnHe
     else match.price ??= head.price
   }
   return joined.sort((a, b) => a.x - b.x)
+}
+
+/** The head nearest above an amount, set off by `shift`; `clearness` is 1 where the next is far away. Null for none. */
+export function nearestHead({ amount, right, center }: RowPrice, heads: readonly ColumnHead[], shift = 0) {
+  const { x } = placeIn(amount.cell, amount.start, amount.end)
+  const ranked = heads
+    .map((head) => {
+      const [from, to] = [head.x + shift, head.right + shift]
+      const distances = [center - (from + to) / 2, right - to, x - from]
+      return { head, distance: Math.min(...distances.map(Math.abs)) }
+    })
+    .sort((a, b) => a.distance - b.distance)
+  const [first, second] = ranked
+  if (!first) return null
+  const clearness = second ? 1 - first.distance / Math.max(1, second.distance) : 1
+  return { ...first, clearness: Math.max(0, clearness) }
 }

@@ -67,11 +67,12 @@ export function currencyOf(sign: string): string | null {
 
 const printed = new RegExp(
   `(?<![\\p{L}])(?:${[...signs.map(([sign]) => sign), ...codes].map(escaped).join('|')})(?![\\p{L}])`,
-  'iu',
+  'giu',
 )
 
+/** The codes of all signs and codes in a text, in their order. */
+export const currenciesIn = (text: string): string[] =>
+  [...text.matchAll(printed)].flatMap(([sign]) => currencyOf(sign) ?? [])
+
 /** The code of the first sign or code in a text; null for none. */
-export function currencyIn(text: string): string | null {
-  const sign = printed.exec(text)?.[0]
-  return sign === undefined ? null : currencyOf(sign)
-}
+export const currencyIn = (text: string): string | null => currenciesIn(text)[0] ?? null

@@ -1,11 +1,10 @@
 // Items become entries: one for each wine, vintage and bottle size.
-import type { RawAmount, RawEntry } from '../raw-entry'
+import { plainPart, type RawAmount, type RawEntry } from '../raw-entry'
 import { around, lookOf, placeIn, type Cell } from './cells'
 import type { Item } from './items.server'
 import { withFactColumns } from './fact-lines.server'
 import { partsOf } from './parts'
-import type { PriceProfile } from './prices/price-profile'
-import { leastRatio } from './prices/price-profile'
+import { type PriceProfile, leastRatio } from './prices/price-profile'
 import { rolesOf, type PricedRole } from './prices/price-roles'
 import type { Row, RowPrice } from './rows'
 import { tokensOf } from './tokens'
@@ -153,34 +152,16 @@ function joinCells(parts: RawEntry['parts']): void {
 function kindPart({ kind }: Row): RawEntry['parts'] {
   if (!kind) return []
   const { cell, start, end } = kind.piece
-  return [
-    {
-      text: kind.type,
-      place: placeIn(cell, start, end),
-      separator: 'cell',
-      isBold: false,
-      isItalic: false,
-      isCapitals: false,
-      column: 'type',
-      confidence: lookOf(cell, start, end).confidence,
-    },
-  ]
+  const { confidence } = lookOf(cell, start, end)
+  return [plainPart(kind.type, placeIn(cell, start, end), { column: 'type', confidence })]
 }
 
 function yearPart(price: RowPrice): RawEntry['parts'][number] {
   const { cell, start, end } = price.amount
   const at = cell.text.lastIndexOf(String(price.year), start)
   const place = at === -1 ? placeIn(cell, start, end) : placeIn(cell, at, at + 4)
-  return {
-    text: String(price.year),
-    place,
-    separator: 'cell',
-    isBold: false,
-    isItalic: false,
-    isCapitals: false,
-    column: 'vintage',
-    confidence: lookOf(cell, start, end).confidence,
-  }
+  const { confidence } = lookOf(cell, start, end)
+  return plainPart(String(price.year), place, { column: 'vintage', confidence })
 }
 
 function bottleSizeOf(item: Item, { bottle, glasses }: Variant): RawEntry['bottleMl'] {

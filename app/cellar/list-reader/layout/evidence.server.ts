@@ -5,16 +5,9 @@ import { understandHeading } from './headings/headings.server'
 import type { Item } from './items.server'
 import { hasLabelWord, hasVintage, isProse } from './headings/text-kinds'
 
-export interface WineEvidence {
-  /** The label itself speaks of wine. */
-  byLabel: boolean
-  bySection: boolean
-  hasVintage: boolean
-  /** Why it is none; null where nothing says so. */
-  reason: string | null
-}
+export type WineEvidence = ReturnType<typeof evidenceOf>
 
-export function evidenceOf(item: Item): WineEvidence {
+export function evidenceOf(item: Item) {
   const text = item.label.map(({ labelText }) => labelText).join(' ')
   const mentions = findMentions(text).filter(({ kind, text: name }) => kind !== 'country' && name.length > 3)
   const bySection = item.section.isWine
@@ -22,9 +15,11 @@ export function evidenceOf(item: Item): WineEvidence {
   // A sentence of a novel has a year as well; a label with a description has more than that.
   const byLabel = signs >= (!bySection && isProse(text) ? 2 : 1)
   return {
+    /** The label itself speaks of wine. */
     byLabel,
     bySection,
     hasVintage: hasVintage(text),
+    /** Why it is none; null where nothing says so. */
     reason: reasonOf(item, text, byLabel),
   }
 }

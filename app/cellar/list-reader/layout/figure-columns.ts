@@ -1,6 +1,6 @@
 // Figures of a table that are no prices: the columns of bins, of alcohol and of stock, told by their heads. Pure.
 import { lookOf, placeIn } from './cells'
-import { readColumnHeads, type ColumnHead } from './column-heads'
+import { nearestHead, readColumnHeads, type ColumnHead } from './column-heads'
 import type { Row, RowPrice } from './rows'
 import { kindOfRow } from './row-kind'
 
@@ -45,18 +45,8 @@ function withoutFigures(row: Row, heads: readonly ColumnHead[]): Row {
 }
 
 /** The head nearest above an amount; null where none is near. */
-function headAbove({ amount, right, center }: RowPrice, heads: readonly ColumnHead[]): ColumnHead | null {
-  const { x } = placeIn(amount.cell, amount.start, amount.end)
-  const [nearest] = heads
-    .map((head) => ({
-      head,
-      distance: Math.min(
-        Math.abs(center - (head.x + head.right) / 2),
-        Math.abs(right - head.right),
-        Math.abs(x - head.x),
-      ),
-    }))
-    .sort((one, other) => one.distance - other.distance)
-  const size = Math.max(1, lookOf(amount.cell).size)
+function headAbove(price: RowPrice, heads: readonly ColumnHead[]): ColumnHead | null {
+  const nearest = nearestHead(price, heads)
+  const size = Math.max(1, lookOf(price.amount.cell).size)
   return nearest && nearest.distance <= farFromHead * size ? nearest.head : null
 }

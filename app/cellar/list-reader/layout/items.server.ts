@@ -1,5 +1,5 @@
 // Items: the lines that belong to one article, put together by the roles of the lines.
-import type { RawContext, RoleMargins } from '../raw-entry'
+import type { RoleMargins } from '../raw-entry'
 import type { RoleReading, RowRole } from '../roles/row-role'
 import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings/headings.server'
@@ -19,13 +19,7 @@ interface Heads {
   isStacked: boolean
 }
 
-interface SectionState {
-  context: RawContext
-  isByGlass: boolean
-  isByBottle: boolean
-  glassMl: number | null
-  goods: string | null
-  isWine: boolean
+type SectionState = Sections['state'] & {
   /** Items with the same number stand under the same headings. */
   number: number
 }
@@ -175,8 +169,7 @@ class Builder {
   }
 
   #snapshot(): SectionState {
-    const { context, isByGlass, isByBottle, glassMl, goods, isWine } = this.#sections
-    return { context, isByGlass, isByBottle, glassMl, goods, isWine, number: this.#number }
+    return { ...this.#sections.state, number: this.#number }
   }
 
   #start(row: Row, isGoods: boolean): void {

@@ -1,5 +1,5 @@
 // Numbers of labels that look like prices: "Bin 389" and "MV 18", where prices have cents or a sign. Pure.
-import type { LabelPiece, Row } from './rows'
+import { withLabel, type LabelPiece, type Row } from './rows'
 
 /** So many amounts show whether prices have cents. */
 const enough = 8
@@ -23,12 +23,5 @@ function withFigure(row: Row): Row {
   if (!isPlain || !next.amount.isSure || /[/|]/.test(last.cell.text.slice(last.end))) return row
   const longer = (pieces: readonly LabelPiece[]) =>
     pieces.map((piece) => (piece.cell === last.cell ? { ...piece, end: first.amount.end } : piece))
-  const label = longer(row.label)
-  return {
-    ...row,
-    label,
-    wholeLabel: longer(row.wholeLabel),
-    labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end)).join(' '),
-    prices: row.prices.slice(1),
-  }
+  return { ...withLabel(row, longer(row.label), longer(row.wholeLabel)), prices: row.prices.slice(1) }
 }

@@ -1,7 +1,7 @@
 // Lines of a page or of one of its columns: the runs whose type stands at the same height. Pure.
-import type { SourceRun } from '../source-document'
+import type { SourceRun, Box } from '../source-document'
+import { medianOf } from '../counts'
 import { around, cellsOf, type Cell } from './cells'
-import type { Box } from '../source-document'
 
 /** A line of text with its cells from left to right. */
 export interface Line extends Box {
@@ -36,6 +36,10 @@ function lineOf(page: number, runs: readonly SourceRun[]): Line {
     ...around(cells),
   }
 }
+
+/** How clearly text recognition read the least clear part of a line; 1 where the text is in the file. */
+export const clearnessOf = ({ cells }: Line): number =>
+  Math.min(1, ...cells.flatMap(({ spans }) => spans.map(({ run }) => run.confidence ?? 1)))
 
 /** The share of the smaller height that two runs must have in common to stand on one line. */
 const sameLine = 0.5
@@ -85,10 +89,4 @@ function nearestGroup(
 function overlapOf(a: Box, b: Box): number {
   const common = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return common / Math.max(1, Math.min(a.height, b.height))
-}
-
-/** The middle value; 0 for none. */
-export function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -6,7 +6,7 @@ export type Measure = 'glass' | 'bottle' | 'half' | 'carafe' | 'magnum' | 'jerob
 
 const words: Readonly<Record<Measure, string>> = {
   glass:
-    'glass glasses gls gl g glas glaser glaeser taca tacas verre verres coupe flute calice bicchiere bicchieri copa copas vaso kelk ' +
+    'glass glasses gls gl g btg glas glaser glaeser taca tacas verre verres coupe flute calice bicchiere bicchieri copa copas vaso kelk ' +
     'glazen pour pours bicch cal copo copos lasi kieliszek sklenice sklenka pohar kozarec pahar kadeh',
   bottle:
     'bottle bottles btl btls bt bot bott bottl b bouteille bouteilles bout blle bottiglia bottiglie botella botellas bot. ' +
@@ -34,8 +34,11 @@ export function measureOf(word: string, following = ''): Measure | null {
   return byWord.get(folded) ?? null
 }
 
-/** The sizes that are sold as bottles rather than poured. */
-export const magnumMl = 1_500
-export const jeroboamMl = 3_000
+/** Milliliters of what is sold as a bottle rather than poured. */
+export const bottleMls: Readonly<Partial<Record<Measure, number>>> = {
+  half: 375,
+  magnum: 1_500,
+  jeroboam: 3_000,
+}
 /** A pour is no larger; from here up to a bottle, the other prices of the row decide. */
 export const largestPourMl = 300

@@ -1,7 +1,8 @@
 // Columns of a page: menus set in two or three columns are read column by column. Pure.
 import type { SourcePage, SourceRun } from '../source-document'
 import { around } from './cells'
-import { groupRuns, linesOf, medianOf, type Line } from './lines'
+import { medianOf } from '../counts'
+import { groupRuns, linesOf, type Line } from './lines'
 import { tokensOf } from './tokens'
 
 /**
@@ -141,22 +142,15 @@ function freeStrips(covered: readonly number[], most: number) {
 }
 
 /** Facts that a run adds to its line: counted once for each page. */
-interface RunFacts {
-  run: SourceRun
-  letters: number
-  endsWithAmount: boolean
-  isSure: boolean
-  isPlainCode: boolean
-  /** "Glass 9 · Bottle 40": an amount with its measure stands on a line of its own as well. */
-  isPricedLine: boolean
-}
+type RunFacts = ReturnType<typeof factsOf>
 
-function factsOf(run: SourceRun): RunFacts {
+function factsOf(run: SourceRun) {
   const tokens = tokensOf(run.text)
   // The head of a column of prices is no label.
   const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
   return {
     run,
+    /** "Glass 9 · Bottle 40": an amount with its measure stands on a line of its own as well. */
     isPricedLine:
       tokens.some(({ kind }) => kind === 'measure') && tokens.some(({ kind }) => kind === 'amount'),
     letters: words.join('').replace(/[^\p{L}]/gu, '').length,

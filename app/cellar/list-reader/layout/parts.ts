@@ -138,6 +138,13 @@ function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly Colum
     })
 }
 
+/** The parts of a name's cell, with what stands before each. */
+export const slicesOfName = (text: string): Pick<LabelPart, 'text' | 'separator'>[] =>
+  slicesOf(text, 0, 'cell')
+    .map((slice) => trimmed(text, slice))
+    .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
+    .map(({ separator, start, end }) => ({ text: text.slice(start, end), separator }))
+
 /** A letter by itself, which a footnote explains: "B" or "O" for organic. */
 const isMark = (text: string) => /^\p{L}$/u.test(text)
 

@@ -22,6 +22,10 @@ const figures = lookup({
   g: '9',
   q: '9',
 })
+/** Letters as the figures that text recognition takes them for. */
+export const asFigures = (text: string): string =>
+  [...text].map((letter) => figures.get(letter) ?? letter).join('')
+
 /** Up to four figures, cents, and a sign that was taken for letters. */
 const confused =
   /^[$€£]?(?=.*\d)([\dOoQDlIi|!ZzASsBgq]{1,4}(?:[.,][\dOoQDlIi|!ZzSsB]{1,2})?)[€£$¢eEcCéè]{0,2}$/
@@ -34,7 +38,7 @@ export function repairFigures(tokens: PlacedToken[]): void {
     const standsApart = token.start === 0 && index > 0
     if (!standsApart || !confused.test(token.text)) return
     const text = confused.exec(token.text)?.[1] ?? ''
-    const plain = [...text].map((letter) => figures.get(letter) ?? letter).join('')
+    const plain = asFigures(text)
     tokens[index] = {
       ...token,
       kind: 'amount',

@@ -9,23 +9,38 @@ import { tokensOf, type Amount, type TokenPlace } from './tokens'
 type PlacedAmount = Amount & TokenPlace & { cell: Cell; cellIndex: number }
 
 /** An amount of a line with what the line itself says about it. */
-export interface RowPrice {
-  amount: PlacedAmount
-  /** Size printed beside it. */
-  ml: number | null
-  measure: Measure | null
-  /** The vintage printed before it, where one label has several. */
-  year: number | null
-  /** Where its figures end and its middle is. */
-  right: number
-  center: number
-}
+export type RowPrice = ReturnType<typeof priceAt>
 
 /** A part of a cell that belongs to the label. */
 export interface LabelPiece {
   cell: Cell
   start: number
   end: number
+}
+
+export const textOf = ({ cell, start, end }: LabelPiece): string => cell.text.slice(start, end)
+
+/** The row with another label; `wholeLabel` is it with the number at its start. */
+export const withLabel = <Own extends Pick<Row, 'line'>>(
+  row: Own,
+  label: LabelPiece[],
+  wholeLabel: LabelPiece[] = label,
+) => ({ ...row, label, wholeLabel, labelText: label.map((piece) => textOf(piece).trim()).join(' ') })
+
+/** An amount where it stands, without anything beside it. */
+export function priceAt(amount: PlacedAmount) {
+  const { x, width } = placeIn(amount.cell, amount.start, amount.end)
+  return {
+    amount,
+    /** Size and measure printed beside it. */
+    ml: null as number | null,
+    measure: null as Measure | null,
+    /** The vintage printed before it, where one label has several. */
+    year: null as number | null,
+    /** Where its figures end and its middle is. */
+    right: x + width,
+    center: x + width / 2,
+  }
 }
 
 export interface Row {
@@ -130,11 +145,8 @@ function assemble(
   const wholeLabel = from === 0 ? label : labelPieces(tokens.slice(0, start))
   const { prices, size } = pricesOf(suffix)
   return {
-    line,
+    ...withLabel({ line }, label, wholeLabel),
     bin,
-    label,
-    wholeLabel,
-    labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end)).join(' '),
     prices,
     blanks: suffix.filter(({ kind }) => kind === 'blank').map(centerOf),
     saysUnpriced: suffix.some(({ kind, text }) => kind === 'blank' && /\p{L}.*\p{L}/u.test(text)),
@@ -150,7 +162,7 @@ function labelPieces(tokens: readonly PlacedToken[]): LabelPiece[] {
     if (last?.cell === cell) last.end = end
     else pieces.push({ cell, start, end })
   }
-  return pieces.filter(({ cell, start, end }) => /[\p{L}\p{N}]/u.test(cell.text.slice(start, end)))
+  return pieces.filter((piece) => /[\p{L}\p{N}]/u.test(textOf(piece)))
 }
 
 function centerOf({ cell, start, end }: PlacedToken): number {
@@ -167,16 +179,8 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
   const behind = marks.length > 0 && marks[0] !== undefined && isAmount(marks[0]) && isMark(marks.at(-1))
   const used = new Set<PlacedToken>()
   const prices = amounts.map((amount): RowPrice => {
-    const place = placeIn(amount.cell, amount.start, amount.end)
     const marksNear = marksBeside(marks, amount, behind)
-    const price = {
-      amount,
-      ml: null as number | null,
-      measure: null as Measure | null,
-      year: null as number | null,
-      right: place.x + place.width,
-      center: place.x + place.width / 2,
-    }
+    const price = priceAt(amount)
     // A size before several amounts without marks of their own says how large the bottle is.
     if (amounts.length > 1 && marks.filter(isMark).length === 1 && marks.some(({ kind }) => kind === 'size'))
       return price

@@ -1,4 +1,6 @@
 // Running heads and feet: what several pages repeat at the same height, and page numbers. Pure.
+import { countsOf } from '../counts'
+import { tokensOf } from './tokens'
 import type { SourcePage, SourceRun } from '../source-document'
 import { around } from './cells'
 import { groupRuns } from './lines'
@@ -13,9 +15,7 @@ const margin = 0.16
 export function withoutFurniture(pages: readonly SourcePage[]): readonly SourcePage[] {
   if (pages.length < 2) return pages
   const margins = pages.map(marginLines)
-  const counts = new Map<string, number>()
-  for (const lines of margins)
-    for (const key of new Set(lines.map(({ key }) => key))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const counts = countsOf(margins.flatMap((lines) => [...new Set(lines.map(({ key }) => key))]))
   const enough = Math.max(2, pages.length * 0.4)
   return pages.map((page, index) => {
     const dropped = new Set(
@@ -31,8 +31,8 @@ export function withoutFurniture(pages: readonly SourcePage[]): readonly SourceP
 }
 
 /** Heads of columns may be printed on every page; they are no amounts and stand with the first items. */
-const columnHead =
-  /^(?:\d+(?:[.,]\d+)?\s?(?:ml|cl|l|oz)|glass|bottle|gl|btl|verre|bouteille|calice|bottiglia|copa|botella|glas|flasche|fl\.?|fles)\.?$/i
+const isColumnHead = (text: string) =>
+  tokensOf(text).every(({ kind }) => kind === 'size' || kind === 'measure')
 
 interface MarginLine {
   runs: readonly SourceRun[]
@@ -55,7 +55,7 @@ function marginLines(page: SourcePage, index: number): MarginLine[] {
     const isOutmost =
       (y < height * 0.05 && y <= top + own) || (y + own > height * 0.93 && y + own >= bottom - own)
     if (isOutmost && pageNumber.test(text)) return [{ runs, key: text, isPageNumber: true, isAtFoot: false }]
-    if (!/\p{L}{3}/u.test(text) || runs.some((run) => columnHead.test(run.text.trim()))) return []
+    if (!/\p{L}{3}/u.test(text) || runs.some((run) => isColumnHead(run.text.trim()))) return []
     const key = `${Math.round(y / 6)} ${withoutNumber(text, index)}`
     return [{ runs, key, isPageNumber: false, isAtFoot: y > height * (1 - margin) }]
   })

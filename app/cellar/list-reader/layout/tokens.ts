@@ -131,7 +131,8 @@ function meaningOf(groups: Groups, text: string, following: string): Meaning {
   return measure === null ? { kind: 'word' } : { kind: 'measure', measure }
 }
 
-const milliliters = lookup({ m: 1, c: 10, d: 100, l: 1_000, o: 29.5735 })
+/** Milliliters of a unit by its first letter. */
+export const milliliters = lookup({ m: 1, c: 10, d: 100, l: 1_000, o: 29.5735 })
 
 function sizeMeaning(text: string): Meaning {
   const [, amount = '', of = '', initial = ''] = /^([\d.,]+)(?:\s?\/\s?(\d+))?\s?(\p{L})/u.exec(text) ?? []

@@ -6,8 +6,9 @@ import { foldText } from '~/foundation/kit/fold-text'
 import { lookup } from '~/foundation/kit/lookup'
 import type { SourceDocument } from '../source-document'
 import { placeIn } from './cells'
-import { groupRuns, medianOf } from './lines'
-import type { LabelPiece, Row } from './rows'
+import { grouped, medianOf } from '../counts'
+import { groupRuns } from './lines'
+import { textOf, withLabel, type LabelPiece, type Row } from './rows'
 
 /** A code at the start of a label, or in a cell of its own. */
 interface Mark {
@@ -50,21 +51,15 @@ function withKindCells(rows: readonly Row[], items: readonly Row[]): readonly Ro
     if (!cell) return row
     const without = (pieces: readonly LabelPiece[]) =>
       pieces.filter((piece) => piece.cell !== cell.piece.cell)
-    const label = without(row.label)
-    return {
-      ...row,
-      label,
-      wholeLabel: without(row.wholeLabel),
-      labelText: label.map(({ cell: own, start, end }) => own.text.slice(start, end)).join(' '),
-      kind: { type: cell.kind, piece: cell.piece },
-    }
+    const kind = { type: cell.kind, piece: cell.piece }
+    return { ...withLabel(row, without(row.label), without(row.wholeLabel)), kind }
   })
 }
 
 /** The first cell of a label, or its second behind a number or a year, where it is a word for a kind and nothing else. */
 function kindCellOf({ label }: Row): { kind: WineType; piece: LabelPiece } | null {
   if (label.length < 2) return null
-  const piece = label.find(({ cell, start, end }) => /\p{L}/u.test(cell.text.slice(start, end)))
+  const piece = label.find((own) => /\p{L}/u.test(textOf(own)))
   if (!piece || piece.start !== 0 || piece.end !== piece.cell.text.length) return null
   const text = piece.cell.text
   const kind = /^\p{L}+(?:[ -]\p{L}+)?$/u.test(text) && readKind(text)
@@ -89,15 +84,16 @@ function markOf(row: Row, isCell: boolean): Mark | null {
 
 /** Codes stand below each other in each column of the page. */
 function areAligned(rows: readonly Row[], isCell: boolean): boolean {
-  const byBlock = new Map<number, number[]>()
-  for (const row of rows) {
+  const places = rows.flatMap((row) => {
     const mark = row.prices.length > 0 ? markOf(row, isCell) : null
-    if (mark) byBlock.set(row.line.block.index, [...(byBlock.get(row.line.block.index) ?? []), mark.x])
-  }
+    return mark ? [{ block: row.line.block.index, x: mark.x }] : []
+  })
   const size = medianOf(rows.map(({ line }) => line.size))
-  const all = [...byBlock.values()]
-  const near = all.map((places) => places.filter((x) => Math.abs(x - medianOf(places)) < size).length)
-  return near.reduce((sum, count) => sum + count, 0) >= all.flat().length * 0.9
+  const near = [...grouped(places, ({ block }) => block).values()].flatMap((own) => {
+    const middle = medianOf(own.map(({ x }) => x))
+    return own.filter(({ x }) => Math.abs(x - middle) < size)
+  })
+  return near.length >= places.length * 0.9
 }
 
 /** "R red  W white  Ro rosé" or "R = red, W = white" somewhere on the pages; null where nothing explains the codes. */
@@ -158,12 +154,8 @@ function withKind(row: Row, mark: Mark | null, legend: ReadonlyMap<string, WineT
       const start = mark.piece.end + rest.length - rest.trimStart().length
       return start < piece.end ? [{ ...piece, start }] : []
     })
-  const label = without(row.label)
   return {
-    ...row,
-    label,
-    wholeLabel: without(row.wholeLabel),
-    labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end)).join(' '),
+    ...withLabel(row, without(row.label), without(row.wholeLabel)),
     kind: { type: kind, piece: mark.piece },
   }
 }

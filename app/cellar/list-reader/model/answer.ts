@@ -33,25 +33,6 @@ export const answerSchema = z.object({
   ),
 })
 
-/** One wine as the model says it; nothing of it is verified. */
-export interface AnsweredWine {
-  line: number | null
-  lastLine: number | null
-  type: z.output<typeof answerSchema>['wines'][number]['type']
-  producer: string
-  name: string
-  vintage: number | 'NV' | null
-  appellation: string
-  region: string
-  country: string
-  varietal: string
-  bottleMl: number | null
-  /** Cents. */
-  bottlePrice: number | null
-  glasses: { price: number; ml: number | null }[]
-  bin: string
-}
-
 /** Most wines of one answer; more is no list. */
 const mostWines = 200
 const mostGlasses = 4
@@ -84,7 +65,7 @@ const readWine = z.object({
   name: line(160).default(''),
   vintage: line(8)
     .default('')
-    .transform((year): AnsweredWine['vintage'] => {
+    .transform((year): number | 'NV' | null => {
       if (/^(?:nv|n\.v\.|mv|s\.?a\.?)$/i.test(year)) return 'NV'
       return /^(?:19|20)\d\d$/.test(year) ? Number(year) : null
     }),
@@ -106,6 +87,9 @@ const readWine = z.object({
     ),
   bin: line(20).default(''),
 })
+
+/** One wine as the model says it, amounts in cents; nothing of it is verified. */
+export type AnsweredWine = z.output<typeof readWine>
 
 interface Answer {
   wines: AnsweredWine[]

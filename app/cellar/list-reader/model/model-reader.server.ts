@@ -9,7 +9,7 @@ import { linesOfPage, partsOf } from './page-lines'
 import { wordsOfPage } from './page-words'
 import { addUse, costMicros, noUse, pricesOf } from './token-prices'
 import { verifyAnswer } from './verify-answer'
-import type { PagePicture, PagePart, ModelReader, ModelUse } from './model'
+import type { PagePicture, PagePart, ModelReader } from './model'
 
 /** Enough for the wines of a part, with room for a model that thinks first. */
 const mostOutputTokens = 12_000
@@ -68,18 +68,11 @@ export function partsOfPage(page: SourcePage, picture: PagePicture | null): Page
   return partsOf(lines).map((part) => ({ page, lines, part, picture: shown }))
 }
 
-interface Asked {
-  text: string
-  wasCut: boolean
-  isRefused: boolean
-  use: ModelUse
-}
-
 async function ask(
   model: LanguageModel,
   { lines, part, picture }: PagePart,
   { signal, retries }: { signal: AbortSignal; retries: number },
-): Promise<Asked> {
+): Promise<ReturnType<typeof request>> {
   const { generateText, jsonSchema, NoObjectGeneratedError, Output, zodSchema } = await import('ai')
   // Its warnings would be written to the console, and may quote what was sent.
   globalThis.AI_SDK_LOG_WARNINGS = false
@@ -122,7 +115,7 @@ function request(
   text: string,
   finishReason: string,
   usage: { inputTokens?: number; outputTokens?: number } | undefined,
-): Asked {
+) {
   return {
     text,
     wasCut: finishReason === 'length',

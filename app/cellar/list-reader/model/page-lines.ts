@@ -1,4 +1,5 @@
 // A page as numbered lines: what the model gets, and where an answer is looked for. Pure.
+import { around } from '../layout/cells'
 import { linesInOrder } from '../layout/page-columns'
 import type { Box, SourcePage, SourcePlace } from '../source-document'
 import type { PageLine } from './model'
@@ -12,17 +13,7 @@ export function linesOfPage(page: SourcePage): PageLine[] {
 }
 
 /** The smallest place around all of these. */
-export function placeOf(page: number, boxes: readonly Box[]): SourcePlace {
-  const x = Math.min(...boxes.map((box) => box.x))
-  const y = Math.min(...boxes.map((box) => box.y))
-  return {
-    page,
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
-  }
-}
+export const placeOf = (page: number, boxes: readonly Box[]): SourcePlace => ({ page, ...around(boxes) })
 
 /** Lines that are asked about in one request: as many wines as a small model writes down in 30 seconds. */
 export const linesInPart = 60

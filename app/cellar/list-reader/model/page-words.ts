@@ -1,5 +1,5 @@
 // Printed words and amounts of each line of a page, to check an answer against. Pure.
-import { lookup } from '~/foundation/kit/lookup'
+import { asFigures } from '../layout/repair-figures'
 import { wordsOf } from '~/cellar/reference/name-key'
 import type { PageLine } from './model'
 
@@ -9,30 +9,24 @@ export interface PageWords {
   isRecognized: boolean
 }
 
-export interface LineWords {
-  line: PageLine
-  /** Its text, with figures for letters that text recognition takes for them. */
-  text: string
-  words: readonly string[]
-  /** Every amount that its figures may mean, in cents. */
-  amounts: ReadonlySet<number>
-  /** Whether it ends with figures that may be a price. */
-  isPriced: boolean
-}
+export type LineWords = ReturnType<typeof lineWords>
 
-export function wordsOfPage(lines: readonly PageLine[], isRecognized: boolean): PageWords {
+export const wordsOfPage = (lines: readonly PageLine[], isRecognized: boolean): PageWords => ({
+  isRecognized,
+  lines: lines.map((line) => lineWords(line, isRecognized)),
+})
+
+function lineWords(line: PageLine, isRecognized: boolean) {
+  const text = isRecognized ? withFigures(line.text) : line.text
   return {
-    isRecognized,
-    lines: lines.map((line) => {
-      const text = isRecognized ? withFigures(line.text) : line.text
-      return {
-        line,
-        text,
-        words: wordsOf(line.text).map(({ key }) => key),
-        amounts: new Set(amountsIn(text)),
-        isPriced: endsWithPrice(text),
-      }
-    }),
+    line,
+    /** With figures for letters that text recognition takes for them. */
+    text,
+    words: keysOf(line.text),
+    /** Every amount that its figures may mean, in cents. */
+    amounts: new Set(amountsIn(text)),
+    /** Whether it ends with figures that may be a price. */
+    isPriced: endsWithPrice(text),
   }
 }
 
@@ -92,13 +86,9 @@ function isWithin(a: string, b: string, most: number): boolean {
   return row[b.length]! <= most
 }
 
-/** Letters that text recognition writes for figures, where the rest of the word is figures. */
-const figures = lookup({ O: '0', o: '0', l: '1', I: '1', S: '5', B: '8' })
-
+/** With figures for the letters that text recognition takes for them, where the rest of the word is figures. */
 const withFigures = (text: string): string =>
-  text.replace(/(?<![\p{L}\d])[\dOolISB]*\d[\dOolISB]*(?![\p{L}\d])/gu, (word) =>
-    word.replace(/[OolISB]/g, (letter) => figures.get(letter) ?? letter),
-  )
+  text.replace(/(?<![\p{L}\d])[\dOolISB]*\d[\dOolISB]*(?![\p{L}\d])/gu, asFigures)
 
 /**
  * The amounts in cents that a line's figures may mean: "1.250,00", "1 250", "12,5", "90.-", "12/48". A sign before

@@ -1,5 +1,6 @@
 // Checking an answer against the page it is about: what is not printed there is flagged or dropped. Pure.
-import { parseFormat } from '~/cellar/reference/formats'
+import { findSizes } from '../fields/bottle-size'
+import { findVintages } from '../fields/vintage'
 import type { FieldReading, ReadEntry, ReadField, ReadWine } from '../read-entry'
 import type { SourcePlace } from '../source-document'
 import type { AnsweredWine } from './answer'
@@ -112,11 +113,10 @@ function linesBelow(
   return below
 }
 
-/** How lists write that a wine has no vintage. */
-const noVintage = /(?<![\p{L}\d])(?:n\.?\s?v\.?|m\.?v\.?|s\.?a\.?)(?![\p{L}\d])/iu
-
 /** "2016", "2016er" or "'16". */
 const yearPattern = (year: number) => new RegExp(`(?<!\\d)${year}(?!\\d)|['’]${String(year).slice(2)}(?!\\d)`)
+
+type IsIn = (lines: readonly LineWords[]) => boolean
 
 /** Collects the readings of one wine's values. */
 class Check {
@@ -130,74 +130,68 @@ class Check {
     private readonly box: SourcePlace,
   ) {}
 
-  private note(field: ReadField, how: Omit<FieldReading, 'place'>, place: SourcePlace | null = this.box) {
-    this.readings[field] = { ...how, place }
+  /** Notes a value that is printed on the page; `sure` is its confidence on other lines than its own. */
+  private find(field: ReadField, isIn: IsIn, sure: number): boolean {
+    const isOwn = isIn(this.own)
+    if (!isOwn && !isIn(this.page.lines)) return false
+    const rule = isOwn ? modelRules.found : modelRules.elsewhere
+    this.readings[field] = { confidence: isOwn ? confidence.found : sure, rule, place: this.box }
+    return true
   }
 
-  private has(lines: readonly LineWords[], text: string): boolean {
-    return keysOf(text).every((key) => isOn(lines, key, this.page))
+  /** The same for a value that is kept and flagged where it is not printed. */
+  private keep<Value>(value: Value, ...[field, isIn, sure]: Parameters<Check['find']>): Value {
+    if (!this.find(field, isIn, sure))
+      this.readings[field] = { confidence: confidence.notFound, rule: modelRules.notFound, place: null }
+    return value
   }
 
-  /** A text that must be printed: kept and flagged where it is not. */
+  private has(text: string): IsIn {
+    return (lines) => keysOf(text).every((key) => isOn(lines, key, this.page))
+  }
+
+  /** A text that must be printed. */
   text(field: 'producer' | 'name', value: string): string | null {
     if (keysOf(value).length === 0) return null
-    if (this.has(this.own, value)) this.note(field, { confidence: confidence.found, rule: modelRules.found })
-    else if (this.has([...this.own, ...this.headings], value))
-      this.note(field, { confidence: confidence.elsewhere, rule: modelRules.elsewhere })
-    else if (this.has(this.page.lines, value))
-      this.note(field, { confidence: confidence.doubted, rule: modelRules.elsewhere })
-    else this.note(field, { confidence: confidence.notFound, rule: modelRules.notFound }, null)
-    return value
+    const isNear = this.has(value)([...this.own, ...this.headings])
+    return this.keep(value, field, this.has(value), isNear ? confidence.elsewhere : confidence.doubted)
   }
 
   /** A text that is kept only where it is printed: the built-in reader knows better what follows from others. */
   printed(field: 'appellation' | 'region' | 'country' | 'varietal', value: string): string | null {
-    if (keysOf(value).length === 0) return null
-    const isOwn = this.has(this.own, value)
-    if (!isOwn && !this.has(this.page.lines, value)) return null
-    this.note(field, {
-      confidence: isOwn ? confidence.found : confidence.elsewhere,
-      rule: isOwn ? modelRules.found : modelRules.elsewhere,
-    })
-    return value
+    const isPrinted = keysOf(value).length > 0 && this.find(field, this.has(value), confidence.elsewhere)
+    return isPrinted ? value : null
   }
 
   type(type: ReadWine['type']): ReadWine['type'] {
-    if (type !== null) this.note('type', { confidence: confidence.judged, rule: modelRules.judged }, null)
+    if (type !== null)
+      this.readings.type = { confidence: confidence.judged, rule: modelRules.judged, place: null }
     return type
   }
 
   vintage(vintage: ReadWine['vintage']): ReadWine['vintage'] {
     if (vintage === null) return null
-    const isIn = (lines: readonly LineWords[]) =>
-      lines.some(({ text }) => (vintage === 'NV' ? noVintage : yearPattern(vintage)).test(text))
-    if (isIn(this.own)) this.note('vintage', { confidence: confidence.found, rule: modelRules.found })
-    else if (isIn(this.page.lines))
-      this.note('vintage', { confidence: confidence.doubted, rule: modelRules.elsewhere })
+    const isPrinted = (text: string) =>
+      vintage === 'NV'
+        ? findVintages(text).some((other) => other.vintage === 'NV')
+        : yearPattern(vintage).test(text)
+    const isIn: IsIn = (lines) => lines.some(({ text }) => isPrinted(text))
     // Not printed is what NV often means.
-    else if (vintage === 'NV') return null
-    else this.note('vintage', { confidence: confidence.notFound, rule: modelRules.notFound }, null)
-    return vintage
+    if (vintage === 'NV') return this.find('vintage', isIn, confidence.doubted) ? vintage : null
+    return this.keep(vintage, 'vintage', isIn, confidence.doubted)
   }
 
   price(cents: number | null): number | null {
-    if (cents !== null) this.note('bottlePrice', ...this.ofPrices([cents]))
-    return cents
+    return cents === null ? null : this.keep(cents, 'bottlePrice', areAmounts([cents]), confidence.doubted)
   }
 
   glasses(glasses: ReadWine['glasses']): ReadWine['glasses'] {
     if (glasses.length === 0) return []
-    this.note('glasses', ...this.ofPrices(glasses.map(({ price }) => price)))
-    return glasses.map(({ price, ml }) => ({ price, ml: ml !== null && this.hasPour(ml) ? ml : null }))
-  }
-
-  private ofPrices(prices: readonly number[]): [Omit<FieldReading, 'place'>, SourcePlace | null] {
-    const isIn = (lines: readonly LineWords[]) =>
-      prices.every((cents) => lines.some(({ amounts }) => amounts.has(cents)))
-    if (isIn(this.own)) return [{ confidence: confidence.found, rule: modelRules.found }, this.box]
-    if (isIn(this.page.lines))
-      return [{ confidence: confidence.doubted, rule: modelRules.elsewhere }, this.box]
-    return [{ confidence: confidence.notFound, rule: modelRules.notFound }, null]
+    const printed = areAmounts(glasses.map(({ price }) => price))
+    return this.keep(glasses, 'glasses', printed, confidence.doubted).map(({ price, ml }) => ({
+      price,
+      ml: ml !== null && this.hasPour(ml) ? ml : null,
+    }))
   }
 
   /** 125 of "125 ml", "12,5 cl" or "0,125 l", on any line: pours are printed in headings. */
@@ -207,30 +201,22 @@ class Check {
 
   size(ml: number | null): number | null {
     if (ml === null) return null
-    if (this.own.some(({ line }) => sizesIn(line.text).includes(ml)))
-      this.note('bottleMl', { confidence: confidence.found, rule: modelRules.found })
-    else if (this.page.lines.some(({ line }) => sizesIn(line.text).includes(ml)))
-      this.note('bottleMl', { confidence: confidence.elsewhere, rule: modelRules.elsewhere })
+    const isIn: IsIn = (lines) =>
+      lines.some(({ line }) => findSizes(line.text).some((size) => size.ml === ml))
     // The usual size goes without saying; nothing is printed to check it against.
-    else if (ml === 750) return null
-    else this.note('bottleMl', { confidence: confidence.notFound, rule: modelRules.notFound }, null)
-    return ml
+    if (ml === 750) return this.find('bottleMl', isIn, confidence.elsewhere) ? ml : null
+    return this.keep(ml, 'bottleMl', isIn, confidence.elsewhere)
   }
 
   bin(bin: string): string | null {
     const keys = keysOf(bin)
-    if (keys.length === 0 || !this.own.some(({ words }) => keys.every((key) => words.includes(key))))
-      return null
-    this.note('bin', { confidence: confidence.found, rule: modelRules.found })
-    return bin
+    const isIn: IsIn = (lines) =>
+      keys.length > 0 && lines.some(({ words }) => keys.every((key) => words.includes(key)))
+    return isIn(this.own) && this.find('bin', isIn, 0) ? bin : null
   }
 }
 
-/** The bottle sizes that a line names: "magnum", "1,5 l", "375 ml", "(37.5cl)". */
-function sizesIn(text: string): number[] {
-  const formats = [...text.matchAll(/[\p{L}-]{3,}/gu)].map(([word]) => parseFormat(word))
-  const measured = [...text.matchAll(/\d+(?:[.,]\d+)?\s*(?:ml|cl|dl|lt?|litres?|liters?)\b/gi)].map(
-    ([size]) => parseFormat(size),
-  )
-  return [...formats, ...measured].filter((ml) => ml !== null)
-}
+const areAmounts =
+  (prices: readonly number[]): IsIn =>
+  (lines) =>
+    prices.every((cents) => lines.some(({ amounts }) => amounts.has(cents)))

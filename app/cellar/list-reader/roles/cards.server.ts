@@ -1,4 +1,5 @@
 // Cards: wines that a list sets apart from each other by empty space, each with a name above its facts and its amounts.
+import { medianOf } from '../counts'
 import { understandHeading } from '../layout/headings/headings.server'
 import { styleOf } from '../layout/headings/styles'
 import { gapBetween, kindOfRow } from '../layout/row-kind'
@@ -51,9 +52,8 @@ function groupsOf(rows: readonly Row[]): number[][] {
 /** Cards of a name, facts, and amounts alone on the lines behind them; null where the list is none of cards. */
 function pricedCards(rows: readonly Row[], groups: Groups): Groups | null {
   const priced = groups.filter((group) => linesAbove(rows, group) > 0)
-  const usualLines = usualOf(
-    priced.filter(([first]) => !isHeading(rows[first!]!)).map((group) => linesAbove(rows, group)),
-  )
+  const named = priced.filter(([first]) => !isHeading(rows[first!]!))
+  const usualLines = medianOf(named.map((group) => linesAbove(rows, group))) || 1
   // A heading may stand in front of a card; "Sancerre rosé" may as well be its name.
   const whole = priced.map((group) => {
     const spare = Math.max(0, linesAbove(rows, group) - usualLines)
@@ -72,8 +72,6 @@ function linesAbove(rows: readonly Row[], group: readonly number[]): number {
   const amounts = kinds.slice(from, kinds.lastIndexOf('price') + 1)
   return kinds.includes('item') || amounts.some((kind) => kind !== 'price') ? 0 : from
 }
-
-const usualOf = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 1
 
 /** Pairs of lines without amounts, where most lines of the list stand so. */
 function pairs(rows: readonly Row[], groups: Groups): Groups {

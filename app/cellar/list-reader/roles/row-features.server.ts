@@ -6,8 +6,8 @@ import { nameKey } from '~/cellar/reference/name-key'
 import { producerIndex } from '../fields/producer-index.server'
 import { producerLeads } from '../fields/vocabulary'
 import { readColumnHeads } from '../layout/column-heads'
-import { understandHeading, type HeadingMeaning } from '../layout/headings/headings.server'
-import { styleKey, styleOf, type Style } from '../layout/headings/styles'
+import { understandHeading } from '../layout/headings/headings.server'
+import { styleKey, styleOf } from '../layout/headings/styles'
 import {
   hasLabelWord,
   hasTastingWord,
@@ -15,31 +15,14 @@ import {
   isInSmallLetters,
   isProse,
 } from '../layout/headings/text-kinds'
-import { medianOf } from '../layout/lines'
+import { countsOf, grouped, medianOf } from '../counts'
 import { gapBetween, isYear, kindOfRow } from '../layout/row-kind'
 import type { Row } from '../layout/rows'
 import type { RowRole } from './row-role'
 import type { FeaturedRows } from './tagger'
 
 /** A line with what is known of it before any decision. */
-interface Sight {
-  row: Row
-  kind: string
-  meaning: HeadingMeaning
-  style: Style
-  look: string
-  isProse: boolean
-  hasVintage: boolean
-  hasPlace: boolean
-  hasGrape: boolean
-  hasProducer: boolean
-  hasLabelWord: boolean
-  isHeads: boolean
-  words: number
-  isPriced: boolean
-  isAgain: boolean
-  isOften: boolean
-}
+type Sight = ReturnType<typeof sightsOf>[number]
 
 /** "Uve: Magliocco", "Alcool 13", "Cépage Syrah": words that name the fact behind them. */
 const factLead =
@@ -126,11 +109,10 @@ export function featuresOf(rows: readonly Row[]): FeaturedRows {
   return { features, groups, list, certain: sights.map((_, at) => certainRole(sights, at)) }
 }
 
-function sightsOf(rows: readonly Row[]): Sight[] {
-  const texts = new Map<string, number>()
-  for (const { line } of rows) texts.set(line.text, (texts.get(line.text) ?? 0) + 1)
+function sightsOf(rows: readonly Row[]) {
+  const texts = countsOf(rows.map(({ line }) => line.text))
   const usual = medianOf(rows.map((row) => styleOf(row).size))
-  return rows.map((row): Sight => {
+  return rows.map((row) => {
     const text = row.labelText === '' ? row.line.text : row.labelText
     const folded = foldText(text)
     const style = styleOf(row)
@@ -256,15 +238,12 @@ function ownFeatures(sight: Sight, size: number): string[] {
   mark(prose && words > 7, 'long prose')
   mark(hasTastingWord(text), 'tasting')
   mark(sight.isHeads, 'heads')
-  if (style.level > 0) mark(true, `level ${style.level}`)
   mark(sight.isAgain, 'again')
   mark(row.bin, 'bin')
   mark(row.bin?.isSure, 'sure bin')
   mark(row.blanks.length > 0, 'blank')
   mark(row.size, 'size behind')
-  mark(meaning.isForeign, 'foreign')
   mark(/[.!?]$/.test(line.text), 'ends with stop')
-  mark(/:$/.test(line.text), 'ends with colon')
   mark(/,/.test(text), 'comma')
   mark(/\s[–—-]\s/.test(text), 'dash')
   mark(/["“‘«]/.test(text), 'quote')
@@ -341,8 +320,7 @@ function listFeatures(sights: readonly Sight[]): string {
 
 /** Features that the lines of each look have in common in this list. */
 function looksOf(sights: readonly Sight[]): Map<string, string[]> {
-  const groups = new Map<string, number[]>()
-  for (const [at, { look }] of sights.entries()) groups.set(look, [...(groups.get(look) ?? []), at])
+  const groups = grouped([...sights.keys()], (at) => sights[at]!.look)
   const features = new Map<string, string[]>()
   for (const [look, own] of groups) {
     const share = (holds: (at: number) => boolean | undefined) =>

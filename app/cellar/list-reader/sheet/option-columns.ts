@@ -1,4 +1,5 @@
 // Columns that say in another column what they hold: "Option1 Name" beside "Option1 Value". Pure.
+import { mostUsual } from '../counts'
 import { foldHeader } from '../table/fields'
 import { valueAt, type GridRow } from './grid'
 
@@ -22,17 +23,8 @@ export function nameOptions(headers: readonly string[], rows: readonly GridRow[]
         ? -1
         : keys.findIndex((key, at) => at !== column && nameOf.exec(key)?.[1] === optionName)
     if (names === -1) return header
-    const usual = mostUsual(rows.map((row) => String(valueAt(row, names))))
     // "Title" is what a shop's program writes for wines without variants.
-    return usual === '' || /^(?:default )?title$/i.test(usual) ? header : usual
+    const values = rows.map((row) => String(valueAt(row, names)))
+    return mostUsual(values.filter((value) => !/^(?:(?:default )?title)?$/i.test(value)))?.[0] ?? header
   })
-}
-
-function mostUsual(values: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const value of values) {
-    if (value === '' || /^(?:default )?title$/i.test(value)) continue
-    counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0] as [string, number])[0]
 }

@@ -38,8 +38,6 @@ export function readPortion(cell: string | number): Portion | null {
   if (bottles > 1) return { kind: 'bottle', ml, bottles }
   const words = folded.split(/[^\p{L}\d½/]+/u).filter((word) => word.length > 1)
   const measures = new Set(words.map((word) => measureOf(word)))
-  if (/\bby the glass\b|\bbtg\b|\bpour\b|\btaca\b|\bcopo\b|\bkieliszek\b|\blasi\b/.test(folded))
-    measures.add('glass')
   if (measures.has('glass')) return { kind: 'glass', ml }
   if (measures.has('magnum')) return { kind: 'bottle', ml: ml ?? readSize(text) ?? 1_500, bottles: 1 }
   if (measures.has('half')) return { kind: 'bottle', ml: ml ?? 375, bottles: 1 }

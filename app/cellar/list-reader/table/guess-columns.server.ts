@@ -1,4 +1,5 @@
 // Which column holds what. Pure.
+import { grouped } from '../counts'
 import { readVintage } from '~/cellar/reference/labels'
 import { findCountry } from '~/cellar/reference/gazetteer.server'
 import { isTradeFormat } from '~/cellar/reference/formats'
@@ -187,15 +188,14 @@ export function guessColumns(
 
 /** Finds the column of wines by its values where no name told it. */
 function addNames(mapping: ColumnMapping, values: readonly Cell[][]): void {
+  if (mapping.name !== undefined || mapping.bottlePrice === undefined) return
   const used = new Set(Object.values(mapping))
-  if (mapping.name === undefined) {
-    // The longest words that hardly repeat.
-    const free = values
-      .map((cells, column) => ({ column, length: wordiness(cells) }))
-      .filter(({ column, length }) => !used.has(column) && length > 6)
-      .sort((one, other) => other.length - one.length)
-    if (free[0] && mapping.bottlePrice !== undefined) mapping.name = free[0].column
-  }
+  // The longest words that hardly repeat.
+  const [longest] = values
+    .map((cells, column) => ({ column, length: wordiness(cells) }))
+    .filter(({ column, length }) => !used.has(column) && length > 6)
+    .sort((one, other) => other.length - one.length)
+  if (longest) mapping.name = longest.column
 }
 
 /** Where names of wines begin with what stands in another column, that is their producer: shops call it vendor. */
@@ -268,12 +268,9 @@ export function columnsOf(
 
 /** The sentence about columns that share a name, or null. */
 export function repeatedHeaders(headers: readonly string[]): string | null {
-  const places = new Map<string, number[]>()
-  headers.forEach((header, column) => {
-    const folded = foldHeader(header)
-    if (folded !== '') places.set(folded, [...(places.get(folded) ?? []), column])
-  })
-  const repeated = [...places.values()].filter(({ length }) => length > 1)
+  const columnsByName = grouped([...headers.keys()], (column) => foldHeader(headers[column]!))
+  columnsByName.delete('')
+  const repeated = [...columnsByName.values()].filter(({ length }) => length > 1)
   if (repeated.length === 0) return null
   const informative = repeated.map(
     (columns) =>

@@ -2,23 +2,44 @@
 import { placeIn, type Cell } from '../layout/cells'
 import type { Line } from '../layout/lines'
 
+export type ColumnKind =
+  | 'code'
+  | 'description'
+  | 'producer'
+  | 'vintage'
+  | 'size'
+  | 'pack'
+  | 'cases'
+  | 'bottles'
+  | 'quantity'
+  | 'ordered'
+  | 'unit'
+  | 'casePrice'
+  | 'bottlePrice'
+  | 'unitPrice'
+  | 'grossPrice'
+  | 'discount'
+  | 'lineTotal'
+  | 'tax'
+  | 'other'
+
 export type ColumnHolds = 'words' | 'figures' | 'percents' | 'anything'
 
 /** The vocabulary of a kind of table, such as a supplier's invoice. */
-export interface ColumnWords<Kind extends string> {
+export interface ColumnWords {
   /** Kind of column that a heading names; null where it names none. */
-  kindOf: (heading: string) => Kind | null
-  holds: (kind: Kind) => ColumnHolds
+  kindOf: (heading: string) => ColumnKind | null
+  holds: (kind: ColumnKind) => ColumnHolds
   /** Columns of one group can stand for each other, and each row fills one of them; null for those of no group. */
-  group: (kind: Kind) => string | null
+  group: (kind: ColumnKind) => string | null
   /** How well headings tell that a table begins: 3 and more do. */
-  score: (kinds: readonly (Kind | null)[]) => number
+  score: (kinds: readonly (ColumnKind | null)[]) => number
   /** A column whose heading says nothing. */
-  unknown: { kind: Kind; heading: string }
+  unknown: { kind: ColumnKind; heading: string }
 }
 
-export interface Column<Kind extends string> {
-  kind: Kind
+export interface Column {
+  kind: ColumnKind
   /** Its words; '' for a column without a heading. */
   heading: string
   /** Edges of the heading, then of the cells. */
@@ -29,29 +50,32 @@ export interface Column<Kind extends string> {
   to: number
 }
 
-interface Heading<Kind extends string> {
+/** The columns of a table, from left to right. */
+export type Columns = readonly Column[]
+
+interface Heading {
   text: string
-  kind: Kind | null
+  kind: ColumnKind | null
   left: number
   right: number
 }
 
-interface HeadingLine<Kind extends string> {
-  columns: Column<Kind>[]
+interface HeadingLine {
+  columns: Column[]
   /** Index of the last line of the headings. */
   last: number
 }
 
 /** The headings that begin in a line, which may stand on two or three lines; null where it has none. */
-export function headingsAt<Kind extends string>(
+export function headingsAt(
   lines: readonly Line[],
   index: number,
-  words: ColumnWords<Kind>,
+  words: ColumnWords,
   isTable = false,
-): HeadingLine<Kind> | null {
+): HeadingLine | null {
   const line = lines[index]
   if (!line || !(isTable || mayHaveHeadings(line, words))) return null
-  const scoreOf = (headings: readonly Heading<Kind>[]) => words.score(headings.map(({ kind }) => kind))
+  const scoreOf = (headings: readonly Heading[]) => words.score(headings.map(({ kind }) => kind))
   let headings = line.cells.flatMap((cell) =>
     isTable ? [wholeHeading(cell, words)] : headingsOf(cell, words),
   )
@@ -75,7 +99,7 @@ export function headingsAt<Kind extends string>(
     }
   }
   if (!best) return null
-  const columns = best.map(({ kind, text, left, right }): Column<Kind> => ({
+  const columns = best.map(({ kind, text, left, right }): Column => ({
     kind: kind ?? words.unknown.kind,
     ...{ heading: text, left, right, from: 0, to: 0 },
   }))
@@ -85,7 +109,7 @@ export function headingsAt<Kind extends string>(
 const leastScore = 3
 
 /** Headings are short words without amounts. */
-function mayHaveHeadings<Kind extends string>({ cells, text }: Line, { kindOf }: ColumnWords<Kind>): boolean {
+function mayHaveHeadings({ cells, text }: Line, { kindOf }: ColumnWords): boolean {
   if (cells.length === 0 || text.length > 200) return false
   const withDigits = cells.filter(({ text }) => /\d{2}/.test(text) && kindOf(text) === null).length
   return withDigits * 3 < cells.length + 1 && !/:\s*\S/.test(text)
@@ -95,23 +119,18 @@ function isNear(above: Line, below: Line): boolean {
   return below.y - (above.y + above.height) < Math.max(above.height, below.height) * 0.9
 }
 
-function wholeHeading<Kind extends string>(
-  cell: Cell,
-  { kindOf }: ColumnWords<Kind>,
-  start = 0,
-  end = cell.text.length,
-): Heading<Kind> {
+function wholeHeading(cell: Cell, { kindOf }: ColumnWords, start = 0, end = cell.text.length): Heading {
   const text = cell.text.slice(start, end)
   const { x, width } = placeIn(cell, start, end)
   return { text, kind: kindOf(text), left: x, right: x + width }
 }
 
 /** A cell is one heading, or several where no wide gap stands between them and all but one are known. */
-function headingsOf<Kind extends string>(cell: Cell, words: ColumnWords<Kind>): Heading<Kind>[] {
+function headingsOf(cell: Cell, words: ColumnWords): Heading[] {
   const whole = wholeHeading(cell, words)
   if (whole.kind !== null) return [whole]
   const found = [...cell.text.matchAll(/\S+/g)]
-  const parts: Heading<Kind>[] = []
+  const parts: Heading[] = []
   for (let at = 0; at < found.length;) {
     const until = (end: number) =>
       wholeHeading(cell, words, found[at]!.index, found[end]!.index + found[end]![0].length)
@@ -125,11 +144,7 @@ function headingsOf<Kind extends string>(cell: Cell, words: ColumnWords<Kind>): 
 }
 
 /** The headings with the words below them: "Unit" above "price". Null where the line below is no part of them. */
-function stack<Kind extends string>(
-  headings: readonly Heading<Kind>[],
-  below: Line,
-  words: ColumnWords<Kind>,
-): Heading<Kind>[] | null {
+function stack(headings: readonly Heading[], below: Line, words: ColumnWords): Heading[] | null {
   const stacked = headings.map((heading) => ({ ...heading }))
   for (const part of below.cells.flatMap((cell) => headingsOf(cell, words))) {
     const above = stacked.find(
@@ -158,7 +173,7 @@ function stack<Kind extends string>(
 }
 
 /** The column in which the middle of a place is. */
-export function columnAt(columns: readonly Column<string>[], left: number, right: number): number {
+export function columnAt(columns: Columns, left: number, right: number): number {
   const middle = (left + right) / 2
   const index = columns.findIndex(({ from, to }) => middle >= from && middle < to)
   return Math.max(0, index)

@@ -6,16 +6,7 @@ import type { WineExporter } from '../exporters/exporter'
 import { isBlank, type Cell } from '../files/table'
 import type { ColumnMapping } from './column-mapping'
 
-export interface NameRules {
-  /** Names begin with the producer, which has a column of its own. */
-  holdProducer: boolean
-  /** Names have the vintage at an end, which has a column of its own. */
-  holdVintage: boolean
-  /** Names have the bottle's size with its unit at the end, since no column has it: "Sancerre 1.5 L". */
-  holdVolume: boolean
-  /** Names say what their price buys, since no column does: "Chablis 2020 - Glass". */
-  holdPortion: boolean
-}
+export type NameRules = ReturnType<typeof nameRulesOf>
 
 type Row = { cells: readonly Cell[] }
 
@@ -28,7 +19,7 @@ export function nameRulesOf(
   mapping: ColumnMapping,
   headers: readonly string[],
   exporter: WineExporter | null,
-): NameRules {
+) {
   const { name, producer, vintage } = mapping
   const repeats = (other: number | undefined, test: (name: string, text: string) => boolean) => {
     if (name === undefined || other === undefined) return false
@@ -39,9 +30,13 @@ export function nameRulesOf(
   const isVerbatim = exporter?.isVerbatim ?? false
   const price = headers[mapping.bottlePrice ?? -1] ?? ''
   return {
+    /** Names begin with the producer, which has a column of its own. */
     holdProducer: exporter?.namesBeginWithProducer ?? (!isVerbatim && repeats(producer, beginsWithProducer)),
+    /** Names have the vintage at an end, which has a column of its own. */
     holdVintage: !isVerbatim && repeats(vintage, (text, year) => withoutVintage(text, year) !== text),
+    /** Names have the bottle's size with its unit at the end, since no column has it: "Sancerre 1.5 L". */
     holdVolume: !isVerbatim && mapping.formatMl === undefined,
+    /** Names say what their price buys, since no column does: "Chablis 2020 - Glass". */
     holdPortion:
       producer === undefined &&
       mapping.formatMl === undefined &&

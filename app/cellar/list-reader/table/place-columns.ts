@@ -2,8 +2,9 @@
 // other are a stack, and each stack belongs to one heading. An empty cell is an empty cell, so a heading may have no
 // stack. Pure.
 import { placeIn } from '../layout/cells'
-import { medianOf, type Line } from '../layout/lines'
-import type { Column, ColumnHolds, ColumnWords } from './headings'
+import { medianOf } from '../counts'
+import type { Line } from '../layout/lines'
+import type { Column, ColumnHolds, ColumnKind, Columns, ColumnWords } from './headings'
 
 interface Extent {
   left: number
@@ -28,18 +29,18 @@ interface Stack extends Extent {
  * Columns from the left edge of the page to the right one; stacks below no heading get a column of their own.
  * `isFigure` tells figures from words.
  */
-export function placeColumns<Kind extends string>(
-  headings: readonly Column<Kind>[],
+export function placeColumns(
+  headings: Columns,
   rows: readonly Line[],
-  words: ColumnWords<Kind>,
+  words: ColumnWords,
   isFigure: (text: string) => boolean,
-): Column<Kind>[] {
+): Column[] {
   const pieces = rows.flatMap((line, at) => piecesOf(line, at, isFigure))
   const stacks = stacksOf(pieces, headings)
   // A picture's units are smaller than a point.
   const unit = medianOf(rows.map(({ height }) => height)) / usualHeight || 1
   const owners = assign(stacks, headings, { rowCount: rows.length, unit }, words)
-  const extents: Column<Kind>[] = headings.map((column, index) => {
+  const extents: Column[] = headings.map((column, index) => {
     const stackOfColumn = stacks.filter((_stack, at) => owners[at] === index)
     return stackOfColumn.length === 0 ? { ...column } : { ...column, ...hull(stackOfColumn) }
   })
@@ -62,11 +63,11 @@ export function fullRows(lines: readonly Line[], isFigure: (text: string) => boo
 }
 
 /** A table's cells begin exactly where their column does. */
-export function tableColumns<Kind extends string>(
-  headings: readonly Column<Kind>[],
+export function tableColumns(
+  headings: Columns,
   rows: readonly Line[],
-  { unknown }: Pick<ColumnWords<Kind>, 'unknown'>,
-): Column<Kind>[] {
+  { unknown }: Pick<ColumnWords, 'unknown'>,
+): Column[] {
   const lefts = [...rows.flatMap(({ cells }) => cells.map(({ x }) => x)), ...headings.map(({ left }) => left)]
   const starts = [...new Set(lefts.map((x) => Math.round(x * 10) / 10))].sort((a, b) => a - b)
   return starts.map((start, at) => {
@@ -93,7 +94,7 @@ const hull = (extents: readonly Extent[]): Extent => ({
 })
 
 /** Pieces that overlap stand in one stack, unless they stand below several headings. */
-function stacksOf(pieces: readonly Piece[], headings: readonly Column<string>[]): Stack[] {
+function stacksOf(pieces: readonly Piece[], headings: Columns): Stack[] {
   const groups: Piece[][] = []
   let end = -Infinity
   for (const piece of [...pieces].sort((a, b) => a.left - b.left)) {
@@ -112,7 +113,7 @@ function stacksOf(pieces: readonly Piece[], headings: readonly Column<string>[])
 }
 
 /** A long cell joins stacks below several headings: they are cut where it crosses the fewest cells. */
-function cutAtHeadings(group: readonly Piece[], headings: readonly Column<string>[]): Piece[][] {
+function cutAtHeadings(group: readonly Piece[], headings: Columns): Piece[][] {
   const { left, right } = hull(group)
   const above = headings.filter((heading) => heading.right > left && heading.left < right)
   if (above.length < 2) return [[...group]]
@@ -164,11 +165,11 @@ const emptyNeeded = 70
 const emptyOther = 3
 
 /** The heading of each stack, in order, so that all together stand as near as they can; null for none. */
-function assign<Kind extends string>(
+function assign(
   stacks: readonly Stack[],
-  headings: readonly Column<Kind>[],
+  headings: Columns,
   { rowCount, unit }: { rowCount: number; unit: number },
-  words: ColumnWords<Kind>,
+  words: ColumnWords,
 ): (number | null)[] {
   const emptyCost = headings.map((heading) => costOfEmpty(heading.kind, headings, words))
   const skipped = (from: number, to: number) =>
@@ -207,21 +208,17 @@ const costOfAnother = (holds: ColumnHolds, shared: number): number =>
   holds === 'figures' || holds === 'percents' ? anotherStack + shared * ofManyRows : 2
 
 /** A column that each row needs is never empty where it is the only one of its group. */
-function costOfEmpty<Kind extends string>(
-  kind: Kind,
-  headings: readonly Column<Kind>[],
-  { group }: ColumnWords<Kind>,
-): number {
+function costOfEmpty(kind: ColumnKind, headings: Columns, { group }: ColumnWords): number {
   const own = group(kind)
   if (own === null) return emptyOther
   return headings.filter((heading) => group(heading.kind) === own).length > 1 ? emptyOther * 4 : emptyNeeded
 }
 
-function distance<Kind extends string>(
+function distance(
   { left, right, figures, percents }: Stack,
-  headings: readonly Column<Kind>[],
+  headings: Columns,
   index: number,
-  { words, unit }: { words: ColumnWords<Kind>; unit: number },
+  { words, unit }: { words: ColumnWords; unit: number },
 ): number {
   const heading = headings[index]!
   const holds = words.holds(heading.kind)
@@ -245,10 +242,7 @@ function distance<Kind extends string>(
 }
 
 /** Edges in the middle between columns; an empty one takes its heading's place in the gap between its neighbors. */
-function withEdges<Kind extends string>(
-  columns: readonly Column<Kind>[],
-  isEmpty: ReadonlySet<Column<Kind>>,
-): Column<Kind>[] {
+function withEdges(columns: Columns, isEmpty: ReadonlySet<Column>): Column[] {
   const ordered = [...columns].sort((a, b) => a.left + a.right - b.left - b.right)
   const filled = (from: number, step: 1 | -1) => {
     for (let at = from + step; at >= 0 && at < ordered.length; at += step)

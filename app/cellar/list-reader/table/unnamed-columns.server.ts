@@ -1,4 +1,5 @@
 // Columns whose names say nothing, known by what they hold: prices beside costs, names of producers. Pure.
+import { risesIn } from '../counts'
 import { saysProducer } from '../fields/headings-as-producers'
 import { producerIndex } from '../fields/producer-index.server'
 import { findCountry, findRegion } from '~/cellar/reference/gazetteer.server'
@@ -82,7 +83,7 @@ export function countingColumn(rows: readonly Row[], width: number): number {
 
 const areRising = (amounts: readonly (number | null)[]): boolean => {
   const values = amounts.filter((amount) => amount !== null)
-  return values.slice(1).filter((value, at) => value > values[at]!).length > (values.length - 1) * 0.9
+  return risesIn(values) > (values.length - 1) * 0.9
 }
 
 /** Of many heights and rarely below what a bottle costs anywhere: no counts of bottles, no sizes. */

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { openPdf, type Pdf } from '../open-pdf.server'
-import { leastCharacters } from '../limits'
+import { leastCharacters } from '../../document-limits'
 import { measurePdfPage } from '../read-pdf.server'
 import { readingError, readingErrorMessages } from '../reading-error'
 import type { GreyImage } from './grey-image'

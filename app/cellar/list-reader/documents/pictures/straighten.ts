@@ -1,6 +1,6 @@
 // Straightening a photographed page by its lines of text: slope, perspective and a slight bend. Pure.
-import type { GreyImage } from './grey-image'
-import { shrunk, flattenLight } from './grey-image'
+import { medianOf } from '../../counts'
+import { type GreyImage, shrunk, flattenLight } from './grey-image'
 import { markLines, textMarks, type MarkLine } from './text-marks'
 
 /**
@@ -76,11 +76,6 @@ function fittedFall(lines: MarkLine[], width: number, height: number): [number, 
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * b[at]!, 0)
-
-function medianOf(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1]!
-}
 
 /** Weighted least squares of three unknowns; `ridge` holds back the second and third. */
 function solve3(

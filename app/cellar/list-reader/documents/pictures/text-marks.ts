@@ -74,18 +74,7 @@ function joinInto(whole: Mark, other: Mark & { into: number }, mark: number): vo
 }
 
 /** Marks side by side that may be a line of text without a wide gap. */
-export interface MarkLine {
-  marks: Mark[]
-  left: number
-  right: number
-  /** Middle of the line. */
-  x: number
-  y: number
-  /** How much the line falls from left to right, per pixel. */
-  slope: number
-  /** Median height of its marks. */
-  height: number
-}
+export type MarkLine = ReturnType<typeof lineOf>
 
 /** Lines of at least `least` marks. Each mark is linked to the nearest of its own height to the right. */
 export function markLines(marks: readonly Mark[], least = 2): MarkLine[] {
@@ -148,7 +137,7 @@ function isBeside(a: Mark, b: Mark): boolean {
   return shared >= 0.5 * low && high <= 3.2 * low
 }
 
-function lineOf(marks: Mark[]): MarkLine {
+function lineOf(marks: Mark[]) {
   const tall = marks.map(({ top, bottom }) => bottom - top + 1).sort((a, b) => a - b)
   const height = tall[tall.length >> 1]!
   const points = marks.map(({ left, right, bottom }) => ({ x: (left + right) / 2, y: bottom }))
@@ -164,9 +153,12 @@ function lineOf(marks: Mark[]): MarkLine {
     marks,
     left: marks[0]!.left,
     right: Math.max(...marks.map((mark) => mark.right)),
+    /** Middle of the line. */
     x,
     y,
+    /** How much the line falls from left to right, per pixel. */
     slope,
+    /** Median height of its marks. */
     height,
   }
 }

@@ -1,6 +1,7 @@
 // Recognized words made into lines and runs. Pure.
+import { medianOf } from '../../counts'
 import type { SourceRun } from '../../source-document'
-import { plainSigns } from '../text-signs'
+import { joinLetterSpaced, plainSigns } from '../text-signs'
 
 /** A recognized word in pixels. */
 export interface RecognizedWord {
@@ -66,7 +67,7 @@ function withoutSurroundings(words: RecognizedWord[]): RecognizedWord[] {
 /** Words with their base line and the size of their type, which follow from the kinds of their letters. */
 function placedWords(words: readonly RecognizedWord[]): PlacedWord[] {
   const sizes = words.flatMap((word) => (/[\p{L}\p{N}]/u.test(word.text) ? [sizeOf(word)] : []))
-  const usual = medianOf(sizes)
+  const usual = medianOf(sizes) || 1
   return words.flatMap((word) => {
     const isWord = /[\p{L}\p{N}]/u.test(word.text)
     const size = isWord ? sizeOf(word) : usual
@@ -84,11 +85,6 @@ const hasTail = (text: string): boolean => /[gjpqyçQ(),;]/.test(text)
 function sizeOf({ text, top, bottom }: RecognizedWord): number {
   const isTall = /[\p{Lu}\dbdfhklt()ß€$£&äöüéèêâîôûàùíóúáñ]/u.test(text)
   return (bottom - top) / ((isTall ? tall : low) + (hasTail(text) ? tail : 0))
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? 1
 }
 
 /** Each word joins the line whose last word is on its level; lines from top to bottom. */
@@ -135,7 +131,7 @@ const mended = (text: string): string =>
   text.replace(/^(0[.,](?:05|1|125|15|2|25|3|375|5|75))[1I|](?=\)?$)/, '$1 l')
 
 function runOf(words: PlacedWord[], baseline: number): SourceRun[] {
-  const text = plainSigns(words.map((word) => mended(word.text)).join(' ')).trim()
+  const text = joinLetterSpaced(plainSigns(words.map((word) => mended(word.text)).join(' '))).trim()
   if (text === '') return []
   const size = medianOf(words.map((word) => word.size))
   const [left, right] = [words[0]!.left, Math.max(...words.map((word) => word.right))]

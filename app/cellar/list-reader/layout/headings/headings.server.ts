@@ -20,29 +20,7 @@ import {
   wineWords,
 } from './words'
 
-export interface HeadingMeaning {
-  type: WineType | null
-  /** Several types or both wine and other goods: the items below decide. */
-  isMixed: boolean
-  country: string
-  region: string
-  varietal: string
-  isByGlass: boolean
-  isByBottle: boolean
-  /** Milliliters; null for none. */
-  bottleMl: number | null
-  /** A pour: "by the glass 125 ml". */
-  glassMl: number | null
-  /** Why no wine follows; null where it may. */
-  goods: string | null
-  hasWineWord: boolean
-  /** The share of its letters that are words of headings, places and grapes. */
-  known: number
-  /** As it should be spaced, where capitals set wide lost the gaps between their words; null as printed. */
-  spelled: string | null
-  /** It is in another script than Latin: a translation of the heading above. */
-  isForeign: boolean
-}
+export type HeadingMeaning = ReturnType<typeof emptyMeaning>
 
 type Meaning =
   | { kind: 'type'; type: WineType }
@@ -149,20 +127,27 @@ function readHeading(text: string): HeadingMeaning {
   return heading
 }
 
-const emptyMeaning = (isForeign: boolean): HeadingMeaning => ({
-  type: null,
+const emptyMeaning = (isForeign: boolean) => ({
+  type: null as WineType | null,
+  /** Several types or both wine and other goods: the items below decide. */
   isMixed: false,
   country: '',
   region: '',
   varietal: '',
   isByGlass: false,
   isByBottle: false,
-  bottleMl: null,
-  glassMl: null,
-  goods: null,
+  /** Milliliters; null for none. */
+  bottleMl: null as number | null,
+  /** A pour: "by the glass 125 ml". */
+  glassMl: null as number | null,
+  /** Why no wine follows; null where it may. */
+  goods: null as string | null,
   hasWineWord: false,
+  /** The share of its letters that are words of headings, places and grapes. */
   known: 0,
-  spelled: null,
+  /** As it should be spaced, where capitals set wide lost the gaps between their words; null as printed. */
+  spelled: null as string | null,
+  /** It is in another script than Latin: a translation of the heading above. */
   isForeign,
 })
 

@@ -25,10 +25,6 @@ export class Sections {
   /** Which kinds of heading this list sets under which others: "country>type". */
   #nestings = new Set<string>()
 
-  get headings(): readonly Heading[] {
-    return this.#stack
-  }
-
   /** An item stands under the headings that hold. */
   noteItem(): void {
     this.#hasItems = true
@@ -129,34 +125,25 @@ export class Sections {
     )
   }
 
-  get isByBottle(): boolean {
-    return this.#last((meaning) => meaning.isByGlass || meaning.isByBottle)?.isByBottle ?? false
+  /** All that the headings say of the items below them. */
+  get state() {
+    const named = this.#last((meaning) => meaning.goods !== null || isOfWine(meaning))
+    const isNamed = ({ meaning }: Heading) =>
+      isOfWine(meaning) || meaning.varietal !== '' || meaning.region !== ''
+    return {
+      context: this.#context,
+      isByGlass: this.isByGlass,
+      isByBottle: this.#last((meaning) => meaning.isByGlass || meaning.isByBottle)?.isByBottle ?? false,
+      /** Milliliters of a pour that the headings name. */
+      glassMl: this.#last((meaning) => meaning.glassMl !== null)?.glassMl ?? null,
+      /** Why no wine stands here; null where it may. */
+      goods: named?.goods ?? null,
+      /** Whether the headings speak of wine. */
+      isWine: this.#stack.some(isNamed),
+    }
   }
 
-  /** Milliliters of a pour that the headings name. */
-  get glassMl(): number | null {
-    return this.#last((meaning) => meaning.glassMl !== null)?.glassMl ?? null
-  }
-
-  /** Why no wine stands here; null where it may. */
-  get goods(): string | null {
-    return this.#last((meaning) => meaning.goods !== null || isOfWine(meaning))?.goods ?? null
-  }
-
-  /** How the heading of other goods looks, where one holds: what stands below it is no heading unless it looks so. */
-  get goodsStyle(): Style | null {
-    const heading = this.#stack.findLast(({ meaning }) => meaning.goods !== null || isOfWine(meaning))
-    return heading && heading.meaning.goods !== null ? heading.style : null
-  }
-
-  /** Whether the headings speak of wine. */
-  get isWine(): boolean {
-    return this.#stack.some(
-      ({ meaning }) => isOfWine(meaning) || meaning.varietal !== '' || meaning.region !== '',
-    )
-  }
-
-  get context(): RawContext {
+  get #context(): RawContext {
     const find = <T>(read: (meaning: HeadingMeaning) => T | null | '') =>
       this.#last((meaning) => Boolean(read(meaning)))
     const region = find(({ region }) => region)

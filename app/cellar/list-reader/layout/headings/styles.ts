@@ -3,27 +3,20 @@ import { lookOf } from '../cells'
 import type { Row } from '../rows'
 import { isInCapitals } from './text-kinds'
 
-export interface Style {
-  size: number
-  /** Level of a marked heading, 1 the highest; 0 for other lines. */
-  level: number
-  isBold: boolean
-  isItalic: boolean
-  isCapitals: boolean
-}
+export type Style = ReturnType<typeof styleOf>
 
 /** The look of a line's label; of its whole text where it has none. */
-export function styleOf(row: Row): Style {
-  const pieces =
-    row.label.length > 0
-      ? row.label
-      : row.line.cells.map((cell) => ({ cell, start: 0, end: cell.text.length }))
-  const [first] = pieces
+export function styleOf(row: Row) {
+  const [first] = row.label
+  const [cell] = row.line.cells
   const look = first
     ? lookOf(first.cell, first.start, first.end)
-    : { size: 0, level: 0, isBold: false, isItalic: false }
+    : cell
+      ? lookOf(cell)
+      : { size: 0, level: 0, isBold: false, isItalic: false }
   return {
     size: look.size,
+    /** Level of a marked heading, 1 the highest; 0 for other lines. */
     level: look.level,
     isBold: look.isBold,
     isItalic: look.isItalic,

@@ -1,6 +1,6 @@
 // Lists that print the price before the wine: "45  Chianti Classico, Felsina 2019". Pure.
-import { placeIn } from '../cells'
-import type { Row } from '../rows'
+import { risesIn } from '../../counts'
+import { priceAt, textOf, withLabel, type Row } from '../rows'
 import { tokensOf } from '../tokens'
 
 /** Reads the numbers before the labels as prices, where most lines have one and no amount behind the label. */
@@ -55,8 +55,7 @@ const isOtherPrice = (cents: number, amounts: readonly LeadingAmount[]) =>
 /** Numbers that mostly rise from line to line count the wines. */
 function areBins(rows: readonly Row[]): boolean {
   const values = rows.map((row) => leadingAmount(row)?.cents ?? 0)
-  const rising = values.slice(1).filter((value, index) => value > (values[index] ?? 0)).length
-  return rows.every((row) => leadingAmount(row)?.isPlain) && rising >= (values.length - 1) * 0.93
+  return rows.every((row) => leadingAmount(row)?.isPlain) && risesIn(values) >= (values.length - 1) * 0.93
 }
 
 /** Words, or a year in a cell of its own. */
@@ -69,18 +68,7 @@ function withPriceFirst(row: Row): Row {
   const last = amounts.at(-1)!
   const label = row.wholeLabel
     .map((piece) => (piece.cell === last.cell ? { ...piece, start: Math.max(piece.start, last.end) } : piece))
-    .filter(({ cell, start, end }) => end > start && isLabel(cell.text.slice(start, end)))
+    .filter((piece) => piece.end > piece.start && isLabel(textOf(piece)))
     .filter(({ cell }) => cell === last.cell || amounts.every((amount) => amount.cell !== cell))
-  return {
-    ...row,
-    bin: null,
-    label,
-    wholeLabel: label,
-    labelText: label.map(({ cell, start, end }) => cell.text.slice(start, end).trim()).join(' '),
-    prices: amounts.map((amount) => {
-      const { x, width } = placeIn(amount.cell, amount.start, amount.end)
-      return { amount, ml: null, measure: null, year: null, right: x + width, center: x + width / 2 }
-    }),
-    heads: [],
-  }
+  return { ...withLabel(row, label), bin: null, prices: amounts.map(priceAt), heads: [] }
 }

@@ -1,6 +1,6 @@
 // Lists that print one price above many wines: "$38 bottles", "All at 29 €".
 import { understandHeading } from '../headings/headings.server'
-import type { LabelPiece, Row } from '../rows'
+import { withLabel, type LabelPiece, type Row } from '../rows'
 import { hasVintage } from '../headings/text-kinds'
 import { kindOfRow } from '../row-kind'
 
@@ -62,5 +62,5 @@ function beginsLabel(row: Row, starts: ReadonlyMap<number, number>): boolean {
 /** The line as a heading: its amount is part of its text. */
 function asHeading(row: Row): Row {
   const label = row.line.cells.map((cell): LabelPiece => ({ cell, start: 0, end: cell.text.length }))
-  return { ...row, bin: null, label, wholeLabel: label, labelText: row.line.text, prices: [], heads: [] }
+  return { ...withLabel(row, label), bin: null, prices: [], heads: [] }
 }

@@ -1,46 +1,24 @@
 // Usual prices of a document: the places of their columns, and the usual cost of a glass and a bottle. Pure.
 import type { Item } from '../items.server'
-import { medianOf } from '../lines'
+import { medianOf, mostUsual } from '../../counts'
+import { bottleMls } from '../measures'
 import type { RowPrice } from '../rows'
 
-export interface PriceProfile {
-  /** Right edges of the columns of amounts in a block, where rows with all of them show it. */
-  columns: ReadonlyMap<number, readonly number[]>
-  /** Cents; null where no row has both. */
-  glass: number | null
-  bottle: number | null
-  /** How many times a glass a bottle costs; null where no row has both. */
-  ratio: number | null
-  /** The share of amounts that are printed with cents or a sign. */
-  sureShare: number
-  /** Nearly all amounts have two places for cents. */
-  hasCents: boolean
-  currency: string | null
-  /** Most rows have the larger price first. */
-  isDescending: boolean
-}
+export type PriceProfile = ReturnType<typeof priceProfileOf>
 
 /** A bottle costs at least this many times a glass. */
 export const leastRatio = 2.4
 
 const isUnmarked = ({ ml, measure, year }: RowPrice) => ml === null && measure === null && year === null
 
-export function priceProfileOf(items: readonly Item[]): PriceProfile {
+export function priceProfileOf(items: readonly Item[]) {
   const rows = items.flatMap(({ prices }) => prices).filter(({ prices }) => prices.length > 0)
   const amounts = rows.flatMap(({ prices }) => prices)
   const pairs = rows.flatMap(({ prices }) => {
     // Vintages and bottle sizes of one label have several prices as well.
-    if (
-      prices.some(
-        ({ ml, measure, year }) =>
-          year !== null ||
-          (ml ?? 750) > 1_000 ||
-          measure === 'half' ||
-          measure === 'magnum' ||
-          measure === 'jeroboam',
-      )
-    )
-      return []
+    const isOther = ({ ml, measure, year }: RowPrice) =>
+      year !== null || (ml ?? 750) > 1_000 || (measure !== null && measure in bottleMls)
+    if (prices.some(isOther)) return []
     const cents = prices.map(({ amount }) => amount.cents)
     const [low, high] = [Math.min(...cents), Math.max(...cents)]
     return prices.length >= 2 && low > 0 && high / low >= leastRatio
@@ -52,13 +30,19 @@ export function priceProfileOf(items: readonly Item[]): PriceProfile {
   const share = (holds: (price: RowPrice) => boolean) =>
     amounts.filter(holds).length / Math.max(1, amounts.length)
   return {
+    /** Right edges of the columns of amounts in a block, where rows with all of them show it. */
     columns: columnsByBlock(items),
+    /** Cents; null where no row has both. */
     glass: pairs.length > 0 ? medianOf(pairs.map(({ low }) => low)) : null,
     bottle: pairs.length > 0 ? medianOf(pairs.map(({ high }) => high)) : null,
+    /** How many times a glass a bottle costs; null where no row has both. */
     ratio: pairs.length > 2 ? medianOf(pairs.map(({ low, high }) => high / low)) : null,
+    /** The share of amounts that are printed with cents or a sign. */
     sureShare: share(({ amount }) => amount.isSure),
+    /** Nearly all amounts have two places for cents. */
     hasCents: share(({ amount }) => /[.,]\d\d(?!\d)/.test(amount.text)) > 0.85,
-    currency: usualCurrency(amounts),
+    currency: mostUsual(amounts.flatMap(({ amount }) => amount.currency ?? []))?.[0] ?? null,
+    /** Most rows have the larger price first. */
     isDescending: pairs.filter(({ high, first }) => first === high).length * 2 > pairs.length,
   }
 }
@@ -86,11 +70,4 @@ function columnsByBlock(items: readonly Item[]): Map<number, number[]> {
       (rows[0] ?? []).map((_, column) => medianOf(rows.map((prices) => prices[column]?.right ?? 0))),
     ]),
   )
-}
-
-function usualCurrency(amounts: readonly RowPrice[]): string | null {
-  const counts = new Map<string, number>()
-  for (const { amount } of amounts)
-    if (amount.currency !== null) counts.set(amount.currency, (counts.get(amount.currency) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }

@@ -1,8 +1,8 @@
 // Role of each amount of an item: the price of a glass or a bottle, and its size. Pure.
 import { lookOf, placeIn } from '../cells'
-import type { ColumnHead } from '../column-heads'
+import { nearestHead, type ColumnHead } from '../column-heads'
 import type { Item } from '../items.server'
-import { jeroboamMl, largestPourMl, magnumMl, type Measure } from '../measures'
+import { bottleMls, largestPourMl, type Measure } from '../measures'
 import { leastRatio, type PriceProfile } from './price-profile'
 import type { RowPrice } from '../rows'
 
@@ -46,13 +46,8 @@ function markByText(prices: readonly RowPrice[]): Marked[] | null {
         ? 'bottle'
         : null
       : price.measure
-    return {
-      price,
-      ml: price.ml,
-      measure,
-      confidence: isOther && !isDearer ? 0.7 : 0.96,
-      rule: 'printed beside it',
-    }
+    const confidence = isOther && !isDearer ? 0.7 : 0.96
+    return { price, ml: price.ml, measure, confidence, rule: 'printed beside it' }
   })
 }
 
@@ -86,13 +81,10 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
     (prices.length > 1 && new Set(prices.map(({ amount }) => amount.cell)).size === 1)
   if (isLegend && !isFull && heads.length > 1) return null
   if (isLegend && heads.length > 1)
-    return prices.map((price, index): Marked => ({
-      price,
-      ml: heads[index]?.price?.ml ?? null,
-      measure: heads[index]?.price?.measure ?? null,
-      confidence: 0.95,
-      rule: 'header',
-    }))
+    return prices.map((price, index): Marked => {
+      const { ml, measure } = heads[index]!.price!
+      return { price, ml, measure, confidence: 0.95, rule: 'header' }
+    })
   const ordered = headsBesideBlanks(prices, heads, row?.blanks ?? [])
   const isRising = risesWithSizes(prices, heads)
   const used = new Set<ColumnHead>()
@@ -141,26 +133,6 @@ const farFromHead = 3.5
 const isPourHead = ({ price }: ColumnHead) =>
   price?.measure === 'glass' || (price?.ml ?? 750) <= largestPourMl
 
-/** The head that stands nearest above an amount; `clearness` is 1 where the next is far away. */
-function nearestHead(price: RowPrice, heads: readonly ColumnHead[], shift: number) {
-  const place = placeIn(price.amount.cell, price.amount.start, price.amount.end)
-  const ranked = heads
-    .map((head) => {
-      const [x, right] = [head.x + shift, head.right + shift]
-      const distances = [
-        Math.abs(price.center - (x + right) / 2),
-        Math.abs(price.right - right),
-        Math.abs(place.x - x),
-      ]
-      return { head, distance: Math.min(...distances) }
-    })
-    .sort((a, b) => a.distance - b.distance)
-  const [first, second] = ranked
-  if (!first) return null
-  const clearness = second ? 1 - first.distance / Math.max(1, second.distance) : 1
-  return { ...first, clearness: Math.max(0, clearness) }
-}
-
 function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
   const isPour = ({ ml, measure }: Marked) =>
     measure === 'glass' || (ml !== null && ml <= largestPourMl && measure !== 'bottle')
@@ -179,15 +151,7 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     )
   return marked.map((mark) => {
     const { price, measure, confidence, rule } = mark
-    const ml =
-      mark.ml ??
-      (measure === 'half'
-        ? 375
-        : measure === 'magnum'
-          ? magnumMl
-          : measure === 'jeroboam'
-            ? jeroboamMl
-            : null)
+    const ml = mark.ml ?? (measure && bottleMls[measure]) ?? null
     // Beside pours of a glass, what is less than a bottle is poured as well.
     const isHalf = measure === 'half' || (ml !== null && ml >= 350 && ml <= 400)
     const isCarafe =
@@ -199,7 +163,7 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
 }
 
 const sizeOf = (measure: Measure | null) =>
-  measure === 'bottle' ? 750 : measure === 'magnum' ? magnumMl : null
+  measure === 'bottle' ? 750 : measure === 'magnum' ? bottleMls.magnum! : null
 
 /** No word says what they buy: their number, their place and their size do. */
 function rolesByCount(prices: readonly RowPrice[], item: Item, profile: PriceProfile): PricedRole[] {
