@@ -256,13 +256,7 @@ function place(label: Label, candidates: Candidate[]): Candidate[] {
     const { separator, isBold, isItalic, isCapitals, column } = part.raw
     const at = partsWithCandidate.indexOf(candidate.part)
     const order =
-      firstFact === -1
-        ? 'none'
-        : candidate.part < firstFact
-          ? 'before'
-          : candidate.part > firstFact
-            ? 'after'
-            : 'same'
+      firstFact === -1 ? 'none' : ['before', 'same', 'after'][Math.sign(candidate.part - firstFact) + 1]
     candidate.features = [
       `in ${where}`,
       `from start ${Math.min(at, 3)} ${where}`,

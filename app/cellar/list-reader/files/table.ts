@@ -39,3 +39,6 @@ export function columnLetter(column: number): string {
 export function clip(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
+
+/** The cells of a row, wherever it stands. */
+export type CellRow = { cells: readonly Cell[] }

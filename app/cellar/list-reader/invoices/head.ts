@@ -42,10 +42,10 @@ const headCells = (lines: readonly Line[]) =>
 export function numberOf(lines: readonly Line[]): Fact<string> | null {
   const cells = headCells(lines)
   for (const [rank, label] of numberLabels.entries())
-    for (const own of cells) {
-      const match = label.exec(own.folded)
-      if (!match || otherNumbers.test(own.folded)) continue
-      const value = valueOf(own, match.index + match[0].length, numberText)
+    for (const place of cells) {
+      const match = label.exec(place.folded)
+      if (!match || otherNumbers.test(place.folded)) continue
+      const value = valueOf(place, match.index + match[0].length, numberText)
       if (value) return fact(value.value, value.cell, rank < numberLabels.length - 2 ? 0.95 : 0.8, 'label')
     }
   return numberAtTitle(cells)
@@ -53,11 +53,11 @@ export function numberOf(lines: readonly Line[]): Fact<string> | null {
 
 const wholeNumber = /^#?\s*((?:\p{L}{1,4}[ -]?)?\d[\p{L}\d/-]{2,20})$/u
 
-/** A number below or beside the title, without a label of its own. */
+/** A number below or beside the title, without a label of its place. */
 function numberAtTitle(cells: readonly HeadCell[]): Fact<string> | null {
-  for (const own of cells) {
-    if (!titles.test(own.folded) || own.cell.text.length > 40) continue
-    const value = valueOf(own, own.cell.text.length, (text) =>
+  for (const place of cells) {
+    if (!titles.test(place.folded) || place.cell.text.length > 40) continue
+    const value = valueOf(place, place.cell.text.length, (text) =>
       isDayLike(text.trim()) ? null : (wholeNumber.exec(text.trim())?.[1] ?? null),
     )
     if (value) return fact(value.value, value.cell, 0.7, 'at the title')
@@ -93,9 +93,9 @@ export function dateOf(lines: readonly Line[], isMonthFirst: boolean): Fact<Day>
   const dayText = (text: string) => daysIn(text, isMonthFirst)[0] ?? null
   const cells = headCells(lines).filter(({ folded }) => !dueWords.test(folded))
   for (const label of dateLabels)
-    for (const own of cells) {
-      const match = label.exec(own.folded)
-      const found = match && valueOf(own, match.index, dayText)
+    for (const place of cells) {
+      const match = label.exec(place.folded)
+      const found = match && valueOf(place, match.index, dayText)
       if (found) return fact(found.value.day, found.cell, found.value.isOpen ? 0.7 : 0.95, 'label')
     }
   for (const { cell } of cells) {

@@ -80,10 +80,10 @@ export function labelOf(description: string) {
   // "CL 75" follows the name on Italian invoices.
   const size = both ?? takeSize(sizeAlone, [1, 2]) ?? takeSize(unitAndSize, [2, 1])
   let bottleMl = size?.ml ?? null
-  const named = findSizes(rest).find(({ ml }) => bottleMl === null || bottleMl === ml)
-  if (named) {
-    rest = `${rest.slice(0, named.start)}${gap}${rest.slice(named.end)}`
-    bottleMl = named.ml
+  const word = findSizes(rest).find(({ ml }) => bottleMl === null || bottleMl === ml)
+  if (word) {
+    rest = `${rest.slice(0, word.start)}${gap}${rest.slice(word.end)}`
+    bottleMl = word.ml
   }
   rest = rest.replace(alcohol, ' ').replace(packing, ' ')
   const printed = take(year)

@@ -33,17 +33,9 @@ function variantsOf(item: Item, profile: PriceProfile): Variant[] {
   const vertical = item.prices.filter((row) => isYear(row.labelText) && !item.label.includes(row))
   if (vertical.length > 0) {
     const first = item.prices.filter((row) => !vertical.includes(row))
+    const amounts = first.flatMap(({ prices }) => prices)
     return [
-      ...(first.length > 0
-        ? bySize(
-            rolesOf(
-              first.flatMap(({ prices }) => prices),
-              item,
-              profile,
-            ),
-            null,
-          )
-        : []),
+      ...(first.length > 0 ? bySize(rolesOf(amounts, item, profile), null) : []),
       ...vertical.flatMap((row) => bySize(rolesOf(row.prices, item, profile), row)),
     ]
   }

@@ -52,8 +52,8 @@ function groupsOf(rows: readonly Row[]): number[][] {
 /** Cards of a name, facts, and amounts alone on the lines behind them; null where the list is none of cards. */
 function pricedCards(rows: readonly Row[], groups: Groups): Groups | null {
   const priced = groups.filter((group) => linesAbove(rows, group) > 0)
-  const named = priced.filter(([first]) => !isHeading(rows[first!]!))
-  const usualLines = medianOf(named.map((group) => linesAbove(rows, group))) || 1
+  const wines = priced.filter(([first]) => !isHeading(rows[first!]!))
+  const usualLines = medianOf(wines.map((group) => linesAbove(rows, group))) || 1
   // A heading may stand in front of a card; "Sancerre rosé" may as well be its name.
   const whole = priced.map((group) => {
     const spare = Math.max(0, linesAbove(rows, group) - usualLines)

@@ -1,14 +1,12 @@
 // A workbook with a sheet for each color or country, read as one list. Pure.
 import { understandHeading } from '../layout/headings/headings.server'
-import { foldHeader, type ImportField } from '../table/fields'
+import { foldHeader } from '../table/fields'
 import { guessColumns } from '../table/guess-columns.server'
 import { maxImportRows } from '../files/limits'
 import { isGivenName, type SourceRow, type SourceSheet } from '../files/table'
 import { emptyCell, type RegularSheet } from './grid'
 import { plainRow, regularSheet } from './regular-sheet.server'
-import type { ColumnMapping } from '../table/column-mapping'
-
-type Known = Readonly<Record<string, ImportField>>
+import type { ColumnMapping, KnownColumns } from '../table/column-mapping'
 
 interface OrderedSheet {
   place: number
@@ -21,7 +19,7 @@ interface OrderedSheet {
  * them, where together they have more rows than an import takes, and where one has the wines of another: such sheets
  * are versions of a list, of which a person chooses one.
  */
-export function wineSheets(sheets: readonly SourceSheet[], known: Known = {}): number[] {
+export function wineSheets(sheets: readonly SourceSheet[], known: KnownColumns = {}): number[] {
   const sheetsInOrder = orderedSheets(sheets, known)
   const rows = sheetsInOrder.reduce((sum, { sheet }) => sum + sheet.rows.length, 0)
   return sheetsInOrder.length < 2 || rows > maxImportRows || sheetsInOrder.some(repeatsAnother)
@@ -37,7 +35,7 @@ export function wineSheets(sheets: readonly SourceSheet[], known: Known = {}): n
 export function joinedSheets(
   sheets: readonly SourceSheet[],
   places: readonly number[],
-  known: Known = {},
+  known: KnownColumns = {},
 ): { rows: SourceRow[]; sheet: RegularSheet; starts: number[] } {
   const headers: string[] = []
   const keys: string[] = []
@@ -73,14 +71,14 @@ export function joinedSheets(
   }
 }
 
-function orderedSheets(sheets: readonly SourceSheet[], known: Known): OrderedSheet[] {
+function orderedSheets(sheets: readonly SourceSheet[], known: KnownColumns): OrderedSheet[] {
   return sheets.flatMap((source, place) => {
     const orderedSource = ordered(source, place, known)
     return isOfWines(source, orderedSource) ? [orderedSource] : []
   })
 }
 
-function ordered({ name, rows }: SourceSheet, place: number, known: Known): OrderedSheet {
+function ordered({ name, rows }: SourceSheet, place: number, known: KnownColumns): OrderedSheet {
   const sheet = regularSheet(rows, { known, section: isGivenName(name) ? '' : name })
   return { place, sheet, mapping: guessColumns(sheet.headers, sheet.rows.map(plainRow), known) }
 }

@@ -1,4 +1,5 @@
 // Which sheets of a table are read, and one of them put in order with its columns. Pure.
+import type { KnownColumns } from '../table/column-mapping'
 import { understandHeading } from '../layout/headings/headings.server'
 import {
   cellsByName,
@@ -7,7 +8,6 @@ import {
   skipReason,
   wineExporter,
 } from '../exporters/recognize-exporter'
-import type { ImportField } from '../table/fields'
 import { columnsOf, guessColumns } from '../table/guess-columns.server'
 import { importError } from '../import-error'
 import {
@@ -18,12 +18,10 @@ import {
   tooManyRows,
 } from '../files/limits'
 import { readKind } from '../table/read-kind'
-import { clip, type Cell, type SourceRow, type SourceSheet, type SourceTable } from '../files/table'
+import { clip, type Cell, type CellRow, type SourceSheet, type SourceTable } from '../files/table'
 import { allSheets } from './all-sheets'
 import { joinedSheets, wineSheets } from './joined-sheets.server'
 import { plainRow, regularSheet } from './regular-sheet.server'
-
-type Known = Readonly<Record<string, ImportField>>
 
 /** Refuses a file of people, sales or bills by its header row. Throws `import-rejected`. */
 export function refuseOtherKinds({ sheets }: Pick<SourceTable, 'sheets'>): void {
@@ -39,7 +37,7 @@ export function refuseOtherKinds({ sheets }: Pick<SourceTable, 'sheets'>): void 
  */
 export function sheetsToRead(
   { sheets }: Pick<SourceTable, 'sheets'>,
-  known: Known,
+  known: KnownColumns,
 ): { joined: number[]; place: number } {
   const exported = sheets.findIndex(({ rows }) => {
     const exporter = findExporter(rows)?.exporter
@@ -70,7 +68,7 @@ export function orderSheet(
     joined,
     header,
     known,
-  }: { place: number; joined: readonly number[]; header: number | undefined; known: Known },
+  }: { place: number; joined: readonly number[]; header: number | undefined; known: KnownColumns },
 ) {
   const { rows, sheet, starts } =
     place === allSheets
@@ -98,7 +96,7 @@ export function orderSheet(
     columns,
     mapping,
     /** Why a row is left out of an import unless a person takes it in; '' for none. */
-    skipReasonOf: ({ cells }: Pick<SourceRow, 'cells'>) =>
+    skipReasonOf: ({ cells }: CellRow) =>
       skipReason(exporter, cellOf(cells)) || otherGoodsReason(cells[mapping.type ?? -1]),
   }
 }

@@ -1,6 +1,5 @@
 // A sheet as people and programs make it, put in order: one row of names, and a row for each wine and size. Pure.
-import type { ColumnMapping } from '../table/column-mapping'
-import type { ImportField } from '../table/fields'
+import type { ColumnMapping, KnownColumns } from '../table/column-mapping'
 import { foldHeader } from '../table/fields'
 import { nameScore } from '../table/column-names'
 import { guessColumns, headerPlace, namesIn } from '../table/guess-columns.server'
@@ -29,7 +28,7 @@ export function regularSheet(
     header: chosen,
     known = {},
     section = '',
-  }: { header?: number; known?: Readonly<Record<string, ImportField>>; section?: string } = {},
+  }: { header?: number; known?: KnownColumns; section?: string } = {},
 ): RegularSheet {
   const exported = findExporter(rows)
   if (exported && isOfWines(exported.exporter) && (chosen ?? exported.place) === exported.place)

@@ -12,12 +12,12 @@ import { isNothing, readNumber } from './read-amount'
 import { beginsWithProducer } from './name-rules'
 import { readKind } from './read-kind'
 import { readScale, readScore, readYesNo } from './read-style'
-import { clip, columnLetter, isBlank, type Cell, type SourceRow } from '../files/table'
+import { clip, columnLetter, isBlank, type Cell, type SourceRow, type CellRow } from '../files/table'
 import { exportedColumns } from '../sheet/exported-sheet.server'
 import { groupSign } from '../sheet/header-rows'
 import { readPortion } from '../sheet/portions'
 import { addNamedProducers, addPrices } from './unnamed-columns.server'
-import type { ColumnMapping } from './column-mapping'
+import type { ColumnMapping, KnownColumns } from './column-mapping'
 
 export { headerKey } from './column-names'
 
@@ -114,7 +114,7 @@ export function columnMemory(headers: readonly string[]): (header: string) => st
 function presetMapping(
   exporter: WineExporter,
   headers: readonly string[],
-  known: Readonly<Record<string, ImportField>>,
+  known: KnownColumns,
 ): ColumnMapping {
   const mapping: ColumnMapping = exportedColumns(exporter, headers)
   const keyOf = columnMemory(headers)
@@ -134,8 +134,8 @@ function presetMapping(
  */
 export function guessColumns(
   headers: readonly string[],
-  rows: readonly Pick<SourceRow, 'cells'>[],
-  known: Readonly<Record<string, ImportField>> = {},
+  rows: readonly CellRow[],
+  known: KnownColumns = {},
 ): ColumnMapping {
   const exporter = recognizeExporter(headers)
   if (exporter) return isOfWines(exporter) ? presetMapping(exporter, headers, known) : {}
@@ -199,11 +199,7 @@ function addNames(mapping: ColumnMapping, values: readonly Cell[][]): void {
 }
 
 /** Where names of wines begin with what stands in another column, that is their producer: shops call it vendor. */
-function addProducers(
-  mapping: ColumnMapping,
-  headers: readonly string[],
-  rows: readonly Pick<SourceRow, 'cells'>[],
-): void {
+function addProducers(mapping: ColumnMapping, headers: readonly string[], rows: readonly CellRow[]): void {
   const { name } = mapping
   if (mapping.producer !== undefined || name === undefined) return
   const isProducer = (column: number) => {
@@ -227,7 +223,7 @@ function wordiness(cells: readonly Cell[]): number {
 }
 
 /** How many of these cells are names of columns that we know. */
-export const namesIn = (cells: readonly Cell[], known: Readonly<Record<string, ImportField>> = {}): number =>
+export const namesIn = (cells: readonly Cell[], known: KnownColumns = {}): number =>
   // A cell may say "__proto__" or "constructor", which every object answers to.
   cells.filter((cell) => Object.hasOwn(known, foldHeader(String(cell))) || isKnownName(String(cell))).length
 
@@ -235,10 +231,7 @@ export const namesIn = (cells: readonly Cell[], known: Readonly<Record<string, I
  * The place of the row of column names among the first rows, which a title may precede; -1 for a list without one,
  * which begins with its first wine.
  */
-export function headerPlace(
-  rows: readonly SourceRow[],
-  known: Readonly<Record<string, ImportField>> = {},
-): number {
+export function headerPlace(rows: readonly SourceRow[], known: KnownColumns = {}): number {
   const exported = findExporter(rows)
   if (exported) return exported.place
   const counts = rows.slice(0, 20).map(({ cells }) => namesIn(cells, known))
@@ -251,10 +244,7 @@ export function headerPlace(
 }
 
 /** The columns of a sheet, with names and samples. */
-export function columnsOf(
-  headers: readonly string[],
-  wines: readonly Pick<SourceRow, 'cells'>[],
-): ColumnFacts[] {
+export function columnsOf(headers: readonly string[], wines: readonly CellRow[]): ColumnFacts[] {
   return headers.map((header, column) => {
     const samples = new Set<string>()
     for (const { cells } of wines.slice(0, 200)) {

@@ -3,19 +3,17 @@
 import { readVintage } from '~/cellar/reference/labels'
 import { wordsOf, nameKey } from '~/cellar/reference/name-key'
 import type { WineExporter } from '../exporters/exporter'
-import { isBlank, type Cell } from '../files/table'
+import { isBlank, type CellRow } from '../files/table'
 import type { ColumnMapping } from './column-mapping'
 
 export type NameRules = ReturnType<typeof nameRulesOf>
-
-type Row = { cells: readonly Cell[] }
 
 /** So many rows, and half of all, show that the names of a column repeat something. */
 const enough = 3
 
 /** The rules of a table's column of names; `exporter` is the known one that wrote it. */
 export function nameRulesOf(
-  rows: readonly Row[],
+  rows: readonly CellRow[],
   mapping: ColumnMapping,
   headers: readonly string[],
   exporter: WineExporter | null,

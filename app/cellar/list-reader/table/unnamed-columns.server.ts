@@ -7,10 +7,8 @@ import { findGrape } from '~/cellar/reference/grapes.server'
 import { nameKey } from '~/cellar/reference/name-key'
 import { readNumber } from './read-amount'
 import { readKind } from './read-kind'
-import { isBlank, type Cell, type SourceRow } from '../files/table'
+import { isBlank, type Cell, type CellRow } from '../files/table'
 import type { ColumnMapping } from './column-mapping'
-
-type Row = Pick<SourceRow, 'cells'>
 
 /** So many rows show what a column holds. */
 const enough = 4
@@ -23,7 +21,11 @@ const mostMarkup = 12
  * Where no column is named after the price of a bottle: the column of amounts that are nearly all higher than the cost
  * beside them, or, in a table without a cost, the only column of amounts that are neither counted nor years.
  */
-export function addPrices(mapping: ColumnMapping, headers: readonly string[], rows: readonly Row[]): void {
+export function addPrices(
+  mapping: ColumnMapping,
+  headers: readonly string[],
+  rows: readonly CellRow[],
+): void {
   if (mapping.bottlePrice !== undefined) return
   const used = new Set(Object.values(mapping))
   const columns = headers.flatMap((_, column) => {
@@ -55,7 +57,7 @@ const numberIn = (cell: Cell | undefined): number | null =>
 const filled = (amounts: readonly (number | null)[]) => amounts.filter((amount) => amount !== null).length
 
 /** The numbers of a column, null for empty cells; null where it holds other texts or hardly anything. */
-function amountsIn(rows: readonly Row[], column: number): (number | null)[] | null {
+function amountsIn(rows: readonly CellRow[], column: number): (number | null)[] | null {
   const cells = rows
     .map(({ cells: own }) => own[column])
     .filter((cell) => cell !== undefined && !isBlank(cell))
@@ -72,7 +74,7 @@ function areCounted(amounts: readonly (number | null)[]): boolean {
 }
 
 /** The column of numbers that go up from wine to wine and count them; -1 for none. */
-export function countingColumn(rows: readonly Row[], width: number): number {
+export function countingColumn(rows: readonly CellRow[], width: number): number {
   return Array.from({ length: width }, (_, column) => amountsIn(rows, column)).findIndex(
     (amounts) =>
       amounts !== null &&
@@ -106,7 +108,7 @@ const fewestKnown = 0.12
 export function addNamedProducers(
   mapping: ColumnMapping,
   headers: readonly string[],
-  rows: readonly Row[],
+  rows: readonly CellRow[],
   isNameNamed: boolean,
 ): void {
   const { name } = mapping
@@ -137,7 +139,7 @@ export function addNamedProducers(
   }
 }
 
-const textsIn = (rows: readonly Row[], column: number): string[] =>
+const textsIn = (rows: readonly CellRow[], column: number): string[] =>
   rows.flatMap(({ cells }) => (isBlank(cells[column]) ? [] : [String(cells[column])]))
 
 /** Words that are neither kinds nor places nor grapes nor sentences, in most rows. */

@@ -127,8 +127,8 @@ export class Sections {
 
   /** All that the headings say of the items below them. */
   get state() {
-    const named = this.#last((meaning) => meaning.goods !== null || isOfWine(meaning))
-    const isNamed = ({ meaning }: Heading) =>
+    const subject = this.#last((meaning) => meaning.goods !== null || isOfWine(meaning))
+    const isOfWineOrPlace = ({ meaning }: Heading) =>
       isOfWine(meaning) || meaning.varietal !== '' || meaning.region !== ''
     return {
       context: this.#context,
@@ -137,9 +137,9 @@ export class Sections {
       /** Milliliters of a pour that the headings name. */
       glassMl: this.#last((meaning) => meaning.glassMl !== null)?.glassMl ?? null,
       /** Why no wine stands here; null where it may. */
-      goods: named?.goods ?? null,
+      goods: subject?.goods ?? null,
       /** Whether the headings speak of wine. */
-      isWine: this.#stack.some(isNamed),
+      isWine: this.#stack.some(isOfWineOrPlace),
     }
   }
 
