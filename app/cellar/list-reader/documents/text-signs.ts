@@ -40,7 +40,7 @@ const spacedYear = /(?<![\p{L}\p{N}] ?)(?:1 9|2 0) \d \d(?! ?[\p{L}\p{N}])/gu
  * or more separate words.
  */
 export function joinLetterSpaced(text: string): string {
-  const years = text.replace(spacedYear, (found) => found.replaceAll(' ', ''))
+  const years = text.replace(spacedYear, (year) => year.replaceAll(' ', ''))
   return years.replace(letterSpaced, (found) => {
     const letters = found.replace(/\s/g, '')
     if (letters.length < 4 && letters !== letters.toUpperCase()) return found

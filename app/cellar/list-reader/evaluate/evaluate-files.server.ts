@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
 /**
- * What `read` makes of these files and how many milliseconds it took, by their names, or by their paths where two share a
+ * The results of `read` for these files, each with the milliseconds that it took, by their names, or by their paths where two share a
  * name. A file that cannot be read gives `none` and says why, so that the others are still judged.
  */
 export async function evaluateFiles<Result extends object>(

@@ -1,13 +1,12 @@
 // Lists of customers, members and subscriptions. Their columns are read in `membership/member-files`, which has a preset for
 // each name here; the header rows stand here so that no person is taken for a wine. docs/moving-in.md names the sources,
 // and the programs whose header rows are not published.
-import type { PeopleExporter } from './exporter'
 
 /**
  * The title of a list; the program that writes it, as a person who came from there names it, null for none in particular;
  * and its header rows.
  */
-type PeopleListFacts = readonly [title: string, system: string | null, ...signatures: string[]]
+export type PeopleListFacts = readonly [title: string, system: string | null, ...signatures: string[]]
 
 export const peopleLists = {
   'tastevin-move': [
@@ -123,13 +122,6 @@ export const peopleLists = {
 } as const satisfies Record<string, PeopleListFacts>
 
 export type PeopleList = keyof typeof peopleLists
-
-export const peopleExporters: readonly PeopleExporter[] = (Object.keys(peopleLists) as PeopleList[]).map(
-  (name) => {
-    const [title, , ...signatures]: PeopleListFacts = peopleLists[name]
-    return { name, kind: 'people', title, signatures }
-  },
-)
 
 const systems = new Map<string, string | null>(
   Object.values<PeopleListFacts>(peopleLists).map(([title, system]) => [title, system]),

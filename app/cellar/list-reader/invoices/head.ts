@@ -95,8 +95,8 @@ export function dateOf(lines: readonly Line[], isMonthFirst: boolean): Fact<Day>
   for (const label of dateLabels)
     for (const place of cells) {
       const match = label.exec(place.folded)
-      const found = match && valueOf(place, match.index, dayText)
-      if (found) return fact(found.value.day, found.cell, found.value.isOpen ? 0.7 : 0.95, 'label')
+      const day = match && valueOf(place, match.index, dayText)
+      if (day) return fact(day.value.day, day.cell, day.value.isOpen ? 0.7 : 0.95, 'label')
     }
   for (const { cell } of cells) {
     const day = dayText(cell.text)

@@ -60,7 +60,7 @@ function lineSigns({ raw, label }: Judged, usage: ListUsage, neighbors: readonly
   }
 }
 
-/** What speaks against any field of a label. */
+/** Signs against any field of a label. */
 const labelSigns = ({ label }: Judged, usage: ListUsage) => ({
   'two wines': label.isTwo,
   'two years': label.years > 1,
