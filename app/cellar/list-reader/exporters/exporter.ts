@@ -20,7 +20,8 @@ export function columnsIn<Field extends string>(text: string): ColumnNames<Field
   const columns: Partial<Record<Field, readonly ColumnName[]>> = {}
   for (const entry of text.split(';')) {
     const [field = '', names = ''] = entry.split(':')
-    columns[field.trim() as Field] = names.split(',').map((name) => columnName(name.trim()))
+    const name = field.trim() as Field
+    columns[name] = names.split(',').map((text) => columnName(text.trim()))
   }
   return columns
 }

@@ -35,7 +35,7 @@ const held = (signs: Held): DoubtSign[] => (Object.keys(signs) as DoubtSign[]).f
 const surely: RoleMargins = { starts: 1, continues: 1, before: 0, behind: 0 }
 
 /** How clearly the model of roles told its lines from those around them. */
-function lineSigns({ raw, label }: Judged, usage: ListUsage, neighbors: readonly Judged[]) {
+function lineSigns({ raw }: Judged, usage: ListUsage, neighbors: readonly Judged[]) {
   const { margins, confidence } = raw
   const { starts, continues, before, behind } = margins ?? surely
   const share = usage.shareOfShape(raw)

@@ -5,9 +5,6 @@ import type { ReadEntry } from '../../read-entry'
 import type { YearPlace } from './label-facts.server'
 import { listOddities, type Judged } from './list-oddities.server'
 
-/** Shares of entries that have a figure, and the figure's usual value. */
-type SectionUsage = ReturnType<typeof usageOf>
-
 export type ListUsage = ReturnType<typeof listUsage>
 
 /** From so many entries on a list has a usage. */

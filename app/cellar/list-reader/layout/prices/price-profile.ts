@@ -17,7 +17,7 @@ export function priceProfileOf(items: readonly Item[]) {
   const pairs = rows.flatMap(({ prices }) => {
     // Vintages and bottle sizes of one label have several prices as well.
     const isOther = ({ ml, measure, year }: RowPrice) =>
-      year !== null || (ml ?? 750) > 1_000 || (measure !== null && measure in bottleMls)
+      year !== null || (ml ?? 750) > 1_000 || (measure !== null && Object.hasOwn(bottleMls, measure))
     if (prices.some(isOther)) return []
     const cents = prices.map(({ amount }) => amount.cents)
     const [low, high] = [Math.min(...cents), Math.max(...cents)]
