@@ -141,7 +141,20 @@ function compareKinds({ cellar, ...setting }: Setting, { wants, folded, words }:
     ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),
   ]
   if (kinds.length !== 2) return null
-  if (isDifference && !quality) {
+  if (isDifference && !quality) return describeEach()
+  if (!quality || !/\b(?:or|ou|o|and|et|y|e|vs|versus)\b/.test(folded)) return null
+  const means = kinds.map(({ kind }) => {
+    const wines = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+    return wines.length === 0 ? null : wines.reduce((sum, wine) => sum + quality(wine), 0) / wines.length
+  })
+  const [one, other] = means
+  if (one === null || other === null || one === undefined || other === undefined) return null
+  // "Which is drier?", where they are about the same: what each is.
+  if (Math.abs(one - other) < 0.05) return describeEach()
+  const { name } = kinds[one > other ? 0 : 1]!
+  return say({ cellar, ...setting }, 'compare', messages.suggest.ofShown(name))
+
+  function describeEach(): Plan {
     const sentences = kinds.map(({ name, kind }) => {
       const ofKind = cellar.wines.filter(
         (wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind),
@@ -155,22 +168,6 @@ function compareKinds({ cellar, ...setting }: Setting, { wants, folded, words }:
     })
     return say({ cellar, ...setting }, 'compare', parts(sentences))
   }
-  if (!quality || !/\b(?:or|ou|o|and|et|y|e|vs|versus)\b/.test(folded)) return null
-  const means = kinds.map(({ kind }) => {
-    const wines = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
-    return wines.length === 0 ? null : wines.reduce((sum, wine) => sum + quality(wine), 0) / wines.length
-  })
-  const [one, other] = means
-  if (
-    one === null ||
-    other === null ||
-    one === undefined ||
-    other === undefined ||
-    Math.abs(one - other) < 0.05
-  )
-    return null
-  const { name } = kinds[one > other ? 0 : 1]!
-  return say({ cellar, ...setting }, 'compare', messages.suggest.ofShown(name))
 }
 
 const isDry = ({ isSweet, sweetness, type }: CellarWine): boolean =>

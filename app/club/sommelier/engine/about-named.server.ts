@@ -150,7 +150,7 @@ const asksMore =
 
 /** The named wine is what a person usually has, or would have if it cost less. */
 const usual =
-  /\b(?:usually|normally|always|typically|used to|mostly|keep|been) (?:gets?|orders?|drinks?|buys?|buying|ordering|drinking|has|have|go(?:es)? for)\b|\b(?:loved?|liked|enjoyed|favou?rite)\b|\b(?:too|so|gotten|bit|crazy) (?:\w+ )?(?:expensive|pricey|dear|steep)\b/
+  /\b(?:usually|normally|always|typically|used to|mostly|keep|been) (?:gets?|orders?|drinks?|buys?|buying|ordering|drinking|has|have|go(?:es)? for)\b|\b(?:loved?|loves|liked|likes|enjoyed|favou?rite|swears? by|go-to|obsessed with)\b|\b(?:too|so|gotten|bit|crazy) (?:\w+ )?(?:expensive|pricey|dear|steep)\b/
 const asksForOther =
   /\b(?:what(?:'s| is)? (?:close\w*|else|similar|near\w*|another)|anything|something|instead|alternatives?|cheaper|other|else|close to|closest|recommend|suggest|(?:what|where) (?:now|next)|try next|should (?:i|we) try)\b/
 /** The wine of before costs too much. */

@@ -74,7 +74,7 @@ export const asksForAlike = ({ folded, named, wants }: Understanding): boolean =
   named.length === 0 && wants.grapes.length === 0 && (likeThat.test(folded) || halfPrice.test(folded))
 
 const halfPrice =
-  /\bhalf (?:the|that|its) (?:price|cost|money)\b|\bhalf as (?:much|expensive)\b|\bmoitie (?:du )?prix\b|\bmitad de(?:l)? precio\b|\bmeta (?:del )?prezzo\b/
+  /\bhalf (?:the|that|its) (?:price|cost|money)\b|\bhalf as (?:much|expensive)\b|\bhalf (?:of )?that\W*$|\bmoitie (?:du )?prix\b|\bmitad de(?:l)? precio\b|\bmeta (?:del )?prezzo\b/
 
 /** Wines like the one in focus, within the limits of this question; null where no wine was shown. */
 export function likeShown(

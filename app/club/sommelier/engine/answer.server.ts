@@ -17,8 +17,9 @@ import {
   serviceCues,
   type ConversationState,
 } from './conversation'
+import { followUpApart, requestsApart, suggestApart } from './apart.server'
 import { compareAsked, pricedBetween } from './compare.server'
-import { count, dishesFor, factCues, facts, isAboutFacts, say, verdict } from './facts.server'
+import { count, countsOfEach, dishesFor, factCues, facts, isAboutFacts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
 import { aboutShown } from './shown.server'
 import { explain } from './explain'
@@ -29,16 +30,9 @@ import { languages, type Language } from './lexicon/plain-words'
 import { messages, parts } from './prose/text'
 import { worded } from './prose/worded'
 import { ofOtherYear, onlyOnes, isOfPlace, referred, saysItWith } from './referred-wines.server'
-import {
-  plainRequest,
-  requestsApart,
-  seeks,
-  suggestApart,
-  suggestNearly,
-  suggestPartly,
-} from './requests.server'
+import { plainRequest, seeks, suggestNearly, suggestPartly } from './requests.server'
 import { screen, type RefusalReason } from './refusals'
-import { concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
+import { bystanderOf, concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
 import { fitting, type Taste } from './search.server'
 import { none, suggest } from './suggest.server'
 import { understand, type Understanding } from './understand.server'
@@ -111,7 +105,11 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
   const { cased, folded } = foldQuestion(question)
   const raised = concernOf(folded, context.year)
   const concern = raised ?? heldConcern(before?.concern ?? null, folded, context.year)
-  const screened = screen(cased, (text) => understand(text, options).topic)
+  const bystander = raised ? null : bystanderOf(folded)
+  const screened = screen(
+    bystander?.kind === 'allergy' ? bystander.rest : cased,
+    (text) => understand(text, options).topic,
+  )
   const understanding = understand(screened.question, options)
   const language = understanding.language
   const setting: Setting = {
@@ -125,13 +123,18 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     showsCounts: context.audience === 'staff',
     hasCart: context.hasCart ?? true,
   }
-  return { language, plan: plan() }
+  const given = plan()
+  const isNoted = bystander !== null && given.kind !== 'refuse'
+  const note = bystander?.kind === 'sober' ? messages.talk.withoutAlcohol : messages.handOver.allergy
+  return { language, plan: isNoted ? { ...given, text: parts([given.text, note], '\n') } : given }
 
   function plan(): Plan {
     if (context.isOfAge === false) return refuse(setting, 'underage')
     // A concern comes before everything: before other refusals, dishes, and languages that are not understood.
     if (raised) return withConcern(setting, raised, understanding)
-    const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null)
+    const { foods } = understanding.wants
+    const topic =
+      screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null, foods.length > 0)
     const ofClub = (one: ClubTopic) =>
       answerClub(setting, { topic: one, folded, audience: context.audience, facts: context.club ?? null })
     // "How much would the Jordan be for me as a member?" asks for the price of a wine.
@@ -276,9 +279,13 @@ function respond(
   if (others) return others
   const ofShown = aboutShown(setting, understanding, before)
   if (ofShown) return ofShown
+  const ofParts = followUpApart(setting, understanding, before, taste)
+  if (ofParts) return ofParts
   const explained =
     onlyOnes(setting, understanding).length === 0 ? explain(setting, understanding, before) : null
   if (explained) return explained
+  const ofEach = countsOfEach(setting, understanding)
+  if (ofEach) return ofEach
   const wines = understanding.named.length > 0 ? null : referred(setting, understanding, before)
   if (
     cues.has('count') &&
@@ -420,6 +427,7 @@ function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Und
     aroundCents: null,
   }
   if (unknown.length === 0 || unknown.length > 4 || named.length > 0) return false
+  if (/\b(?:something|anything)\b/.test(folded)) return false
   if (saysSomething({ ...onlyLimits, bottles: null, isGlass: false, isUnknownDish: false })) return false
   if (hasAny(cues, ['pair', 'explain', 'greeting', 'thanks', 'cook', 'mine'])) return false
   if (wants.minYear !== null || wants.maxYear !== null)

@@ -7,7 +7,7 @@ import { brokenLimits, saysSo } from './filters.server'
 import { pricesOf } from './prices'
 import { messages, parts } from './prose/text'
 import { qualityIn } from './qualities'
-import type { Taste } from './search.server'
+import { search, type Taste } from './search.server'
 import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type Wants } from './wants'
@@ -39,7 +39,7 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
 function toCompare(
   { cellar }: Setting,
-  { named, cues, words, wants }: Understanding,
+  { named, cues, words, wants, folded }: Understanding,
   before: ConversationState | null,
 ): CellarWine[] {
   // "How does it compare with the Barbaresco?"
@@ -77,6 +77,17 @@ function toCompare(
     const most = Math.max(...named[0]!.wines.map(wordsOf))
     const closest = named[0]!.wines.filter((wine) => wordsOf(wine) === most)
     if (named[0]!.wines.length > 1) return closest.length > 1 ? closest : [...named[0]!.wines]
+  }
+  // "The difference between your cheapest and your most expensive Cab".
+  if (
+    named.length === 0 &&
+    /\bcheapest\b|\bleast expensive\b/.test(folded) &&
+    /\bmost expensive\b|\bpriciest\b|\bdearest\b/.test(folded)
+  ) {
+    const ends = (['cheapest', 'dearest'] as const).flatMap(
+      (order) => search(cellar, { ...wants, order, by: null, count: 1 }).wines,
+    )
+    if (ends.length === 2 && ends[0] !== ends[1]) return ends
   }
   // "The difference between your two Chardonnays".
   if (

@@ -20,6 +20,8 @@ export interface ConversationState {
   concern?: Concern | null
   /** The limit for which the last answer had no wine. */
   unmet?: Limit | null
+  /** The requests of the last answer, where several were answered beside each other. */
+  parts?: readonly { wants: Wants; shown: readonly string[] }[]
   /** Topic of the last question, where that was about the club. */
   club?: ClubTopic | null
 }

@@ -239,6 +239,21 @@ export function count(setting: Setting, wants: Wants): Plan {
   }
 }
 
+/** "More French or Italian wines?": how many there are of each; null for a question that counts no two kinds. */
+export function countsOfEach(setting: Setting, { wants, folded }: Understanding): Plan | null {
+  const kinds: Partial<Wants>[] = [wants.places, wants.grapes].some(({ length }) => length > 1)
+    ? wants.places.length > 1
+      ? wants.places.map((place) => ({ places: [place] }))
+      : wants.grapes.map((grape) => ({ grapes: [grape] }))
+    : wants.types.map((type) => ({ types: [type] }))
+  if (kinds.length !== 2 || wants.foods.length > 0 || !asksForMore.test(folded)) return null
+  const plans = kinds.map((kind) => count(setting, { ...wants, ...kind, eachType: false }))
+  const text = parts(plans.map((plan) => plan.text))
+  return { ...plans[0]!, text, state: { ...setting.state, wants } }
+}
+const asksForMore =
+  /(?<!\b(?:any|some|few|me|lot|even|one|little) )\bmore\b(?! (?:of an?|expensive|affordable)\b).*\bor\b|\bor more\b|\bmostly\b.*\bor\b/
+
 /** Named wines of another year than the asked one. */
 export const ofAskedYear = (wines: readonly CellarWine[], { minYear, maxYear }: Wants): CellarWine[] =>
   wines.filter(
@@ -268,6 +283,6 @@ export function isAboutFacts({ folded, wants, named, cues }: Understanding): boo
   return !isLimited && !asksForWine.test(folded)
 }
 const asksWhy =
-  /^(?:so |and |but |ok |hey |quick question |just curious )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
+  /^(?:so |and |but |ok |hey |quick question |just curious )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you|any|some|either|all)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
 const asksForWine =
   /\b(?:recommend\w*|suggest\w*|looking for|something|anything|do you have|have you got|give me|bring me|find me|would you (?:pour|pick|choose)|which (?:one|wine|bottle)|good (?:red|white|wine|bottle)|best|do you (?:carry|sell|stock))\b/

@@ -212,12 +212,14 @@ export function followUp(
       ? beyondEarlierLimits(setting, wants, request, suggestion, taste)
       : null
   if (relaxed) return relaxed
-  // "Some from Italy instead": the grape of before was not what counted.
-  const isOtherPlace =
-    cues.has('instead') && understanding.wants.places.length > 0 && understanding.wants.grapes.length === 0
+  // "Some from Italy instead", "and something French?": the grape of before was not what counted.
+  const isOtherPlace = understanding.wants.places.length > 0 && understanding.wants.grapes.length === 0
   if (suggestion.kind !== 'none' || !isOtherPlace || wants.grapes.length === 0) return suggestion
-  const other = ofShownType({ ...wants, grapes: [], filters: [] }, before.wants, shown)
-  const otherSuggestion = suggest(setting, { wants: other, taste })
+  const [color, ...colors] = new Set(shown.map(({ type }) => type))
+  const types = wants.types.length === 0 && color && colors.length === 0 ? [color] : wants.types
+  const other = { ...wants, types, grapes: [], filters: [] }
+  const gap = cues.has('instead') ? undefined : opening
+  const otherSuggestion = suggest(setting, { wants: other, taste, opening: gap })
   return otherSuggestion.kind === 'suggest' ? otherSuggestion : suggestion
 }
 

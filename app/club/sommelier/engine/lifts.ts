@@ -8,7 +8,7 @@ export type Lift =
   'price' | 'type' | 'place' | 'grape' | 'sweetness' | 'taste' | 'glass' | 'attribute' | 'food'
 
 const ofPrice =
-  /\b(?:forget|never ?mind|ignore|drop|screw|scrap|lift) (?:about )?(?:the |my |our |that )?(?:budget|price|limit|cost)|\b(?:price|money|budget|cost)s? (?:does ?n[o']t|does not|is ?n[o']t|is not|no longer)(?: really)? (?:matter|an issue|important|a (?:problem|concern|factor))|\b(?:no (?:price )?limit|sky'?s the limit|any (?:price|budget)|(?:price|money) is no (?:object|issue))\b|\b(?:peu importe le prix|le prix (?:n'a pas d'importance|importe peu)|el precio (?:da igual|es lo de menos)|el precio no importa|no importa el precio|il prezzo non (?:importa|conta)|non importa il prezzo)\b/
+  /\b(?:forget|never ?mind|ignore|drop|screw|scrap|lift) (?:about )?(?:the |my |our |that )?(?:budget|price|limit|cost)|\b(?:price|money|budget|cost)s? (?:does ?n[o']t|does not|is ?n[o']t|is not|no longer)(?: really)? (?:matter|an issue|important|a (?:problem|concern|factor))|\b(?:money|price|budget|cost)(?:'s| is)? (?:really |just )?(?:not|no)(?: really)? (?:a |an |the |my |our )?(?:concern|object|issue|problem|worry)\b|\b(?:no (?:price )?limit|sky'?s the limit|any (?:price|budget)|(?:price|money) is no (?:object|issue))\b|\b(?:peu importe le prix|le prix (?:n'a pas d'importance|importe peu)|el precio (?:da igual|es lo de menos)|el precio no importa|no importa el precio|il prezzo non (?:importa|conta)|non importa il prezzo)\b/
 const ofType =
   /\b(?:any|whatever|either) colou?r|colou?r (?:does ?n[o']t|does not) matter|(?:red or white|white or red)(?: (?:is|are) (?:both )?(?:fine|ok|okay)|,? (?:either|whatever|does ?n[o']t matter|i don'?t (?:care|mind)))|\bpeu importe la couleur\b/
 const ofPlace =

@@ -8,6 +8,7 @@ const idioms = new Set(
     ' ',
   ),
 )
+const articles = new Set('a an the any un une una'.split(' '))
 const isNew = new Set('had tried tasted drunk drank heard been really'.split(' '))
 const negatable = (concept: Concept): boolean => concept.kind !== 'cue' && concept.kind !== 'term'
 const stopsScope = new Set('but mais pero ma sino please instead rather'.split(' '))
@@ -36,7 +37,10 @@ export function negatedMentions(
     let end = mention.to
     let kinds: readonly string[] = []
     for (const next of mentions.slice(index + 1)) {
-      const between = tokens.slice(end, next.from).map(({ key }) => key)
+      const between = tokens
+        .slice(end, next.from)
+        .map(({ key }) => key)
+        .filter((key) => !articles.has(key))
       const separates = between.some((key) => stopsScope.has(key)) || hasBreak(tokens, end, next.from)
       const concepts = next.concepts.filter(negatable)
       if (concepts.length === 0) {

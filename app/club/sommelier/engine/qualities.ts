@@ -1,6 +1,9 @@
 // Qualities by which wines are compared, with their superlatives and comparatives in four languages. Pure.
 import type { CellarWine } from './cellar.server'
 import { windowOf } from './service.server'
+import { findGrape } from '~/cellar/reference/grapes.server'
+import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
+import { isLabelKnown } from './lexicon/known-wines'
 import { styleAxes } from './styles'
 import type { WantedAxis } from './wants'
 
@@ -28,6 +31,21 @@ const strength = (wine: CellarWine): number =>
 
 /** Kinds that are known for little alcohol. */
 const lowAlcohol = /\b(?:kabinett|spatlese|moscato d asti|brachetto|vinho verde|lambrusco)\b/
+
+/** An orange wine, or one of grapes that few people know. */
+export const isRare = ({ style, grapeKeys, varietal }: CellarWine): boolean =>
+  style === 'orange' || (grapeKeys.length > 0 && !/blend/i.test(varietal) && !grapeKeys.some(isWellKnown))
+
+const wellKnown = new Map<string, boolean>()
+function isWellKnown(grapeKey: string): boolean {
+  const isFamous = wellKnown.get(grapeKey) ?? isWellKnownGrape(findGrape(grapeKey)?.name ?? grapeKey)
+  wellKnown.set(grapeKey, isFamous)
+  return isFamous
+}
+
+/** How far a wine's label is known: those that people name come first, the dearer ones of them before. */
+const fame = ({ padded, bottlePriceCents }: CellarWine): number =>
+  isLabelKnown(padded) ? 1 + Math.log2(Math.max(1_000, bottlePriceCents ?? 0) / 1_000) / 10 : 0
 
 type Value = (wine: CellarWine) => number
 interface Quality {
@@ -129,7 +147,7 @@ export const qualities: readonly Quality[] = [
   ),
   quality(
     'ready',
-    /\b(?:which|what)\b.*\b(?:ready(?! to pick)|(?:best|better) (?:to drink )?now|drink(?:ing)? (?:well |best )?now)\b/,
+    /\b(?:which|what|any)\b.*\b(?:ready(?! to pick)|(?:best|better) (?:to drink )?now|drink(?:ing|s)? (?:well|best|great|nicely|beautifully|now)|(?:at|in) (?:its|their) (?:peak|prime|best))\b/,
     null,
     (wine) => -(windowOf(wine)?.from ?? 9_999),
   ),
@@ -138,6 +156,22 @@ export const qualities: readonly Quality[] = [
     /\b(?:which|what)\b(?!.*\bopen(?:ed)?\b).*\b(?:(?:would|will|should|could|can|to|do|does)(?: (?:i|we|you))? (?:age|cellar|keep|lay down|hold|last)|ages?|aging|age-?worthy)\b|\bages? (?:best|longest|better)\b|\b(?:vieill\w+|envejec\w+|invecchi\w+) (?:le mieux|mejor|meglio)\b/,
     null,
     (wine) => windowOf(wine)?.until ?? 0,
+  ),
+  quality(
+    'famous',
+    /\b(?:(?:most|best|really|super|very) (?:famous|well[- ]known|iconic|prestigious|renowned|legendary|recogni[sz]able|talked about|known)|famous (?:wines?|bottles?|names?|labels?|ones?)|big(?:gest)? names?|cult (?:wines?|bottles?)|plus (?:connue?|celebre)|mas (?:famos[oa]|conocid[oa])|piu (?:famos[oa]|conosciut[oa]))\b/,
+    null,
+    fame,
+  ),
+  quality(
+    'underrated',
+    /\b(?:underrated|under[- ]rated|underappreciated|under the radar|overlook(?:ed)?|hidden gems?|sleepers?|unsung|slept on|meconnue?s?|infravalorad[oa]s?|sottovalutat[oi])\b/,
+    null,
+    (wine) =>
+      (isRare(wine) ? 1 : 0) -
+      (wine.isSweet ? 3 : 0) -
+      2 * Math.min(1, fame(wine)) -
+      Math.max(0, Math.log2(price(wine) / 6_000)),
   ),
   quality(
     'cheap',

@@ -93,7 +93,8 @@ export function readWants(
       } else {
         readWineWord(concept, no, wants)
         // "A chilled red" is light and red.
-        const color = no ? undefined : typeOfPlace.find(([pattern]) => pattern.test(mention.text))
+        const isMethod = /^blancs? de/.test(mention.text)
+        const color = no || isMethod ? undefined : typeOfPlace.find(([pattern]) => pattern.test(mention.text))
         if (color && (axes.has(concept.group) || concept.group === 'style'))
           typeMentions.push({ type: color[1], mention })
       }
@@ -416,14 +417,13 @@ const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
 /** "I had a Pinot last night, so something different." */
 const isHadBefore = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
   concepts.some(({ kind }) => kind === 'grape' || kind === 'place' || kind === 'wine-word') &&
-  tokens.slice(Math.max(0, from - 3), from).some(({ key }) => had.has(key)) &&
-  /\b(?:something|anything) (?:different|else|new)\b|\bnot (?:that )?again\b|\ba change\b/.test(
-    tokens
-      .slice(from)
-      .map(({ key }) => key)
-      .join(' '),
+  tokens.slice(Math.max(0, from - 5), from).some(({ key }) => had.has(key)) &&
+  /\b(?:something|anything) (?:different|else|new)\b|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
+    textOf(tokens),
   )
-const had = new Set('had drank ordered finished tried'.split(' '))
+const had = new Set(
+  'had drank ordered finished tried normally usually always typically usual point'.split(' '),
+)
 const over = new Set('finished spilled spilt emptied killed'.split(' '))
 const clauseWords = new Set('so but because since'.split(' '))
 const stories = new Set(

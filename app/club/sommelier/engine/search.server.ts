@@ -1,9 +1,7 @@
 // Which wines answer a question: within every limit, ranked, and different from each other. Pure and deterministic.
 import { canHave, makerOf, type Cellar, type CellarWine } from './cellar.server'
 import { brokenLimits, liesIn, saysSo } from './filters.server'
-import { amountOf, valueOf } from './qualities'
-import { findGrape } from '~/cellar/reference/grapes.server'
-import { isWellKnownGrape } from '~/cellar/reference/well-known.server'
+import { amountOf, isRare, valueOf } from './qualities'
 import { asksForRed, isSweetFood, pairingScore } from './pairing'
 import { scentOf } from './scents'
 import { styleAxes } from './styles'
@@ -360,17 +358,6 @@ function scoreOf(
 }
 
 const unusual: ReadonlySet<string> = new Set(['rose', 'sparkling', 'orange'])
-
-/** An orange wine, or one of grapes that few people know. */
-export const isRare = ({ style, grapeKeys, varietal }: CellarWine): boolean =>
-  style === 'orange' || (grapeKeys.length > 0 && !/blend/i.test(varietal) && !grapeKeys.some(isWellKnown))
-
-const wellKnown = new Map<string, boolean>()
-function isWellKnown(grapeKey: string): boolean {
-  const isFamous = wellKnown.get(grapeKey) ?? isWellKnownGrape(findGrape(grapeKey)?.name ?? grapeKey)
-  wellKnown.set(grapeKey, isFamous)
-  return isFamous
-}
 
 const occasionStyles = new Map<string, readonly string[]>([
   ['celebration', ['sparkling']],

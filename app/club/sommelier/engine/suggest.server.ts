@@ -6,7 +6,8 @@ import { brokenLimits, liesIn } from './filters.server'
 import { pairingReason, pairingScore } from './pairing'
 import { pricesOf } from './prices'
 import { listOf, messages, parts, type Text } from './prose/text'
-import { isRare, search, type Found, type Taste } from './search.server'
+import { isRare } from './qualities'
+import { search, type Found, type Taste } from './search.server'
 import { whyNothing, type Unmet } from './why-nothing.server'
 import { noWants, type Wants } from './wants'
 
@@ -79,7 +80,9 @@ function openingOf(wants: Wants, found: Pick<Found, 'wines'> & Partial<Found>): 
   if (wants.isByCourse) return say.courses
   if (found.isPoorMatch && dishes.length > 0) return say.notIdeal(listOf(dishes, 'and'))
   if (dishes.length > 0) return say.foods(listOf(dishes, 'and'))
-  if (wants.by) return say.plain
+  if (wants.by) return say.measures[wants.by] ?? say.plain
+  if (wants.isPremium && wants.occasions.length === 0 && wants.maxCents === null && !wants.isCheap)
+    return say.finest
   const mood = (['adventure', 'comfort'] as const).find(
     (one) => wants.occasions.includes(one) && (one !== 'adventure' || found.wines.some(isRare)),
   )

@@ -123,13 +123,22 @@ export function understand(
     cues.delete('when')
   if (sameGrape.test(folded)) cues.delete('grape')
   // One word, as on a list.
-  if (/^(?:and |or )?(?:by the )?glass(?:es)?\W*$/.test(folded)) wants.isGlass = true
+  if (
+    /^(?:and |or )?(?:by the )?glass(?:es)?\W*$|(?<!wine )\b(?:\d|two|three|four|our|glass) glasses\b(?! (?:in|are|per|from|from)\b)/.test(
+      folded,
+    )
+  )
+    wants.isGlass = true
+  // "A second bottle, something different" is no second one of those that were shown.
+  if (/\b(?:a|another) second (?:bottle|wine|one|glass|red|white)\b/.test(folded)) {
+    cues.delete('second')
+    cues.add('else')
+  }
   if (wants.types.length === 0 && orangeWine.test(folded)) wants.types = ['orange']
   if (/^(?:and |in |ok )?a half\W*$/.test(folded)) wants.sizeMl = 375
   if (lifted.lifts.includes('price')) cues.delete('price')
-  // "Your best white, the price doesn't matter."
-  if (lifted.lifts.includes('price') && /\b(?:best|finest|top|greatest)\b/.test(folded))
-    wants.isPremium = true
+  // "Ribeye for two, money is no object."
+  if (lifted.lifts.includes('price')) wants.isPremium = true
   // "Without the price tag of a Brunello" asks for no price.
   if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
   const isAlcoholFree = withoutAlcohol.test(folded)
@@ -300,7 +309,12 @@ const likeColor = {
 function wordsBesideDishes(tokens: readonly Token[], mentions: readonly Mention[]): string[] {
   const dishes = mentions.filter(
     ({ from, to, concepts }) =>
-      to - from > 1 && concepts.some(({ kind }) => ['food', 'grape', 'place'].includes(kind)),
+      to - from > 1 &&
+      concepts.some(
+        (one) =>
+          ['food', 'grape', 'place'].includes(one.kind) ||
+          (one.kind === 'wine-word' && one.group === 'style'),
+      ),
   )
   return tokens.filter((_, at) => !dishes.some(({ from, to }) => at >= from && at < to)).map(({ key }) => key)
 }

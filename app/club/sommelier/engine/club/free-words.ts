@@ -42,7 +42,7 @@ const things = {
   choose:
     /\b(?:instead|swap\w*|decid\w+|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
   event:
-    /\b(?:events?|tastings?(?! (?:wine|red|white|bottle))|tickets?|seats?|(?:\w+ )night|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
+    /\b(?:events?|tastings?(?! (?:wine|red|white|bottle))|tickets?|seats?|(?:the|that|this|your) \w+ night(?! (?:off|out|in))|(?:wine|tasting|member\w*|music|quiz|trivia) nights?|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
   bring: /\b(?:bring\w*|invite|plus one|guests?|friends|kids|come along|sign (?:me|us) up|book|reserve)\b/,
   discount:
     /\b(?:discounts?|percent off|% off|(?:money|something) off|perks?|benefits?|member (?:price|pricing)|remises?|reductions?|descuentos?|scont[oi])\b/,

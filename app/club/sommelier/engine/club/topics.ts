@@ -268,7 +268,11 @@ export const demands =
  * The topic of a folded question about the club itself; null for any other question. `before` is the topic of the last
  * question, which "it" may mean.
  */
-export function clubTopicOf(folded: string, before: ClubTopic | null = null): ClubTopic | null {
+export function clubTopicOf(
+  folded: string,
+  before: ClubTopic | null = null,
+  isAboutDish = false,
+): ClubTopic | null {
   const spoken = folded
     .replace(/\b(i|we|you|they)'(?:d|ll)\b/g, '$1 would')
     .replace(/\bi'?m\b/g, 'i am')
@@ -289,7 +293,7 @@ export function clubTopicOf(folded: string, before: ClubTopic | null = null): Cl
   const isPrivate = ofSomebodyElse.test(text) && !/\b(?:my|our)\b/.test(text)
   const topic =
     compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ??
-    (isPrivate ? null : topicOfThings(text))
+    (isPrivate || isAboutDish ? null : topicOfThings(text))
   if (topic === 'box' && /^where\b.*\b(?:pick|collect|get|fetch)/.test(text)) return 'pick-up'
   if (topic === 'discount' && /\b(?:cancel\w*|quit|leave)\b/.test(text)) return 'cancel'
   return topic === 'discount' && demands.test(text) ? null : topic

@@ -1,5 +1,7 @@
 // Labels, grapes and places by which people say what they like. Pure.
 import type { WineType } from '~/cellar/reference/labels'
+import { findRegion } from '~/cellar/reference/gazetteer.server'
+import { allGrapes } from '~/cellar/reference/grapes.server'
 import { styles, type Style } from '../styles'
 import { phraseKey } from '../words'
 
@@ -79,3 +81,13 @@ export function knownWinesIn(words: readonly string[]): (KnownWine & { from: num
   }
   return matches
 }
+
+/** Whether a label carries a name by which people speak of wine, and not only a grape or a place. */
+export const isLabelKnown = (padded: string): boolean => labels().some((name) => padded.includes(` ${name} `))
+let labelNames: readonly string[] | undefined
+const labels = (): readonly string[] =>
+  (labelNames ??= [...all().values()].flatMap(({ name, isDrink }) =>
+    isDrink || findRegion(name) !== null || allGrapes().byKey.has(name) || ofKinds.test(name) ? [] : [name],
+  ))
+const ofKinds =
+  /\b(?:rioja|burgundy|rhone|rose|chardonnay|cabernet|merlot|champagne|port|tawny|zin|zinfandel|wine|muscat|cava|prosecco|cdp)\b/

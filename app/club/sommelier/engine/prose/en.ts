@@ -113,6 +113,12 @@ export const english: Messages = {
     style: 'the style',
   },
   suggest: {
+    finest: 'Which is best is a matter of taste. Going by price and origin, these stand out:',
+    measures: {
+      famous: 'The names that most people know:',
+      underrated: 'Lesser-known grapes and places, at a fair price:',
+      ready: 'By vintage and style, these should be ready now:',
+    },
     foods: (dishes) => `With ${dishes}, I’d pour:`,
     courses: 'A wine for each course:',
     plain: 'Here is what I’d suggest:',
@@ -250,6 +256,7 @@ export const english: Messages = {
       'As a rule: sparkling and sweet wines at 43–50°F (6–10°C), light whites and rosés at 45–50°F (7–10°C), full whites at 50–55°F (10–13°C), light reds at 55–60°F (13–16°C), full reds at 60–65°F (16–18°C).',
   },
   talk: {
+    withoutAlcohol: 'For whoever isn’t drinking, our team will gladly bring something without alcohol.',
     onlyDish:
       'I only understand English, French, Spanish and Italian, but I know that dish. With it, I’d pour:',
     languages:

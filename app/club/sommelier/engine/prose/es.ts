@@ -108,6 +108,12 @@ export const spanish: Messages = {
     style: 'el estilo',
   },
   suggest: {
+    finest: 'Cuál es el mejor es cuestión de gusto. Por precio y origen, destacan estos:',
+    measures: {
+      famous: 'Los nombres más conocidos:',
+      underrated: 'Uvas y lugares menos conocidos, a buen precio:',
+      ready: 'Por añada y estilo, estos deberían estar listos:',
+    },
     foods: (dishes) => `Para acompañar (${dishes}), serviría:`,
     courses: 'Un vino para cada plato:',
     plain: 'Esto es lo que recomiendo:',
@@ -242,6 +248,7 @@ export const spanish: Messages = {
       'En general: espumosos y dulces a 6–10 °C, blancos ligeros y rosados a 7–10 °C, blancos con cuerpo a 10–13 °C, tintos ligeros a 13–16 °C, tintos con cuerpo a 16–18 °C.',
   },
   talk: {
+    withoutAlcohol: 'Para quien no toma vino, nuestro equipo trae con gusto algo sin alcohol.',
     onlyDish: 'Solo entiendo inglés, francés, español e italiano, pero conozco ese plato. Serviría:',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',

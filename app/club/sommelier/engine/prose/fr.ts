@@ -111,6 +111,12 @@ export const french: Messages = {
     style: 'le style',
   },
   suggest: {
+    finest: 'Le meilleur est affaire de goût. Par le prix et l’origine, voici ceux qui se distinguent :',
+    measures: {
+      famous: 'Les noms les plus connus :',
+      underrated: 'Des cépages et des lieux moins connus, à bon prix :',
+      ready: 'D’après le millésime et le style, ceux-ci devraient être prêts :',
+    },
     foods: (dishes) => `Pour accompagner (${dishes}), je servirais :`,
     courses: 'Un vin pour chaque plat :',
     plain: 'Voici ce que je conseille :',
@@ -250,6 +256,7 @@ export const french: Messages = {
       'En règle générale : effervescents et vins doux à 6–10 °C, blancs légers et rosés à 7–10 °C, blancs amples à 10–13 °C, rouges légers à 13–16 °C, rouges corsés à 16–18 °C.',
   },
   talk: {
+    withoutAlcohol: 'Pour qui ne boit pas de vin, notre équipe apporte volontiers une boisson sans alcool.',
     onlyDish:
       'Je ne comprends que l’anglais, le français, l’espagnol et l’italien, mais je connais ce plat. Je servirais :',
     languages:

@@ -108,6 +108,12 @@ export const italian: Messages = {
     style: 'lo stile',
   },
   suggest: {
+    finest: 'Il migliore è questione di gusto. Per prezzo e origine spiccano questi:',
+    measures: {
+      famous: 'I nomi più conosciuti:',
+      underrated: 'Vitigni e luoghi meno noti, a buon prezzo:',
+      ready: 'Per annata e stile, questi dovrebbero essere pronti:',
+    },
     foods: (dishes) => `Per accompagnare (${dishes}), servirei:`,
     courses: 'Un vino per ogni portata:',
     plain: 'Ecco che cosa consiglio:',
@@ -244,6 +250,7 @@ export const italian: Messages = {
       'In genere: spumanti e vini dolci a 6–10 °C, bianchi leggeri e rosati a 7–10 °C, bianchi ampi a 10–13 °C, rossi leggeri a 13–16 °C, rossi corposi a 16–18 °C.',
   },
   talk: {
+    withoutAlcohol: 'Per chi non beve vino, il nostro personale porta volentieri qualcosa di analcolico.',
     onlyDish: 'Capisco solo inglese, francese, spagnolo e italiano, ma conosco quel piatto. Servirei:',
     languages:
       'I’m sorry, I only understand English, French, Spanish and Italian. Please ask me in one of them.',

@@ -25,6 +25,10 @@ export interface Messages {
   markedVegan: (labels: string) => string
   limits: Record<Limit, string>
   suggest: {
+    /** The measure of "best". */
+    finest: string
+    /** The measure of an order, by the names of `qualities`. */
+    measures: Readonly<Record<string, string>>
     foods: (dishes: string) => string
     courses: string
     plain: string
@@ -138,6 +142,8 @@ export interface Messages {
     anyWine: string
   }
   talk: {
+    /** Follows an answer where somebody at the table does not drink. */
+    withoutAlcohol: string
     /** The language is not understood, the dish is. */
     onlyDish: string
     /** Which languages are understood; in English everywhere. */

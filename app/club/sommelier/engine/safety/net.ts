@@ -1,5 +1,6 @@
 // The net before any dish is looked for: what no wine may be suggested for, and what keeps a conversation so. Pure.
 import { allergenConcern } from './allergens'
+import { bystanderIn, type Bystander } from './bystanders'
 import { healthConcern, isAboutDriving, saysForOthers, saysNotDriving } from './health'
 import { isAboutMinor, saysAdult } from './minors'
 import { sentenceOf } from './sentence'
@@ -14,9 +15,13 @@ export const isHandedOver = (concern: Concern): concern is HandedOver =>
 const giftForHealer =
   /\bfor (?:my|our|his|her|the|a) (?:dentist|doctor|surgeon|nurse|therapist|physician|midwife)\b(?!')|\b(?:para|pour|per) (?:mi|mon|ma|(?:il )?mio|(?:la )?mia) (?:medic[oa]|dottore(?:ssa)?|docteur|medecin|doctora?|dentist[ae]?)\b/g
 
+/** Who got well is no patient. */
+const recovered = /\b(?:beat(?:ing|s|en)?|surviv\w+|kick\w+|overc\w+) (?:\w+ )?cancer\b|\bcancer free\b/g
+
 /** The concern that forbids an answer with wine to a folded question; null for none. `year` is the current one. */
 export function concernOf(folded: string, year: number): Concern | null {
-  const sentence = sentenceOf(folded.replace(giftForHealer, 'for my friend'))
+  const all = folded.replace(giftForHealer, 'for my friend').replace(recovered, 'won')
+  const sentence = sentenceOf(bystanderIn(sentenceOf(all).text)?.rest ?? all)
   const { text } = sentence
   const health = healthConcern(text)
   if (health === 'health') return health
@@ -24,6 +29,10 @@ export function concernOf(folded: string, year: number): Concern | null {
   if (isAboutDriving(text)) return 'driving'
   return allergenConcern(text) ?? health
 }
+
+/** Somebody at the table for whom no wine is asked, where the question raises no concern; null for nobody. */
+export const bystanderOf = (folded: string): { kind: Bystander; rest: string } | null =>
+  bystanderIn(sentenceOf(folded).text)
 
 /**
  * The concern of an earlier question that still holds when this one is asked: it holds until the conversation corrects

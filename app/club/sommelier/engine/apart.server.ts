@@ -1,0 +1,251 @@
+// Requests that are answered beside each other, each with limits of its own: a red and a white, a wine for each person. Pure.
+import type { Plan, Setting } from './answer-shape'
+import { hasAny, type ConversationState } from './conversation'
+import { facts, factCues } from './facts.server'
+import { followUp } from './follow-up.server'
+import { messages, parts } from './prose/text'
+import type { Taste } from './search.server'
+import { suggest, withCards } from './suggest.server'
+import type { Understanding } from './understand.server'
+import { noWants, saysSomething, type Wants } from './wants'
+
+/** Where one clause of a request ends and that of another person or course begins. */
+const clauses =
+  /[.;]\s+|,?\s+(?:and|but|while|whereas|plus|y|et|e|pero|mais|ma)\s+(?=(?:also |then |maybe )?(?:an?|one|something|my|his|her|he|she|i|we|they|the other|un|une|una|uno)\b)|,\s+(?=(?:he|she|i|my|one|an?|something|both|all|each)\b)/i
+const tellsOnly =
+  /\b(?:had|drank|tried|brought|gave|served|usually|normally|always|never|hates?|don't|doesn't|can't|not|no|or|versus|vs|better|difference)\b/
+
+/**
+ * The wants of a request that asks for two or three kinds of wine, each with limits of its own: "a white from the south and a
+ * red from the north", "he wants a big Napa red, I'd like something crisp". Empty where one list of wines may meet it.
+ */
+export function requestsApart(question: string, read: (clause: string) => Understanding): Wants[] {
+  const texts = question.split(clauses).filter((text) => text.trim() !== '')
+  if (texts.length < 2 || texts.length > 4) return []
+  const all = texts.map(read)
+  if (all.some((one) => one.named.length + one.models.places.length > 0 || tellsOnly.test(one.folded)))
+    return []
+  // "Two whites, one dry and one sweet".
+  const [kind, ...more] = all.filter(({ wants }) => namesKind(wants))
+  const ones = all.filter(
+    ({ folded, wants }) => /^(?:and )?(?:one|the other)\b/.test(folded) && !namesKind(wants),
+  )
+  if (kind && more.length === 0 && ones.length > 1 && ones.every(({ wants }) => saysSomething(wants)))
+    return ones.map(({ wants }) => ({ ...kind.wants, ...statements(wants), count: null, people: null }))
+  const kinds = all.filter(isKind)
+  const others = all.filter((one) => !isKind(one))
+  const isApart =
+    kinds.length > 1 &&
+    kinds.length < 4 &&
+    new Set(kinds.map(({ wants }) => kindOf(wants))).size === kinds.length &&
+    // "A red and a white from Italy": what only the last one says is said of both.
+    kinds
+      .slice(0, -1)
+      .some(({ wants }) => saysSomething({ ...wants, ...shareable, types: [], grapes: [], foods: [] }))
+  if (!isApart) return []
+  // "Both under $60", "for the two of us": said once for all of them.
+  const shared = others.reduce(
+    (wants, { wants: other }) => ({ ...wants, ...statements(other) }),
+    {} as Partial<Wants>,
+  )
+  const last = kinds.at(-1)!.wants
+  return kinds.map(({ wants }) => ({
+    ...wants,
+    ...(wants.maxCents === null && {
+      maxCents: last.maxCents,
+      minCents: last.minCents,
+      aroundCents: last.aroundCents,
+    }),
+    isGlass: wants.isGlass || last.isGlass,
+    ...shared,
+    ...statements(wants),
+    count: null,
+    people: null,
+  }))
+}
+const shareable = {
+  maxCents: null,
+  minCents: null,
+  aroundCents: null,
+  glassMaxCents: null,
+  isGlass: false,
+  count: null,
+  people: null,
+  bottles: null,
+} satisfies Partial<Wants>
+const namesKind = ({ types, grapes }: Wants): boolean => types.length + grapes.length > 0
+const isKind = ({ wants, folded }: Understanding): boolean =>
+  !/^(?:both|all|each)\b/.test(folded) &&
+  (namesKind(wants) || (wants.places.length > 0 && /\b(?:an?|one|some\w*|anything)\b/.test(folded)))
+const kindOf = ({ types, grapes, places }: Wants): string =>
+  [
+    ...types,
+    ...grapes.map(({ key }) => key),
+    ...(types.length > 0 ? [] : places.map(({ name }) => name)),
+  ].join()
+/** Only the wants that a clause states. */
+const statements = (wants: Wants): Partial<Wants> =>
+  Object.fromEntries(
+    Object.entries(wants).filter(([name, value]) => saysSomething({ ...noWants, [name]: value })),
+  )
+
+/** One of the requests of an answer, with the wines that were shown for it. */
+export interface Part {
+  wants: Wants
+  shown: readonly string[]
+}
+
+/** The best of each kind, at most two; a kind that the list does not have is said to be missing. */
+export const suggestApart = (setting: Setting, requests: readonly Wants[], taste: Taste | undefined): Plan =>
+  beside(
+    setting,
+    requests.map((wants) => ({
+      wants,
+      plan: suggest(setting, { wants: { ...wants, count: requests.length > 2 ? 1 : 2 }, taste }),
+    })),
+    taste,
+  )
+
+/** One answer of several. The requests stay apart in the conversation. */
+function beside(
+  setting: Setting,
+  requests: readonly { wants: Wants; plan: Plan }[],
+  taste: Taste | undefined,
+): Plan {
+  const suggestions = requests.filter(({ plan }) => plan.kind === 'suggest')
+  if (suggestions.length === 0) return requests[0]!.plan
+  const most = requests.length > 2 ? 1 : 2
+  const shown = suggestions.map(({ wants, plan }) => ({
+    wants,
+    shown: plan.cards.slice(0, most).map(({ wineId }) => wineId),
+  }))
+  const missing = requests.filter(({ plan }) => plan.kind === 'none').map(({ plan }) => plan.text)
+  const wines = [...new Set(shown.flatMap((part) => part.shown))].map((id) => setting.cellar.byId.get(id)!)
+  const wants: Wants = { ...noWants, types: [...new Set(wines.map(({ type }) => type))], eachType: true }
+  const opening = parts([...missing, messages.suggest.plain])
+  const plan = withCards(setting, { wants, taste, found: { wines }, opening })
+  const cards = suggestions.flatMap((one) => one.plan.cards)
+  return {
+    ...plan,
+    cards: plan.cards.map((card) => cards.find(({ wineId }) => wineId === card.wineId) ?? card),
+    state: { ...plan.state, parts: shown },
+  }
+}
+
+/** The requests of the last answer: those that were kept apart, one of each color, or one of each course. */
+function partsOf({ cellar }: Setting, { wants, shown, parts: some }: ConversationState): readonly Part[] {
+  if (some) return some
+  const one = { ...wants, eachType: false, isByCourse: false, count: null }
+  if (wants.isByCourse && wants.foods.length === shown.length)
+    return wants.foods.map((food, at) => ({ wants: { ...one, foods: [food] }, shown: [shown[at]!] }))
+  if (!wants.eachType || wants.types.length < 2) return []
+  return wants.types.map((type) => ({
+    wants: { ...one, types: [type] },
+    shown: shown.filter((id) => cellar.byId.get(id)?.type === type),
+  }))
+}
+
+/**
+ * A question that changes one of several requests, all of them, or adds that of another person; null for any other: "make
+ * the red Italian", "under 60 for both", "and my wife wants a white".
+ */
+export function followUpApart(
+  setting: Setting,
+  understanding: Understanding,
+  before: ConversationState | null,
+  taste: Taste | undefined,
+): Plan | null {
+  if (!before || before.shown.length === 0 || understanding.named.length > 0) return null
+  const { wants, folded, cues, words } = understanding
+  const some = partsOf(setting, before)
+  const planOf = (part: Part, one: Understanding): Plan =>
+    followUp(
+      { ...setting, state: { ...setting.state, shown: part.shown } },
+      one,
+      { ...before, ...part, seen: before.seen },
+      taste,
+    )
+  const stays = (part: Part) => ({
+    wants: part.wants,
+    plan: withCards(setting, {
+      wants: part.wants,
+      taste,
+      found: { wines: part.shown.flatMap((id) => setting.cellar.byId.get(id) ?? []) },
+    }),
+  })
+  const changed = (part: Part, one: Understanding) => {
+    const plan = planOf(part, one)
+    return { wants: plan.kind === 'suggest' ? plan.state.wants : part.wants, plan }
+  }
+  const own: Part = { wants: before.wants, shown: before.shown }
+  if (addsPerson.test(folded) && namesKind(wants) && isOther(wants, before.wants) && some.length < 3) {
+    const { maxCents, isGlass, glassMaxCents } = before.wants
+    const limits = wants.maxCents === null && wants.glassMaxCents === null ? { maxCents, glassMaxCents } : {}
+    const theirs: Wants = { ...wants, ...limits, isGlass: wants.isGlass || isGlass, count: null }
+    return beside(
+      setting,
+      [
+        ...(some.length > 0 ? some : [own]).map(stays),
+        { wants: theirs, plan: suggest(setting, { wants: theirs, taste }) },
+      ],
+      taste,
+    )
+  }
+  if (some.length < 2) return null
+  const meant = some.filter(
+    (part) => wants.types.length === 1 && part.wants.types.join() === wants.types.join(),
+  )
+  const [one] = meant
+  if (one && meant.length === 1 && pointsAtKind.test(folded)) {
+    const rest = { ...understanding, wants: { ...wants, types: [], eachType: false } }
+    const wine = setting.cellar.byId.get(one.shown[0] ?? '')
+    if (wine && (hasAny(cues, ['is-it', ...factCues]) || /is (?:it|that)\b/.test(folded)))
+      return facts(setting, [wine], cues, rest.wants)
+    return beside(
+      setting,
+      some.map((part) => (part === one ? changed(part, rest) : stays(part))),
+      taste,
+    )
+  }
+  const { minCents, maxCents, aroundCents, glassMaxCents, isGlass, isCheap } = wants
+  const onlyPrice = !saysSomething({
+    ...wants,
+    ...{
+      minCents: null,
+      maxCents: null,
+      aroundCents: null,
+      glassMaxCents: null,
+      isGlass: false,
+      isCheap: false,
+    },
+    ...{ count: null, people: null, bottles: null, eachType: false },
+  })
+  const isChange =
+    minCents !== null ||
+    maxCents !== null ||
+    aroundCents !== null ||
+    glassMaxCents !== null ||
+    isGlass ||
+    isCheap
+  const isOfAll = forAll.test(folded) ? saysSomething(wants) && wants.foods.length === 0 : onlyPrice
+  if (!isOfAll || words.length > 12) return null
+  if (!(isChange || hasAny(cues, ['cheaper', 'dearer', 'else']) || forAll.test(folded))) return null
+  if (hasAny(cues, ['price', 'is-it']) && !forAll.test(folded)) return null
+  return beside(
+    setting,
+    some.map((part) => changed(part, understanding)),
+    taste,
+  )
+}
+const addsPerson =
+  /\b(?:my|our|the|an?|one) (?:\w+ )?(?:wife|husband|partner|girlfriend|boyfriend|fianc\w+|friends?|buddy|son|daughter|mom|mother|dad|father|brother|sister|date|boss|in-laws?|other (?:one|two|half|couple|person)|of us|ma femme|mon mari)\b|\b(?:she|he|others|someone|somebody) (?:wants?|would|prefers?|'d)\b|^(?:and )?(?:a |an |one |some )?(?:\w+ )+(?:too|as well|also)\W*$|^also\b|\b(?:mia moglie|mio marito|mi mujer|mi marido|ma femme|mon mari)\b/
+/** Another color or grape than was asked for before. */
+const isOther = (wants: Wants, before: Wants): boolean =>
+  namesKind(before) || before.foods.length > 0
+    ? kindOf(wants) !== kindOf(before) &&
+      (before.types.length > 0 || before.grapes.length > 0 || wants.foods.length > 0)
+    : false
+const pointsAtKind =
+  /\b(?:the|that|your|make|le|la|el|il|lo) (?:\w+ )?(?:reds?|whites?|roses?|pink|sparkling|bubbl\w+|orange|sweet|rouge|blanc|tinto|blanco|rosso|bianco)\b/
+const forAll =
+  /\b(?:both|each|all of (?:them|those)|all three|the two|either|apiece|les deux|ambos|entrambi)\b/

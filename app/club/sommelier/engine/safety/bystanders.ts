@@ -1,0 +1,34 @@
+// People at the table for whom no wine is asked, though a word of their health or allergy stands in the question. Pure. Texts are
+// folded, with short forms written out.
+
+/** "sober": somebody who drinks nothing; "allergy": somebody who must not eat a dish that others do not have either. */
+export type Bystander = 'sober' | 'allergy'
+
+const person =
+  '(?:my|our|his|her|the|a|one) (?:\\w+ )?(?:wife|husband|girlfriend|boyfriend|partner|fiancee?|sister|brother|sister in law|daughter|son|friend|buddy|guest|cousin|colleague|coworker|neighbor|mom|mother|dad|father|date|(?:mom|mum|mother)[- ]to[- ]be)'
+const isPregnant = new RegExp(
+  `\\b${person}(?:,? who)?(?:'s| is)? (?:(?:\\d+|\\w+) (?:weeks|months) |currently |also |very |newly )?(?:pregnant|expecting)\\b|\\bthe (?:mom|mum|mother)[- ]to[- ]be\\b`,
+  'g',
+)
+const drinksNothing =
+  /\b(?:just|only) (?:\w+ ){0,4}for me\b|\bi am (?:drinking|going|flying) (?:alone|solo|by myself)\b|\bnot (?:be )?(?:drinking|having (?:any|wine|a glass)|touching)\b|\bdoes not (?:drink|have any|want any)\b|\b(?:water|juice|mocktails?|seltzer|soda|tea)\b(?= (?:for her|tonight|only))|\b(?:has|having|drinks?|drinking|sticks?|sticking|on|gets?) (?:to |with )?(?:her )?(?:sparkling )?(?:water|juice|a mocktail|mocktails|seltzer|soda|tea)\b|\bfor (?:the (?:others|guests|rest)|everyone else|the rest of us|me|myself)\b/
+const asksForThem =
+  /\b(?:i|we) (?:am|are|may be|might be|could be) (?:\w+ )*(?:pregnant|expecting)\b|\b(?:for|give|serve|pour|offer)(?: it| some)? (?:her|him|them|both|my (?:pregnant )?(?:wife|girlfriend|partner|sister|friend|daughter)|the (?:mom|mum|mother))\b|\b(?:can|may|could|should|might|would) (?:she|he|they|my \w+)\b|\bsafe\b|\bsip\b|\balcohol\b|\b(?:two|both) glasses\b|\bokay? for\b/
+const hasAllergy = new RegExp(
+  `\\b${person}(?:'s| is| has| with)? (?:\\w+ ){0,3}(?:(?:fish|shellfish|shrimp|seafood|nut|peanut|soy|sesame|mushroom|strawberry)s? allerg(?:y|ies)|allergic to (?:fish|shellfish|shrimp|seafood|nuts|peanuts|soy|sesame|mushrooms|strawberries))\\b`,
+)
+const eatsOther =
+  /\bbut (?:we|i|the rest of us|everyone|everybody|tonight)(?: \w+){0,3} (?:have|having|eat|eating|order\w*|cook\w*|mak\w+|serv\w+|doing|get|getting|shar\w+|grill\w+|steaks?)\b/
+
+/**
+ * Whether a text speaks of such a person; `rest` is the text without them, which may raise a concern of its own. Null where the
+ * wine may be for them, or where it is not said that it is not.
+ */
+export function bystanderIn(text: string): { kind: Bystander; rest: string } | null {
+  if (asksForThem.test(text)) return null
+  const rest = text.replace(isPregnant, 'my friend')
+  if (rest !== text && drinksNothing.test(text)) return { kind: 'sober', rest }
+  if (hasAllergy.test(text) && eatsOther.test(text))
+    return { kind: 'allergy', rest: text.replace(hasAllergy, 'my friend') }
+  return null
+}
