@@ -54,7 +54,11 @@ lemons limes oranges grapefruit vinegar maple soy sesame wasabi horseradish pick
 marinated charred toasted caramelized buttery shredded minced diced leg shoulder loin rack breast thigh thighs wing shank belly
 cheeks chop chops fillet fillets skewers platter board bowl bowls rolls roll pot pan oven stove smoker grate pool porch
 garden beach boat lake cabin camping concert theater movie football parties crusted brined cured pulled loaded
-non nicest nicer picked grab grabbed bought dinnertime roommate notice assistant paragraph message hidden reveal instructions story sea pirate contract margin bug carter sell priced`,
+non nicest nicer picked grab grabbed bought dinnertime roommate notice assistant paragraph message hidden reveal instructions story sea pirate contract margin bug carter sell priced
+attitude battle blood bloody bother breath bridge captain chosen church courage despite difficult drew embarrassed entrance familiar
+furniture generally gently giant graduate gut hearing heaven intend land language likely listen lonely manage manager marriage master
+miserable partly pissed president prevent private record ridiculous river road secret shared showed simply smells source spirit
+starving stopped stranger string surprised temper terribly theirs travel valley wallet wallets winner wished gathering league`,
   fr: `le la les un une des du de au aux et ou mais donc car ni que qui quoi dont ou est sont suis es etes etre avoir ai as a avons
 avez ont avec sans pour par sur sous dans chez entre vers je tu il elle on nous vous ils elles me te se moi toi lui leur mon ma mes ton
 ta tes son sa ses notre nos votre vos ce cet cette ces ca cela plus moins tres trop bien bon bonne bons bonnes quel quelle quels quelles
