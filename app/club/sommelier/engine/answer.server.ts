@@ -132,9 +132,12 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     if (context.isOfAge === false) return refuse(setting, 'underage')
     // A concern comes before everything: before other refusals, dishes, and languages that are not understood.
     if (raised) return withConcern(setting, raised, understanding)
-    const { foods } = understanding.wants
-    const topic =
-      screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null, foods.length > 0)
+    const { foods, types, grapes, places } = understanding.wants
+    const isAbout = {
+      isAboutDish: foods.length > 0,
+      isAboutWine: foods.length + types.length + grapes.length + places.length > 0,
+    }
+    const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null, isAbout)
     const ofClub = (one: ClubTopic) =>
       answerClub(setting, { topic: one, folded, audience: context.audience, facts: context.club ?? null })
     // "How much would the Jordan be for me as a member?" asks for the price of a wine.
@@ -382,15 +385,16 @@ function otherThanNamed(
   before: ConversationState | null,
   taste: Taste | undefined,
 ): Plan | null {
-  if (
-    !before ||
-    before.shown.length === 0 ||
-    understanding.named.length === 0 ||
-    !isKnownOrUnwanted.test(understanding.folded)
-  )
-    return null
-  const without = new Set(understanding.named.flatMap(({ wines }) => wines.map(({ id }) => id)))
-  return suggest(setting, { wants: before.wants, taste, without, opening: messages.suggest.again })
+  const { named, folded, wants: own } = understanding
+  if (named.length === 0 || !isKnownOrUnwanted.test(folded)) return null
+  const without = new Set(named.flatMap(({ wines }) => wines.map(({ id }) => id)))
+  const opening = messages.suggest.again
+  if (before && before.shown.length > 0)
+    return suggest(setting, { wants: before.wants, taste, without, opening })
+  // "Champagne, but not the Veuve".
+  return saysSomething(own)
+    ? suggest(setting, { wants: own, taste, without, opening: messages.suggest.plain })
+    : null
 }
 const isKnownOrUnwanted =
   /\b(?:(?:i|we|he|she|they)(?:'ve|'s|'re)? (?:already|just|all) (?:has|have|had|got|own|tried|drank|drink)|already (?:has|have|had|got|tried|own)|other than|besides|except|anything but|not (?:the|that)|don't (?:want|like) the|tired of the|a deja|deja (?:bu|eu)|ya (?:tiene|tengo|probe)|ha gia|ho gia)\b/
@@ -427,7 +431,7 @@ function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Und
     aroundCents: null,
   }
   if (unknown.length === 0 || unknown.length > 4 || named.length > 0) return false
-  if (/\b(?:something|anything)\b/.test(folded)) return false
+  if (/\b(?:something|anything|which (?:bottle|wine|one) (?:would|should|could))\b/.test(folded)) return false
   if (saysSomething({ ...onlyLimits, bottles: null, isGlass: false, isUnknownDish: false })) return false
   if (hasAny(cues, ['pair', 'explain', 'greeting', 'thanks', 'cook', 'mine'])) return false
   if (wants.minYear !== null || wants.maxYear !== null)
@@ -497,7 +501,13 @@ function talk(setting: Setting, { cues, words, unknown, isAboutWine, terms, fold
     !isGibberish &&
     asks.test(folded) &&
     !saysOfSelf.test(folded) &&
-    !ofWine.test(folded)
+    !ofWine.test(folded) &&
+    // "Which is more floral?", of the wines that were shown.
+    !(
+      setting.state.shown.length > 0 &&
+      words.length < 7 &&
+      /^(?:and |so |ok )*(?:which|is it|are they)\b/.test(folded)
+    )
   )
     return refuse(setting, 'offtopic')
   return {

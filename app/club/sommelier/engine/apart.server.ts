@@ -11,7 +11,7 @@ import { noWants, saysSomething, type Wants } from './wants'
 
 /** Where one clause of a request ends and that of another person or course begins. */
 const clauses =
-  /[.;]\s+|,?\s+(?:and|but|while|whereas|plus|y|et|e|pero|mais|ma)\s+(?=(?:also |then |maybe )?(?:an?|one|something|my|his|her|he|she|i|we|they|the other|un|une|una|uno)\b)|,\s+(?=(?:he|she|i|my|one|an?|something|both|all|each)\b)/i
+  /[.;:]\s+|,?\s+(?:and|but|while|whereas|plus|y|et|e|pero|mais|ma)\s+(?=(?:also |then |maybe )?(?:an?|one|something|my|his|her|he|she|i|we|they|the other|un|une|una|uno)\b)|,\s+(?=(?:he|she|i|my|one|an?|something|both|all|each)\b)/i
 const tellsOnly =
   /\b(?:had|drank|tried|brought|gave|served|usually|normally|always|never|hates?|don't|doesn't|can't|not|no|or|versus|vs|better|difference)\b/
 
@@ -22,7 +22,9 @@ const tellsOnly =
 export function requestsApart(question: string, read: (clause: string) => Understanding): Wants[] {
   const texts = question.split(clauses).filter((text) => text.trim() !== '')
   if (texts.length < 2 || texts.length > 4) return []
-  const all = texts.map(read)
+  const clauseMeanings = texts.map(read)
+  // "We can't agree: …" asks for nothing.
+  const all = clauseMeanings.filter(({ wants, folded }) => saysSomething(wants) || !tellsOnly.test(folded))
   if (all.some((one) => one.named.length + one.models.places.length > 0 || tellsOnly.test(one.folded)))
     return []
   // "Two whites, one dry and one sweet".
@@ -76,7 +78,8 @@ const shareable = {
 const namesKind = ({ types, grapes }: Wants): boolean => types.length + grapes.length > 0
 const isKind = ({ wants, folded }: Understanding): boolean =>
   !/^(?:both|all|each)\b/.test(folded) &&
-  (namesKind(wants) || (wants.places.length > 0 && /\b(?:an?|one|some\w*|anything)\b/.test(folded)))
+  (namesKind(wants) ||
+    (wants.places.length > 0 && /\b(?:an?|one|some\w*|anything|wants?|prefers?|would like)\b/.test(folded)))
 const kindOf = ({ types, grapes, places }: Wants): string =>
   [
     ...types,
@@ -196,6 +199,17 @@ export function followUpApart(
     (part) => wants.types.length === 1 && part.wants.types.join() === wants.types.join(),
   )
   const [one] = meant
+  // "Make that red a rosé".
+  const [from] = some.filter((part) => part.wants.types.every((type) => wants.types.includes(type)))
+  const to = wants.types.filter((type) => !some.some((part) => part.wants.types.includes(type)))
+  if (from && from.wants.types.length > 0 && to.length === 1 && wants.types.length === 2) {
+    const other = { ...understanding, wants: { ...wants, types: to, eachType: false } }
+    return beside(
+      setting,
+      some.map((part) => (part === from ? changed(part, other) : stays(part))),
+      taste,
+    )
+  }
   if (one && meant.length === 1 && pointsAtKind.test(folded)) {
     const rest = { ...understanding, wants: { ...wants, types: [], eachType: false } }
     const wine = setting.cellar.byId.get(one.shown[0] ?? '')

@@ -244,9 +244,15 @@ function fitsType(wine: CellarWine, { types, notTypes, isRoseSparkling, sweetnes
   return types.includes(wine.type) || (types.includes('sweet') && wine.isSweet)
 }
 
-export function liesIn(wine: CellarWine, { keys, isCountry }: PlaceWanted): boolean {
+export function liesIn(wine: CellarWine, { keys, text, isCountry }: PlaceWanted): boolean {
   if (isCountry) return keys.includes(wine.countryKey)
-  return keys.some((key) => wine.placeKeys.includes(key) || wine.placeText.includes(` ${key} `))
+  return keys.some(
+    (key) =>
+      wine.placeKeys.includes(key) ||
+      wine.placeText.includes(` ${key} `) ||
+      // Labels shorten long names: "Amarone", "Brunello".
+      (key.startsWith(`${text} `) && wine.placeText.includes(` ${text} `)),
+  )
 }
 
 function fitsPlace(wine: CellarWine, wants: Wants): boolean {

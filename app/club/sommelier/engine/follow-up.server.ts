@@ -139,7 +139,9 @@ export function followUp(
     const maxCents = isBit ? Math.round(from * 1.5) : null
     const dearer = { ...wants, minCents: from, maxCents, isCheap: false }
     const answer = suggest(setting, { wants: dearer, taste })
-    if (answer.kind === 'suggest') return answer
+    // The price that was topped is no limit of what follows: "actually a white".
+    if (answer.kind === 'suggest')
+      return { ...answer, state: { ...answer.state, wants: { ...wants, isCheap: false } } }
     // "A better one", where nothing costs more: the finest of those that were shown.
     const finest = shown.reduce((one, other) =>
       (other.bottlePriceCents ?? 0) > (one.bottlePriceCents ?? 0) ? other : one,

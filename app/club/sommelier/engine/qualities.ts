@@ -83,6 +83,18 @@ export const qualities: readonly Quality[] = [
     strength,
   ),
   quality(
+    'weak',
+    /\b(?:(?:lowest|least) (?:in )?(?:alcohol\w*|abv|proof)|weakest|moins alcoolise|menos alcohol\w*|meno alcolic[oa])\b/,
+    /\b(?:weaker|less alcohol\w*|lower (?:in )?alcohol)\b/,
+    (wine) => -strength(wine),
+  ),
+  quality(
+    'aromatic',
+    /\b(?:most (?:aromatic|fragrant|perfumed|floral)|plus aromatique|mas aromatico|piu aromatico)\b/,
+    /\bmore (?:aromatic|fragrant|perfumed|floral)\b/,
+    (wine) => (wine.style === 'aromatic' ? 1 : 0) + amountOf(wine, 'fruit') / 2 - amountOf(wine, 'oak') / 4,
+  ),
+  quality(
     'light',
     /\b(?:lightest|least heavy|plus leger|mas ligero|piu leggero)\b/,
     /\b(?:lighter|less heavy|more elegant|plus leger|mas ligero|piu leggero)\b/,

@@ -58,7 +58,7 @@ export function suggestNearly(
     : isSoftPrice
       ? { maxCents: null, aroundCents: null, isCheap: true }
       : isLowAlcohol
-        ? { maxAbvTenths: null, axes: { ...wants.axes, body: -1 } }
+        ? { maxAbvTenths: null, axes: {}, by: 'weak' }
         : wants.isRoseSparkling
           ? { isRoseSparkling: false, types: ['rose'] }
           : wants.noOak

@@ -116,7 +116,7 @@ export function search(
     wants.grapes.length > 0 &&
     named.every(({ grapeKeys }) => grapeKeys.length > 1) &&
     all.some(({ grapeKeys }) => grapeKeys.length === 1)
-  const isLone = named.length === 1 && all.length > 3 && wants.grapes.length === 0
+  const isLone = named.length * 3 < all.length && wants.grapes.length === 0
   const literal = isLone || areBlends ? all : named
   // A guest who asks for Barolo gets no other wine of its villages because all Barolo is sold out or kept for others.
   const isKept =
@@ -334,7 +334,7 @@ function scoreOf(
   if (taste) score += (Math.max(0, Math.min(100, taste.score(wine.id))) - 50) / 60
   const price = wine.bottlePriceCents
   if (price !== null && price > 0) {
-    if (wants.aroundCents !== null) score -= Math.abs(price - wants.aroundCents) / wants.aroundCents
+    if (wants.aroundCents !== null) score -= (3 * Math.abs(price - wants.aroundCents)) / wants.aroundCents
     // A bottle far above the usual price is no first answer unless such a one is asked for.
     if ((!wants.isPremium || wants.isCheap) && wants.minCents === null)
       score -= 0.5 * Math.max(0, Math.log2(price / (1.4 * usualCents)))

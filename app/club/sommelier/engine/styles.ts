@@ -79,6 +79,8 @@ export function styleOf(wine: {
   if (wine.type === 'fortified') return 'nutty'
   const isRed = wine.type === 'red'
   if (isRed && /\bamarone\b/.test(wine.text)) return 'full'
+  if (isRed && /\bvalpolicella\b/.test(wine.text) && !/\b(?:ripasso|superiore|recioto)\b/.test(wine.text))
+    return 'light'
   const place = wine.placeKeys.map((key) => styleOfPlace.get(key)).find((style) => style !== undefined)
   if (place && reds.has(place) === isRed) return place
   const styles = wine.grapeKeys

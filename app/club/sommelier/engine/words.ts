@@ -114,6 +114,12 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\btast(?:es?|ing) (?:\w+ )?like (butter|wood|oak)\b/gi, 'is $1y'],
   [/\bdiff(?:r|er)[ae]?nces?\b/gi, 'difference'],
   [/\bu\b(?!\.)/gi, 'you'],
+  // Idioms are no dishes.
+  [/\bgo(?:ing)? (?:nuts|bananas|all out|big|wild)\b/gi, 'splurge'],
+  [
+    /\b(?:(?:a )?piece of cake|cool beans|small potatoes|big cheese|fish out of water|spill the beans|cherry on top|couch potato\w*|easy as pie|bigger fish to fry|like a fish|full of beans|nuts about|driv(?:es?|ing) (?:me|us|him|her) nuts|in a pickle|hot potato|bread and butter)\b/gi,
+    ' ',
+  ],
   [/(?<=\p{L}{3} )n(?= \p{L}{3})/gu, 'and'],
 ]
 

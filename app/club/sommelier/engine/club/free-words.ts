@@ -5,7 +5,7 @@ import type { ClubTopic } from './club-topics'
 const things = {
   bottles:
     /\b(?:bottles?|wines?|reds?|whites?|vins?|bouteilles?|vin[oi]s?|botellas?|bottigli[ae]|stuff|order)\b/,
-  box: /\b(?:(?<!in a |bag in )box(?:es)?(?! wine)|shipments?|deliver(?:y|ies)|packages?|parcels?|allocations?|cajas?|envios?|entregas?|coffrets?|colis|livraisons?|scatol[ae]|spedizion[ei]|consegn[ae])\b/,
+  box: /\b(?:(?<!in a |bag in )box(?:es)?(?! wine)|(?:january|february|march|april|june|july|august|september|october|november|december|monthly|club|next) (?:drop|release|pick)|shipments?|deliver(?:y|ies)|packages?|parcels?|allocations?|cajas?|envios?|entregas?|coffrets?|colis|livraisons?|scatol[ae]|spedizion[ei]|consegn[ae])\b/,
   club: /\b(?:memberships?|subscriptions?|members?|club(?! soda)|account|plan|dues|abonnement|adhesion|compte|suscripcion|membresia|socios?|abbonamento|iscrizione|soci[oi]?)\b/,
   month:
     /\b(?:months?|january|february|march|april|may|june|july|august|september|october|november|december|monthly|mois|mes|meses|mes[ei])\b/,
@@ -42,7 +42,7 @@ const things = {
   choose:
     /\b(?:instead|swap\w*|decid\w+|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
   event:
-    /\b(?:events?|tastings?(?! (?:wine|red|white|bottle))|tickets?|seats?|(?:the|that|this|your) \w+ night(?! (?:off|out|in))|(?:wine|tasting|member\w*|music|quiz|trivia) nights?|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
+    /\b(?:events?|tastings?(?! (?:wine|red|white|bottle))|tickets?|seats?|(?:the|that|this|your) \w+ (?:night|thing|evening)(?! (?:off|out|in|for|with|on))|(?:wine|tasting|member\w*|music|quiz|trivia) nights?|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
   bring: /\b(?:bring\w*|invite|plus one|guests?|friends|kids|come along|sign (?:me|us) up|book|reserve)\b/,
   discount:
     /\b(?:discounts?|percent off|% off|(?:money|something) off|perks?|benefits?|member (?:price|pricing)|remises?|reductions?|descuentos?|scont[oi])\b/,
@@ -51,7 +51,7 @@ const things = {
   tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles|(?:cheapest|smallest|biggest|best|top) (?:plan|membership|tier|subscription))\b/,
   track: /\b(?:where|track\w*|arriv\w+|show(?:n|ed)? up|late|missing|lost in)\b/,
   broken:
-    /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|tast(?:es?|ed) (?:off|bad|weird|awful|funny|corked|like (?:vinegar|cardboard|cork|wet|mold|must|soap|nail))|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
+    /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|(?:tast(?:es?|ed)|smel(?:ls?|led|t)|stinks?) (?:off|bad|weird|awful|funny|corked|(?:like|of) (?:vinegar|cardboard|cork|wet|mold|must|soap|nail|rotten|sewage|sulfur))|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
   refund: /\b(?:refund\w*|money back|return|send (?:it )?back|replace\w*|credit)\b/,
   past: /\b(?:skipped|got charged|was charged|already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
   got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,
@@ -158,6 +158,7 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'choose box own',
       'choose box',
       'choose next own',
+      'choose next',
       'choose own when',
       'choose month own',
       'choose onward',

@@ -271,7 +271,7 @@ export const demands =
 export function clubTopicOf(
   folded: string,
   before: ClubTopic | null = null,
-  isAboutDish = false,
+  { isAboutDish = false, isAboutWine = false } = {},
 ): ClubTopic | null {
   const spoken = folded
     .replace(/\b(i|we|you|they)'(?:d|ll)\b/g, '$1 would')
@@ -296,5 +296,12 @@ export function clubTopicOf(
     (isPrivate || isAboutDish ? null : topicOfThings(text))
   if (topic === 'box' && /^where\b.*\b(?:pick|collect|get|fetch)/.test(text)) return 'pick-up'
   if (topic === 'discount' && /\b(?:cancel\w*|quit|leave)\b/.test(text)) return 'cancel'
+  // "One drinks only red, the others anything: what do we get?"
+  if (
+    topic === 'box' &&
+    isAboutWine &&
+    !/\b(?:box|shipment|deliver|month|club|package|next|bring|my|our)/.test(text)
+  )
+    return null
   return topic === 'discount' && demands.test(text) ? null : topic
 }

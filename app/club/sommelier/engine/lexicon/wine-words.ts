@@ -14,7 +14,7 @@ sweetness:dry | dry, bone dry, bone-dry, not sweet, no sweetness, sec, secs, sè
 sweetness:sweet | sweet, sweeter, sweetness, sugary, doux, douce, sucré, sucrée, dulce, dulces, dolce, dolci, sweet enough, sweetest, sweetish, syrupy, sirupeux, dessert-style, dulzón, zuccherino, plus doux, más dulce, più dolce
 sweetness:off-dry | off-dry, off dry, semi-dry, semi dry, semi-sweet, semi sweet, slightly sweet, a little sweet, a touch of sweetness, a bit sweet, half-dry, demi-sec, demi sec, semiseco, semi seco, abboccato, amabile, feinherb, kabinett, just off dry, hint of sweetness, touch of sugar, little sweetness, some sweetness, hint of sugar, medium dry, medium-dry, medium sweet, on the sweeter side, a tad sweet, légèrement sucré, un peu sucré, un poco dulce, ligeramente dulce, leggermente dolce, un po' dolce
 body:light | should be chilled, slightly cool, a little cool, elegant, more elegant, finesse, bit of chill, some chill, chill on it, a chill, glou glou, glouglou, vin de soif, crushable, chuggable, gulpable, porch pounder, slight chill, a slight chill, little chill, a bit of a chill, with a chill, slightly chilled, lightly chilled, a bit chilled, works chilled, good chilled, served chilled, drink chilled, nice chilled, can be chilled, chillable, chilled red, chilled reds, light, lighter, light-bodied, light bodied, delicate, easy-drinking, easy drinking, léger, légers, légère, ligero, ligeros, ligera, leggero, leggeri, leggera, airy, summery, lightest, light body, lean, not heavy, not too heavy, nothing heavy, nothing too heavy, gentle, ethereal, easy to drink, quaffable, gulpable, glou glou, glou-glou, thirst quenching, porch pounder, peu corsé, facile à boire, fácil de beber, de trago fácil, facile da bere, beverino, di beva facile
-body:full | meat lover, meat lovers, da meditazione, de méditation, bolder, full-bodied, full bodied, bold, big, heavy, powerful, robust, hearty, rich, dense, strong, intense, corsé, corsés, puissant, charnu, con cuerpo, mucho cuerpo, potente, robusto, corposo, corposi, strutturato, fuller, fullest, bigger, biggest, boldest, heavier, heaviest, richer, richest, fuller body, full body, some body, more body, with body, with weight, weighty, beefy, muscular, chewy, opulent, concentrated, meaty, oomph, massive, big boy, knockout, plus corsé, puissante, généreux, costaud, con más cuerpo, más cuerpo, contundente, goloso, più corposo, di corpo, pieno, possente
+body:full | jammy, meat lover, meat lovers, da meditazione, de méditation, bolder, full-bodied, full bodied, bold, big, heavy, powerful, robust, hearty, rich, dense, strong, intense, corsé, corsés, puissant, charnu, con cuerpo, mucho cuerpo, potente, robusto, corposo, corposi, strutturato, fuller, fullest, bigger, biggest, boldest, heavier, heaviest, richer, richest, fuller body, full body, some body, more body, with body, with weight, weighty, beefy, muscular, chewy, opulent, concentrated, meaty, oomph, massive, big boy, knockout, plus corsé, puissante, généreux, costaud, con más cuerpo, más cuerpo, contundente, goloso, più corposo, di corpo, pieno, possente
 body:medium | medium-bodied, medium bodied, medium body, mi-corsé, cuerpo medio, medio corpo
 acid:much | clean, sour, tart, sharp, acid, crisp, fresh, refreshing, zesty, bright, lively, high acid, high acidity, acidic, racy, mineral, minerally, steely, frais, fraîche, vif, vive, fresco, frescos, fresca, vivaz, vivace, minerale, crisper, fresher, zippy, bracing, lemony, citrusy, citrus, mouthwatering, salty, saline, briny, chalky, flinty, vibrant, acidulé, minéral, minérale, citronné, salin, salino, cítrico, sapido, agrumato, fresco e sapido
 acid:little | rond, ronds, ronde, redondo, rotondo, low acid, low acidity, not acidic, not too acidic, round, peu acide, poca acidez, poca acidità, gentle acidity, less acidic, less acid, easy on the acid, pas acide, sin acidez, non acido
@@ -28,6 +28,9 @@ attribute:Organic | organic, organically, bio, biologique, ecologico, ecologicos
 attribute:Biodynamic | biodynamic, biodynamique, biodinamico
 attribute:Natural | natural wine, natural wines, natural, natty, vin nature, vins nature, vin naturel, vino natural, vinos naturales, vino naturale, vini naturali, low intervention, minimal intervention, funky natural, zero zero, raw wine, unfiltered natural
 attribute:Vegan | vegan wine, vegan wines, vegan, vin végan, vino vegano, vini vegani
+attribute:Made by women | women winemakers, woman winemaker, female winemaker, female winemakers, made by women, made by a woman, women-made, women-owned, female-owned, lady winemaker, lady winemakers, vigneronne, vigneronnes
+attribute:Family-owned | family-owned, family owned, family-run, family run, family producer, family winery, family wineries, small producer, small producers, small family
+attribute:Sustainable | sustainable, sustainably, sustainability, regenerative, eco-friendly, environmentally friendly
 attribute:Kosher | kosher, casher, kosher for passover, passover, cacher, seder
 attribute:Alcohol-free | alcohol-free, alcohol free, non-alcoholic, nonalcoholic, zero proof, no alcohol, without alcohol, sans alcool, sin alcohol, senza alcol, analcolico
 attribute:Low sulfites | low sulfites, no sulfites, sulfite-free, sulfite free, without sulfites, sans soufre, sans sulfites, sin sulfitos, senza solfiti
@@ -41,8 +44,8 @@ region:europe | european, europe, old world, européen, europe, europeo, europei
 region:new-world | new world, nouveau monde, nuevo mundo, nuovo mondo, new-world, new world wine
 region:south-america | south american, south america, amérique du sud, sudamericano, sudamericana, sudamericani
 region:south-hemisphere | southern hemisphere, southern-hemisphere, down under, hémisphère sud, hemisferio sur, emisfero sud, emisfero australe
-region:south | from the south, from down south, the deep south, du sud, del sur, dal sud, del sud
-region:north | from the north, from up north, du nord, del norte, dal nord
+region:south | the south, from the south, from down south, the deep south, du sud, del sur, dal sud, del sud
+region:north | the north, from the north, from up north, du nord, del norte, dal nord
 region:south-italy | southern italy, southern italian, south of italy, italian south, sud italia, sud d'italia, del sud italia, meridione, italie du sud, sud de l'italie, sur de italia
 region:north-italy | northern italy, northern italian, north of italy, nord italia, nord d'italia, italie du nord, norte de italia
 region:south-france | southern france, southern french, south of france, sud de la france, sur de francia, sud della francia
@@ -106,7 +109,7 @@ Friuli-Venezia Giulia | friulian, friuli
 Umbria | umbrian, umbro, umbri, ombrie
 Marche | marchigiano, marchigiani
 Calabria | calabrian, calabrese, calabresi
-Campania | campano, campani
+Campania | campano, campani, naples, napoli, neapolitan
 Alto Adige | sudtirol, south tyrol, south tyrolean, altoatesino, altoatesini
 Corsica | corsican, corsicans, corse, corso
 Jura | jurassien
@@ -118,7 +121,7 @@ Virginia | virginian
 Crete | cretan
 Alsace | alsatian, alsatians, alsacien, alsacienne, alsacia, alsaziano, alsazia
 Provence | provencal, provencale, provenzal, provenza, provenzale
-Veneto | venetian, venetians, veneti
+Veneto | venice, verona, venetian, venetians, veneti
 Campania | campanian
 Galicia | galician, galicians, gallego, gallegos, gallega, galiziano, galizia, galice
 Catalonia | catalan, catalans, catalanes, catalana, cataluna, catalogne, catalogna
@@ -138,9 +141,9 @@ Japan | japanese wine, japanese wines, japonais, giapponese, wine from japan, ko
 China | chinese wine, chinese wines, wine from china, vin chinois, vino chino, vino cinese
 Burgundy | burgundian, burgundians, bourguignonne, borgoña, borgogna, burgogne, bourguignon, bourgognes, burgundies, borgona
 Bordeaux | claret, clarets, bordeauxs, bordelaise, bordelais, burdeos
-Tuscany | toscane, toscani, toscanes, tuscan, tuscans, toscan, toscano, toscana, toscani
+Tuscany | florence, florentine, siena, toscane, toscani, toscanes, tuscan, tuscans, toscan, toscano, toscana, toscani
 Piedmont | piedmontese, piemontesi, piemontesa, piemontese, piemontes, piemontais, piemonte, piemont, piamonte
-Sicily | sicilian, sicilians, siciliano, siciliana, siciliani, sicilien, sicilienne, sicilia, sicile
+Sicily | palermo, catania, sicilian, sicilians, siciliano, siciliana, siciliani, sicilien, sicilienne, sicilia, sicile
 California | californian, californians, californienne, californiana, californiani, californien, californiano, cali, californie
 Washington | washington state
 Loire Valley | loire, loira, loires, val de loire, valle del loira, valle de loira

@@ -16,6 +16,9 @@ export const english: Messages = {
     fortified: { one: 'fortified wine', many: 'fortified wines' },
   },
   marks: {
+    'Made by women': 'made by women',
+    'Family-owned': 'family-owned',
+    Sustainable: 'sustainable',
     Organic: 'organic',
     Biodynamic: 'biodynamic',
     Natural: 'natural',

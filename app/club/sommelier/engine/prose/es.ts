@@ -17,6 +17,9 @@ export const spanish: Messages = {
     fortified: { one: 'vino fortificado', many: 'vinos fortificados' },
   },
   marks: {
+    'Made by women': 'hecho por mujeres',
+    'Family-owned': 'de una bodega familiar',
+    Sustainable: 'sostenible',
     Organic: 'ecológico',
     Biodynamic: 'biodinámico',
     Natural: 'natural',

@@ -17,6 +17,9 @@ export const french: Messages = {
     fortified: { one: 'vin muté', many: 'vins mutés' },
   },
   marks: {
+    'Made by women': 'fait par une vigneronne',
+    'Family-owned': 'd’un domaine familial',
+    Sustainable: 'durable',
     Organic: 'bio',
     Biodynamic: 'biodynamie',
     Natural: 'nature',

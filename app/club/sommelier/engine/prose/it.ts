@@ -17,6 +17,9 @@ export const italian: Messages = {
     fortified: { one: 'vino liquoroso', many: 'vini liquorosi' },
   },
   marks: {
+    'Made by women': 'fatto da donne',
+    'Family-owned': 'di una cantina familiare',
+    Sustainable: 'sostenibile',
     Organic: 'biologico',
     Biodynamic: 'biodinamico',
     Natural: 'naturale',
