@@ -94,7 +94,7 @@ export function digitsFor(question: string): string {
 }
 
 /** An amount: group 1 is the sign before, 2 the digits, 3 the currency after. */
-const amount = `(\\$|€|us\\$|usd ?)? ?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?)(?:[ -]?(${money}|€|\\$))?(?![\\d%]|[ -]?(?:people|guests|persons?|friends|of us|bottles?|wines|years?|year|ml|cl|degrees|minutes|hours|days|personas|personnes|persone|ospiti|invitados|invites|ans|anos|anni|botellas|bouteilles|bottiglie|points)\\b)`
+const amount = `(\\$|€|us\\$|usd ?)? ?(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?)(?:[ -]?(${money}|€|\\$))?(?![\\d%]|[ -]?(?:people|guests|persons?|friends|of us|bottles?|wines|years?|year|ml|cl|degrees|minutes|hours|days|oz|ounces?|inch(?:es)?|lbs?|pounds?|grams?|kg|personas|personnes|persone|ospiti|invitados|invites|ans|anos|anni|botellas|bouteilles|bottiglie|points)\\b)`
 
 const about =
   '(?:around|about|approximately|approx|roughly|near|close to|in the neighborhood of|ballpark|somewhere around|in the area of|give or take|more or less|autour de|environ|alrededor de|unos|cerca de|circa|intorno a(?:i)?|sui)'
@@ -250,6 +250,7 @@ export function amountsIn(folded: string, now: number): Amounts {
   // A budget for a case is one for all of it.
   const isForAll =
     inTotal.test(folded) ||
+    (kindsIn(folded) !== null && /\b(?:got|have)(?: about| around| only| maybe)? \$?\d{2,}/.test(folded)) ||
     /\d (?:(?:dollars|bucks|euros?) )?for (?:\w+ ){1,2}bottles\b/.test(folded) ||
     (bottles >= 4 &&
       !each.test(folded) &&

@@ -9,6 +9,7 @@ import { pairingScore } from './pairing'
 import { search, type Taste } from './search.server'
 import { amountOf } from './qualities'
 import { whyNothing } from './why-nothing.server'
+import { suggestNearly } from './requests.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type PlaceWanted, type WantedAxis, type Wants, type Way } from './wants'
@@ -38,9 +39,11 @@ export function followUp(
     now.places.length === 0 &&
     cellar.wines.every((wine) => brokenLimits(wine, ofBoth).length > 0)
   // "Anything not French", after Champagne.
+  const others = { ...noWants, places: earlier.wants.places, notPlaces: now.notPlaces }
   const isAway =
     earlier.shown.length > 0 &&
     now.notPlaces.length > 0 &&
+    cellar.wines.every((wine) => brokenLimits(wine, others).length > 0) &&
     earlier.shown.every((id) => now.notPlaces.some((place) => liesIn(cellar.byId.get(id)!, place)))
   const failed: Lift[] =
     isNowhere || isAway ? ['place'] : namesOther && (unmet === 'place' || unmet === 'grape') ? [unmet] : []
@@ -87,6 +90,12 @@ export function followUp(
     before.wants,
     shown,
   )
+  // "We'd rather have two bottles", after two dishes.
+  if (
+    wants.foods.length > 1 &&
+    /\b(?:two|2|separate|different) (?:bottles|wines)\b|\bone (?:for )?each\b/.test(folded)
+  )
+    return suggest(setting, { wants: { ...wants, isByCourse: true, bottles: null, count: null }, taste })
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
   const names =
     understanding.wants.types.length +
@@ -196,19 +205,7 @@ export function followUp(
     if (answer.kind === 'suggest') return { ...answer, state: { ...answer.state, wants } }
     if (names === 0) return { ...answer, text: messages.none.noMore, state: before }
   }
-  const pink: Wants = { ...wants, types: ['rose'], isRoseSparkling: false }
-  const first = suggest(setting, { wants, taste })
-  // "Rosé", where no sparkling wine is one.
-  const isNoRose = first.kind === 'none' && request.types.join() === 'rose'
-  // No Chardonnay without oak: the one with least of it.
-  const isOaky = first.kind === 'none' && request.noOak
-  const lessOak: Wants = { ...wants, noOak: false, by: 'unoaked' }
-  const opening = parts([messages.none.nothing, messages.suggest.plain])
-  const suggestion = isNoRose
-    ? suggest(setting, { wants: pink, taste })
-    : isOaky
-      ? suggest(setting, { wants: lessOak, taste, opening })
-      : first
+  const suggestion = suggestNearly(setting, { ...understanding, wants }, taste)
   const relaxed =
     suggestion.kind === 'none' && suggestion.unmet?.limit === earlier.unmet
       ? beyondEarlierLimits(setting, wants, request, suggestion, taste)
@@ -220,6 +217,7 @@ export function followUp(
   const [color, ...colors] = new Set(shown.map(({ type }) => type))
   const types = wants.types.length === 0 && color && colors.length === 0 ? [color] : wants.types
   const other = { ...wants, types, grapes: [], filters: [] }
+  const opening = parts([messages.none.nothing, messages.suggest.plain])
   const gap = cues.has('instead') ? undefined : opening
   const otherSuggestion = suggest(setting, { wants: other, taste, opening: gap })
   return otherSuggestion.kind === 'suggest' ? otherSuggestion : suggestion

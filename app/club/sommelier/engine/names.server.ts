@@ -18,7 +18,7 @@ const separators = new Set('and or worth vs versus y e et o ou with than to from
 const labelWords = new Set(
   (
     'domaine chateau castello cantina bodega bodegas tenuta fattoria cellars cellar estate vineyard vineyards winery ' +
-    'vieilles vignes old vines brut reserve reserva riserva premier grand cru classe villages saint rouge blanc ' +
+    'vieilles vignes old vines brut reserve reserva riserva premier grand cru classe villages saint santa santo sant san rouge blanc ' +
     'cuvee clos selection seleccion classico rosso bianco gran valley mountain creek coast hills county ranch nv ' +
     'della delle dei des du de la le les el del di da and the von van red white wine blend blends label'
   ).split(' '),

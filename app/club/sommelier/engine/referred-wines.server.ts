@@ -71,6 +71,7 @@ export function referred(
   if (isOrdinal(cues)) return [wine]
   if (isOfPlace(understanding)) return [wine]
   if (
+    (wants.types.length === 0 || wants.types.includes(wine.type)) &&
     /^(?:and |so |but )*the [\w ]{2,30} one,? (?:is|was|how|what|where|does|do|would|will)\b/.test(
       understanding.folded,
     )
@@ -94,7 +95,7 @@ export function referred(
 
 /** "Would it be good with lamb?" asks about the wine that was spoken of. */
 export const saysItWith =
-  /^(?:and |so |but |ok |then )*(?:is|was|would|will|does|can|could|should) (?:i (?:drink|have|serve) )?(?:it|that|this|that one|this one)\b/
+  /^(?:and |so |but |ok |then )*(?:perfect|good|great|nice|okay) with\b|^(?:and |so |but |ok |then )*(?:is|was|would|will|does|can|could|should) (?:i (?:drink|have|serve) )?(?:it|that|this|that one|this one)\b/
 
 /** The one wine of those shown that is of the named kind. */
 function ofShown(

@@ -83,7 +83,19 @@ export const plainRequest =
 
 /** A start with a question back, for a request in words of which most are not understood. */
 export function suggestPartly(setting: Setting, wants: Wants, taste: Taste | undefined): Plan {
-  const plan = suggest(setting, { wants, taste, opening: messages.suggest.partly })
+  const { wants: earlier, shown, seen } = setting.state
+  // "Something he hasn't had", of what was spoken of: others of that kind.
+  const isOther = shown.length > 0 && saysSomething(earlier)
+  const other = isOther
+    ? suggest(setting, {
+        wants: { ...earlier, ...(wants.isGlass && { isGlass: true }) },
+        taste,
+        without: new Set(seen),
+        opening: messages.suggest.partly,
+      })
+    : null
+  const plan =
+    other?.kind === 'suggest' ? other : suggest(setting, { wants, taste, opening: messages.suggest.partly })
   const { chips } = messages
   return { ...plan, chips: [chips.red, chips.white, chips.food, chips.budget] }
 }

@@ -1,9 +1,10 @@
 // Questions about the wines that were just shown: the driest of them, two bottles of the first, the same in a magnum. Pure.
+import { inTotal } from './amounts'
 import type { Plan, Setting } from './answer-shape'
 import { messages, parts, type Text } from './prose/text'
 import type { CellarWine } from './cellar.server'
 import { hasAny, isOrdinal, referent, type ConversationState } from './conversation'
-import { originOf, say, verdict } from './facts.server'
+import { facts, originOf, say, verdict } from './facts.server'
 import { brokenLimits } from './filters.server'
 import { isPlainWord } from './lexicon/plain-words'
 import { pairingScore } from './pairing'
@@ -21,6 +22,7 @@ export function aboutShown(
   const shown = (before?.shown ?? []).flatMap((id) => setting.cellar.byId.get(id) ?? [])
   if (!before || shown.length === 0 || understanding.named.length > 0) return null
   return (
+    glassOf(setting, understanding, before, shown) ??
     toBuy(setting, understanding, before, shown) ??
     pourOrder(setting, understanding, shown) ??
     whyShown(setting, understanding, before) ??
@@ -28,6 +30,23 @@ export function aboutShown(
     inOtherSize(setting, understanding, before) ??
     attributeOf(setting, understanding, before)
   )
+}
+
+/** "I'll have a glass of that": whether it is poured, and for how much; "total damage?": the price of each wine. */
+function glassOf(
+  setting: Setting,
+  { folded, cues, wants }: Understanding,
+  before: ConversationState,
+  shown: readonly CellarWine[],
+): Plan | null {
+  const focus = setting.cellar.byId.get(before.focus ?? '')
+  const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
+  if (kinds > 0 || isOrdinal(cues)) return null
+  if (shown.length > 1 && cues.has('price') && inTotal.test(folded))
+    return facts(setting, shown, new Set(['price']), noWants)
+  return focus && wants.isGlass && cues.has('that') && buys.test(folded)
+    ? facts(setting, [focus], new Set(), { ...noWants, isGlass: true })
+    : null
 }
 
 /** "Which one first?": bubbles, then from light to full, sweet wines last. */

@@ -141,6 +141,9 @@ export function understand(
   if (lifted.lifts.includes('price')) wants.isPremium = true
   // "Without the price tag of a Brunello" asks for no price.
   if (/\b(?:without|minus|not) (?:the )?(?:price|cost)\b/.test(folded)) cues.delete('price')
+  // A wine to lay down is one that keeps for long, whatever is celebrated then.
+  if (wants.occasions.includes('cellar') && by === null && order === null)
+    Object.assign(wants, { by: 'ages', occasions: ['cellar'] })
   const isAlcoholFree = withoutAlcohol.test(folded)
   if (isAlcoholFree) wants.attributes = ['Alcohol-free']
   // "Two of us don't drink red": a bottle for each.

@@ -38,7 +38,7 @@ const things = {
     /\b(?:(?:come|stop|swing|drop|pop|go|walk) (?:by|in|over)|show up|get there|be there|visit|(?:some|any)(?:one|body) (?:at|in) the (?:shop|store|restaurant|winery|bar)|drive (?:over|up)|passer|pasar|passare)\b/,
   late: /\b(?:how late|how early|what time|until when|till when|too late|latest|earliest|(?:on |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|weekends?|after work|noon|lunchtime|\d ?[ap]m|a quelle heure|a que hora|che ora|samedi|dimanche|sabado|domingo|sabato|domenica)\b/,
   collect:
-    /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect(?:ed|ing|ion)?|grab|fetch|get (?:my|our|the|it|them)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
+    /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect(?:ed|ing|ion)?|com(?:e|es|ing) (?:and |to )?get|grab|fetch|get (?:my|our|the|it|them)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
   choose:
     /\b(?:instead|swap\w*|decid\w+|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
   event:
@@ -57,7 +57,8 @@ const things = {
   got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,
   data: /\b(?:address|confirmation|password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|(?:last|first|sur)name|(?:last|first) name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
   edit: /\b(?:change|changed|update|reset|forgot\w*|wrong|new|delete|turn off|stop|too many|can't|cannot|cambiar|changer|oublie|olvid\w+|cambiare|dimenticat\w+)\b/,
-  rated: /\b(?:rat(?:e|ed|ings?)|reviews?|reviewed|notes|feedback|valor\w+|valut\w+)\b/,
+  rated:
+    /\b(?:thought of|think of (?:the|my|last)|rat(?:e|ed|ings?)|reviews?|reviewed|notes|feedback|valor\w+|valut\w+)\b/,
   portion: /\bfrom (?:\w+ bottles? to \w+|\w+ to \w+ bottles)\b/,
   active: /\b(?:active|valid|current|expired|lapsed)\b/,
   share: /\b(?:share|split)\b/,
@@ -124,6 +125,15 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
   ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel own box', 'cancel cost']],
   ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
   [
+    'second-person',
+    [
+      'collect relative own box',
+      'collect relative own late',
+      'collect relative own bottles',
+      'collect relative bottles',
+    ],
+  ],
+  [
     'shipping',
     [
       'move send',
@@ -147,10 +157,6 @@ const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
       'collect late',
       'collect own when',
     ],
-  ],
-  [
-    'second-person',
-    ['collect relative own box', 'collect relative own late', 'collect relative own bottles'],
   ],
   [
     'swap',

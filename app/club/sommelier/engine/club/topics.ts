@@ -295,6 +295,12 @@ export function clubTopicOf(
     compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ??
     (isPrivate || isAboutDish ? null : topicOfThings(text))
   if (topic === 'box' && /^where\b.*\b(?:pick|collect|get|fetch)/.test(text)) return 'pick-up'
+  if (topic === 'box' && /\b(?:cancel\w*|quit(?:ting)?)\b/.test(text)) return 'cancel'
+  if (
+    topic === 'box' &&
+    /\b(?:away|out of town|travel\w*|on vacation|abroad|be in \w+ (?:for|all|in|until))\b/.test(text)
+  )
+    return 'skip'
   if (topic === 'discount' && /\b(?:cancel\w*|quit|leave)\b/.test(text)) return 'cancel'
   // "One drinks only red, the others anything: what do we get?"
   if (

@@ -16,7 +16,7 @@ const noAllergy = /\b(?:no|without|not|zero|any) (?:known |food )?(?:allerg|into
 
 /** "Allergic to oaky Chardonnay" is said of a dislike. */
 const figureOfSpeech =
-  /\ballergic to (?:\w+ )?(?:oak\w*|chardonnay|merlot|pinot|sweet|tannin\w*|cheap|boring|expensive|big|heavy|buttery)\b/g
+  /\ballergic to (?:\w+ )?(?:oak\w*|chardonnay|merlot|pinot|sweet|tannin\w*|cheap|boring|bad|mediocre|average|bland|pretentious\w*|small talk|expensive|big|heavy|buttery)\b/g
 
 /** Dishes and tastes that carry the name of an allergen. */
 const taste =

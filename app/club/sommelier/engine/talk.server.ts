@@ -1,0 +1,67 @@
+// Greetings, thanks, and questions that are not understood or about something else. Pure.
+import type { Plan, Setting } from './answer-shape'
+import { canHave } from './cellar.server'
+import { say } from './facts.server'
+import { messages } from './prose/text'
+import type { RefusalReason } from './refusals'
+import { none } from './suggest.server'
+import type { Understanding } from './understand.server'
+import { noWants } from './wants'
+
+/** A refusal in its own words. */
+export const refuse = (setting: Setting, refusal: RefusalReason): Plan => ({
+  ...say(setting, 'refuse', messages.refusals[refusal]),
+  kind: 'refuse',
+  refusal,
+})
+
+/** Speaks of something to drink. */
+export const ofWine =
+  /\b(?:wines?|vines?|bottles?|glass(?:es)?|reds?|whites?|rose|bubbl\w+|drink|pour\w*|sip\w*)\b/
+const isStrangeFact = /\b(?:capital|president|weather|time|date|meaning of life|square|population)\b/
+/** A text without a question or an order to do something, such as a dish that is not known. */
+const asks =
+  /\?|^(?:(?:please|hey|ok|so|and|hi|hello),? )*(?:who|what|when|where|why|how|which|whose|can|could|do|does|did|is|are|was|will|would|should|tell|write|give|help|explain|fix|make|translate|solve|play|sing|show|book|call|order|find|calculate|compute|say|repeat|teach|create|generate|summari[sz]e|define|list|draw|compose|convert|recommend a (?!wine)|i need (?!wine)|i want to)\b|\b(?:qui|que|quand|comment|pourquoi|quien|cuando|como|chi|quando|dove|ecris|escribe|scrivi)\b/
+const saysOfSelf =
+  /^(?:well |so |ugh |wow |today |tonight )?(?:i|i'm|im|i've|we|we're|we've|my|our|it's|its|it is|just|this) (?!.*\b(?:write|code|homework|essay|translate|fix|how|what|who|why|can you|could you|tell|help)\b)/
+
+/** Greetings and thanks; a text without any meaning gets a question back, another topic a refusal. */
+export function talk(
+  setting: Setting,
+  { cues, words, unknown, isAboutWine, terms, folded }: Understanding,
+): Plan {
+  const { chips } = messages
+  if (unknown.length > 0 && !setting.cellar.wines.some(canHave))
+    return none(setting, noWants, { kind: 'empty', limit: null, wines: [] })
+  if (cues.has('who-are-you')) return say(setting, 'talk', messages.talk.who)
+  if (cues.has('thanks') && unknown.length === 0) return say(setting, 'talk', messages.talk.thanks)
+  if (cues.has('greeting') && unknown.length === 0) return say(setting, 'talk', messages.talk.greeting)
+  const [term] = terms
+  if (term && words.length <= 8) return say(setting, 'explain', { term })
+  // "What is retsina?", of a thing that no explanation is there for.
+  if (cues.has('explain') && words.length <= 4 && !isStrangeFact.test(folded))
+    return say(setting, 'talk', messages.talk.unknownFact)
+  // Words that no language has are no other topic.
+  const isGibberish = unknown.length >= words.length * 0.75
+  // A statement about the day is no other topic: it is asked back for more.
+  if (
+    !isAboutWine &&
+    words.length >= 3 &&
+    unknown.length > 0 &&
+    !isGibberish &&
+    asks.test(folded) &&
+    !saysOfSelf.test(folded) &&
+    !ofWine.test(folded) &&
+    // "Which is more floral?", of the wines that were shown.
+    !(
+      setting.state.shown.length > 0 &&
+      words.length < 7 &&
+      /^(?:and |so |ok )*(?:which|is it|are they)\b/.test(folded)
+    )
+  )
+    return refuse(setting, 'offtopic')
+  return {
+    ...say(setting, 'unclear', messages.talk.unclear),
+    chips: [chips.red, chips.white, chips.food, chips.budget],
+  }
+}
