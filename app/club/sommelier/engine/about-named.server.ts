@@ -18,6 +18,7 @@ import { pricesOf } from './prices'
 import { messages, parts, type Text } from './prose/text'
 import { fitting, type Taste } from './search.server'
 import { none, withCards } from './suggest.server'
+import { attributeSentence } from './shown.server'
 import { sameGrape, type Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'
@@ -69,6 +70,9 @@ export function aboutNamed(
       },
       taste,
     )
+  const [attribute] = wants.attributes
+  if (cues.has('is-it') && attribute !== undefined && !cues.has('suggest'))
+    return say(setting, 'describe', attributeSentence(wines[0]!, attribute), wines)
   if (hasAny(cues, serviceCues)) return serveWines(setting, wines, cues)
   if (cues.has('cook')) return dishesFor(setting, wines)
   // "What makes the reserve different?"
@@ -146,7 +150,7 @@ export function aboutNamed(
 
 /** A question about a wine that asks neither whether it is there nor for a bottle. */
 const asksMore =
-  /^(?:and |so |but |ok |hey )*(?:does|do (?!you)|did|was|were|why|how (?:come|is|was|did|do)|can (?!i have|i get|we)|has|is (?!there)(?!.*\b(?:available|in stock|left|still|sold out)\b)|are (?!there)(?!.*\b(?:available|in stock|left|still)\b))\b/
+  /^(?:and |so |but |ok |hey )*(?:does|do (?!you)|did|was|were|why|how(?:'s| come| is| was| did| do)|can (?!i have|i get|we)|has|is (?!there)(?!.*\b(?:available|in stock|left|still|sold out)\b)|are (?!there)(?!.*\b(?:available|in stock|left|still)\b))\b/
 
 /** The named wine is what a person usually has, or would have if it cost less. */
 const usual =

@@ -132,7 +132,16 @@ const readings: readonly Reading[] = [
     true,
     range,
   ),
-  reading(`${asPrice}${amount} to ${asPrice}${amount}${noCount}`, true, range),
+  reading(`${asPrice}${amount} ?(?:to|-) ?${asPrice}${amount}${noCount}`, true, range),
+  // "Not the three hundred dollar one".
+  reading(`not the ${amount}(?= one| bottle| wine)`, true, ([cents], into) =>
+    limitMax(Math.floor(cents! * 0.8), into),
+  ),
+  reading(
+    `(?<!\\b(?:tastes?|drinks?|feels?|looks?|seems?) )(?:more |maybe )?like ${asPrice}${amount}(?=\\W*$)`,
+    true,
+    ([cents], into) => around(cents!, into),
+  ),
   reading(`${amount}(?:-?ish)? ?(?:-|to|a) ?${amount}`, false, range),
   reading(
     `${under} ${amount} (?:is|are|would be) (?:\\w+ )?too (?:cheap|low|little)`,
@@ -266,7 +275,7 @@ export function amountsIn(folded: string, now: number): Amounts {
 const each =
   /\b(?:each|apiece|per|a (?:bottle|piece)|chacune?|cada|ciascun[ao]|la (?:bouteille|botella|bottiglia))\b/
 export const inTotal =
-  /\b(?:in total|total|in all|all in|altogether|all together|combined|for (?:both|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
+  /\b(?:in total|total|come to|in all|all in|altogether|all together|combined|for (?:both|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
 
 /** "One white, one red, one sparkling" are three bottles. */
 function kindsIn(folded: string): number | null {

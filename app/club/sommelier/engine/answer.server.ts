@@ -280,7 +280,7 @@ function respond(
   const ofParts = followUpApart(setting, understanding, before, taste)
   if (ofParts) return ofParts
   const explained =
-    onlyOnes(setting, understanding).length === 0 && wants.by === null
+    onlyOnes(setting, understanding).length === 0 && wants.by === null && !asksForGood.test(understanding.folded)
       ? explain(setting, understanding, before)
       : null
   if (explained) return explained
@@ -418,7 +418,7 @@ const asksToServe =
 const noAnswer =
   /\b(?:how many points|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
-function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Understanding): boolean {
+function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded, words }: Understanding): boolean {
   const onlyLimits = {
     ...wants,
     minYear: null,
@@ -434,10 +434,13 @@ function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded }: Und
   if (wants.minYear !== null || wants.maxYear !== null)
     return !/^(?:who|when|why|how|what happened)\b|\b(?:year|born|anything|something)\b/.test(folded)
   return (
-    (isAboutWine || asksForName.test(folded)) &&
+    ((isAboutWine && words.length < 7) || asksForName.test(folded)) &&
     hasAny(cues, ['stock', 'price', 'suggest', 'reserve', 'about'])
   )
 }
+/** "What's a good Prosecco?" asks for one. */
+const asksForGood =
+  /\bwhat(?:'s| is| are| would be)? (?:an?|some|your)(?: \w+ and)? (?:good|nice|decent|great|cheap\w*|cheerful|solid|fun|affordable|best|better) /
 const asksForName =
   /\b(?:do you (?:still )?(?:have|carry|sell|stock|pour)|you got|got any|have any|in stock|how much (?:is|does|for)|price (?:of|for)|avez-vous|vous avez|tiene[ns]?|teneis|avete|cuanto cuesta|quanto costa|combien coute)\b/
 

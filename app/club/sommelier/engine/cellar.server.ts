@@ -141,7 +141,7 @@ function middlePrice(wines: readonly CellarWine[]): number {
 }
 
 const sweetPlaces =
-  /\b(sauternes|barsac|moscato d asti|brachetto d acqui|tokaji|monbazillac|banyuls|recioto|passito|vin santo|quarts de chaume|bonnezeaux|ice ?wine|eiswein|late harvest|vendanges? tardives?|beerenauslese|trockenbeerenauslese)\b/
+  /\b(sauternes|barsac|moscato d asti|brachetto d acqui|tokaji|monbazillac|banyuls|recioto|passito|vin santo|quarts de chaume|bonnezeaux|ice ?wine|eiswein|late harvest|vendanges? tardives?|semi ?sweet|semi ?dulce|lieblich|beerenauslese|trockenbeerenauslese)\b/
 
 const dryFortified = /\b(fino|manzanilla|amontillado|oloroso|palo cortado|sercial|palomino|dry)\b/
 

@@ -252,7 +252,7 @@ export function countsOfEach(setting: Setting, { wants, folded }: Understanding)
   return { ...plans[0]!, text, state: { ...setting.state, wants } }
 }
 const asksForMore =
-  /(?<!\b(?:any|some|few|me|lot|even|one|little) )\bmore\b(?! (?:of an?|expensive|affordable)\b).*\bor\b|\bor more\b|\bmostly\b.*\bor\b/
+  /(?<!\b(?:any|some|few|me|lot|even|one|little) )\bmore\b(?! (?:of an?|expensive|affordable)\b).*\bor\b|\bhow many\b.*\b(?:vs|versus|compared|or)\b|\bor more\b|\bmostly\b.*\bor\b/
 
 /** Named wines of another year than the asked one. */
 export const ofAskedYear = (wines: readonly CellarWine[], { minYear, maxYear }: Wants): CellarWine[] =>

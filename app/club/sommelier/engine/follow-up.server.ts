@@ -47,7 +47,8 @@ export function followUp(
     earlier.shown.every((id) => now.notPlaces.some((place) => liesIn(cellar.byId.get(id)!, place)))
   const failed: Lift[] =
     isNowhere || isAway ? ['place'] : namesOther && (unmet === 'place' || unmet === 'grape') ? [unmet] : []
-  const kept = without(earlier.wants, [...understanding.lifts, ...failed])
+  const lifted = without(earlier.wants, [...understanding.lifts, ...failed])
+  const kept = unmet === 'size' ? { ...lifted, sizeMl: null } : lifted
   const before = {
     ...earlier,
     wants: isTooSweet

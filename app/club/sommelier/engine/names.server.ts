@@ -1,5 +1,5 @@
 // Which wines of the club a question names: by words of their producer and name that are no everyday words. Pure.
-import { findRegion } from '~/cellar/reference/gazetteer.server'
+import { findCountry, findRegion } from '~/cellar/reference/gazetteer.server'
 import { allGrapes } from '~/cellar/reference/grapes.server'
 import type { Cellar, CellarWine } from './cellar.server'
 import { mentionsIn, phrases, type Concept, type Mention } from './lexicon/phrases.server'
@@ -188,4 +188,5 @@ function isNamePair(one: Token, other: Token, cellar: Cellar): boolean {
   return (cellar.nameIndex.get(one.key) ?? []).some((wine) => ` ${wine.nameText} `.includes(` ${pair} `))
 }
 
-const isPlaceOrGrape = (key: string): boolean => findRegion(key) !== null || allGrapes().byKey.has(key)
+const isPlaceOrGrape = (key: string): boolean =>
+  findRegion(key) !== null || findCountry(key) !== null || allGrapes().byKey.has(key)

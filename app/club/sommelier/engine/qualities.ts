@@ -96,7 +96,7 @@ export const qualities: readonly Quality[] = [
   ),
   quality(
     'light',
-    /\b(?:lightest|least heavy|plus leger|mas ligero|piu leggero)\b/,
+    /\b(?:lightest|mildest|gentlest|least (?:intense|strong)|least heavy|plus leger|mas ligero|piu leggero)\b/,
     /\b(?:lighter|less heavy|more elegant|plus leger|mas ligero|piu leggero)\b/,
     (wine) => -amountOf(wine, 'body'),
   ),

@@ -40,6 +40,9 @@ export function readWants(
       negated.get(mention) ??
       (isHated || isHadBefore(mention, tokens) ? ('not' as const) : undefined) ??
       (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
+    // "Chili rubbed steak" is a steak.
+    const cooks = coated.has(tokens[mention.to]?.key ?? '') && mentions[index + 1]?.from === mention.to + 1
+    if (cooks && isOf(mention, ({ kind }) => kind === 'food')) continue
     // "She thinks natural wine tastes like a barn" asks for none.
     if (isJudged(mention, tokens)) continue
     // "We finished the Chardonnay, what red comes next?"
@@ -223,6 +226,7 @@ function describesDish(mention: Mention, next: Mention | undefined, tokens: read
   const part = following.findIndex((key) => dishParts.has(key))
   return part !== -1 && !following.slice(0, part).some((key) => endsDish.has(key))
 }
+const coated = new Set('rubbed crusted dusted spiced marinated glazed rub'.split(' '))
 const venues = new Set('place bar shop store restaurant spot joint'.split(' '))
 const dishParts = new Set(
   (
@@ -434,7 +438,7 @@ const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
 const isHadBefore = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
   concepts.some(({ kind }) => kind === 'grape' || kind === 'place' || kind === 'wine-word') &&
   tokens.slice(Math.max(0, from - 5), from).some(({ key }) => had.has(key)) &&
-  /\b(?:something|anything) (?:different|else|new)\b|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
+  /\b(?:something|anything) (?:different|else|new)\b|\bwhat else\b|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
     textOf(tokens),
   )
 const had = new Set(

@@ -35,11 +35,14 @@ export function onlyOnes({ cellar, state }: Setting, understanding: Understandin
   const asksTaste =
     asksOfTaste(understanding) ||
     (cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet))
-  if (!(hasAny(cues, factCues) || asksTaste) || cues.has('else')) return []
+  // "Is the Morgon organic?"
+  const asksMark = cues.has('is-it') && wants.attributes.length > 0 && !cues.has('suggest')
+  if (!(hasAny(cues, factCues) || asksTaste || asksMark) || cues.has('else')) return []
   if (cues.has('instead') && state.shown.length > 0) return []
   const isOfYear = wants.minYear !== null || wants.maxYear !== null
   if (isOfYear && !cues.has('ageing')) return []
-  const kind = asksTaste ? { ...wants, sweetness: null, notSweet: false, axes: {}, noOak: false } : wants
+  const ofTaste = { ...wants, sweetness: null, notSweet: false, axes: {}, noOak: false }
+  const kind = { ...(asksTaste ? ofTaste : wants), attributes: asksMark ? [] : wants.attributes }
   const matching = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
   return matching.length <= (hasAny(cues, ['ageing', 'alcohol']) ? 5 : 3) ? matching : []
 }

@@ -53,6 +53,16 @@ export function suggestNearly(
   // A little sweetness is enough unless it is to meet a dessert's.
   const isSweet = wants.sweetness === 'sweet' && wants.foods.length === 0
   const isLowAlcohol = wants.maxAbvTenths !== null && !/\d/.test(folded)
+  // "She says get the Chianti, I say the Montepulciano": a place or a grape.
+  const isOneOrOther =
+    wants.grapes.length > 0 &&
+    wants.places.length > 0 &&
+    !wants.isEither &&
+    /\b(?:or|vs|versus|says?|wants?)\b/.test(folded)
+  if (plan.kind === 'none' && isOneOrOther) {
+    const either = suggest(setting, { wants: { ...wants, isEither: true }, taste })
+    if (either.kind === 'suggest') return either
+  }
   const nearly: Partial<Wants> | null = isSoft
     ? { attributes: [] }
     : isSoftPrice

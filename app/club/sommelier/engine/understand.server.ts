@@ -69,13 +69,17 @@ export function understand(
     ? 'es'
     : languageOf(wordsBesideDishes(tokensOf(folds), all), usualLanguage)
   // "Yellow Tail" names no wine called Yellow Label.
-  const labels = knownWinesIn(tokens.map(({ key }) => key)).filter(({ from, to }) => to - from > 1)
+  const labels = knownWinesIn(tokens.map(({ key }) => key)).filter(
+    ({ from, to, isDrink }) => isDrink || to - from > 1,
+  )
   const wineMentions = namedWines(tokens, cellar, all).filter(
     ({ wines, words }) =>
       !labels.some(
-        ({ from, to, name }) =>
+        ({ from, to, name, isDrink }) =>
           [...words].every((at) => at >= from && at < to) &&
-          wines.every(({ padded }) => !padded.includes(` ${name} `)),
+          // "A martini before" is no Louis Martini.
+          ((isDrink && /^(?:an?|my|the|two|some)$/.test(tokens[from - 1]?.key ?? '')) ||
+            wines.every(({ padded }) => !padded.includes(` ${name} `))),
       ),
   )
   const taken = new Set(wineMentions.flatMap(({ words }) => [...words]))
@@ -135,6 +139,11 @@ export function understand(
     cues.add('else')
   }
   if (wants.types.length === 0 && orangeWine.test(folded)) wants.types = ['orange']
+  if (
+    !wants.types.includes('orange') &&
+    /\b(?:red|white|rose|sparkling),? (?:and |or )?orange\b/.test(folded)
+  )
+    wants.types = [...wants.types, 'orange']
   if (/^(?:and |in |ok )?a half\W*$/.test(folded)) wants.sizeMl = 375
   if (lifted.lifts.includes('price')) cues.delete('price')
   // "Ribeye for two, money is no object."
@@ -259,6 +268,10 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
     /^(?:\w+,? ){0,4}(?:(?:way |a bit |a little )?too much|out of (?:my|our) budget|too rich for (?:me|us|my blood))\W*$/,
   ],
   ['dearer', /^(?:and |ok |maybe |just )*(?:a (?:bit|little)|slightly|somewhat) more(?: expensive)?\W*$/],
+  [
+    'about',
+    /\bwhat(?:'s| is) (?:the|your) [\w ]+ like\b|\b(?:anything|what(?:'s| is)(?: so)?) special about\b/,
+  ],
   ['other-one', /\b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b/],
   [
     'courses',

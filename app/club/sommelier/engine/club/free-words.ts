@@ -14,7 +14,7 @@ const things = {
   card: /\b(?:cards?|visa|mastercard|amex|bank account|paypal|apple pay|tarjetas?|carte (?:bancaire|bleue|de credit)|carta di credito)\b/,
   renew:
     /\b(?:stolen|lost|expir\w+|declined|new|replac\w+|update|different|switch|change[ds]?|another|number|robad[ao]|perd\w+|caduc\w+|nuev[ao]|cambi\w+|volee?|perdue?|nouvelle|changer|rubat[ao]|pers[ao]|scadut[ao]|nuov[ao])\b/,
-  pay: /\b(?:charg\w+|bill(?:ed|ing|s)?|took|taken?|debit\w*|paid|pays?|paying|payments?|owe|owed|withdr\w+|statement|invoices?|receipts?|deducted|cobr\w+|pag\w+|prelev\w+|factur\w+|fattur\w+|addebit\w+)\b/,
+  pay: /\b(?:charg\w+|bill(?:ed|ing|s)?|took|taken|take(?= (?:\$|\d|money|my (?:money|payment)))|debit\w*|paid|pays?|paying|payments?|owe|owed|withdr\w+|statement|invoices?|receipts?|deducted|cobr\w+|pag\w+|prelev\w+|factur\w+|fattur\w+|addebit\w+)\b/,
   money: /\b(?:money|bucks|dollars|cents|argent|dinero|soldi)\b|\$ ?\d/,
   wrong:
     /\b(?:twice|double|two times|2x|by mistake|(?:don't|didn't|do not|did not) (?:recogni[sz]e|make|know|authori[sz]e)|wrong\w*|too much|extra|again|deux fois|dos veces|due volte)\b/,
