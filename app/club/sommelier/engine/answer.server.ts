@@ -280,7 +280,9 @@ function respond(
   const ofParts = followUpApart(setting, understanding, before, taste)
   if (ofParts) return ofParts
   const explained =
-    onlyOnes(setting, understanding).length === 0 && wants.by === null && !asksForGood.test(understanding.folded)
+    onlyOnes(setting, understanding).length === 0 &&
+    wants.by === null &&
+    !asksForGood.test(understanding.folded)
       ? explain(setting, understanding, before)
       : null
   if (explained) return explained
@@ -309,6 +311,7 @@ function respond(
   // "What glass of wine goes with gnocchi" asks for a wine, and so does "a red that works chilled".
   const asksForServed =
     (cues.has('glassware') && wants.foods.length > 0) ||
+    (/^(?:something|anything)\b/.test(understanding.folded) && wants.types.length > 0) ||
     (Object.keys(wants.axes).length > 0 &&
       (asksToServe.test(understanding.folded) ||
         (wants.foods.length > 0 && !/\b(?:serve|temperature|how|should)\b/.test(understanding.folded))))

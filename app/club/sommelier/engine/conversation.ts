@@ -144,7 +144,7 @@ export const sameRegion =
 
 /** "We also have ham": beside the dish of before. */
 export const addsDish =
-  /\b(?:also|as well|too|plus|in addition|aussi|en plus|tambien|ademas|anche)\b|^(?:and|oh and) (?:there's|there is|we have|some)\b|\b(?:wife|husband|friend|partner|boyfriend|girlfriend|son|daughter|mom|dad|brother|sister|date|other (?:one|two|half)|he|she|one of us)(?:'s| is| are| will be| wants?| has| ordered| gets)\b/
+  /\b(?:also|as well|too|plus|in addition|aussi|en plus|tambien|ademas|anche)\b|^(?:and |ok |okay )*then (?!an?\b|some)|^(?:and|oh and) (?:there's|there is|we have|some)\b|\b(?:wife|husband|friend|partner|boyfriend|girlfriend|son|daughter|mom|dad|brother|sister|date|other (?:one|two|half)|he|she|one of us)(?:'s| is| are| will be| wants?| has| ordered| gets)\b/
 
 /** "Lighter", "less tannic": compared with what was shown. */
 export const comparative =

@@ -40,6 +40,10 @@ export function readWants(
       negated.get(mention) ??
       (isHated || isHadBefore(mention, tokens) ? ('not' as const) : undefined) ??
       (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
+    // "Anchovy toast" is no toast to anybody.
+    const dish = mentions[index - 1]
+    if (mention.text === 'toast' && dish?.to === mention.from && isOf(dish, ({ kind }) => kind === 'food'))
+      continue
     // "Chili rubbed steak" is a steak.
     const cooks = coated.has(tokens[mention.to]?.key ?? '') && mentions[index + 1]?.from === mention.to + 1
     if (cooks && isOf(mention, ({ kind }) => kind === 'food')) continue
@@ -472,8 +476,8 @@ function readTypes(
   }
   // "A sparkling red" is one wine.
   const isRedSparkling =
-    between.length === 0 && wants.types.includes('red') && wants.types.includes('sparkling')
-  if (isRedSparkling && first && second && tokens[second.mention.from]?.pause === 'none') {
+    (between.length === 0 || isOne) && wants.types.includes('red') && wants.types.includes('sparkling')
+  if (isRedSparkling && first && second && (isOne || tokens[second.mention.from]?.pause === 'none')) {
     wants.types = ['sparkling']
     wants.filters.push('red-sparkling')
     return

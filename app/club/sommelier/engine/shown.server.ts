@@ -119,7 +119,7 @@ const buys =
   /^(?:(?:ok|okay|yes|great|perfect|sure|alright|fine|cool),? )*(?:let's |we'll |i'll )?(?:go|do|going) (?:with|for) (?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
 /** "Ok, one bottle please." */
 const justBottles =
-  /^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
+  /^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /
@@ -187,8 +187,9 @@ function toBuy(
   const first = compared
     ? shown.reduce((one, other) => (compared(other) > compared(one) ? other : one))
     : (ofKind ?? (id === null ? undefined : setting.cellar.byId.get(id)))
+  const ofParts = before.parts?.flatMap((part) => setting.cellar.byId.get(part.shown[0] ?? '') ?? [])
   const wines = /\bboth\b/.test(folded)
-    ? shown.slice(0, 2)
+    ? (ofParts ?? shown.slice(0, 2))
     : /\ball (?:of )?(?:them|those|these)\b/.test(folded)
       ? shown
       : first

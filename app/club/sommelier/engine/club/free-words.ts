@@ -53,12 +53,12 @@ const things = {
   broken:
     /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|(?:tast(?:es?|ed)|smel(?:ls?|led|t)|stinks?) (?:off|bad|weird|awful|funny|corked|(?:like|of) (?:vinegar|cardboard|cork|wet|mold|must|soap|nail|rotten|sewage|sulfur))|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
   refund: /\b(?:refund\w*|money back|return|send (?:it )?back|replace\w*|credit)\b/,
-  past: /\b(?:skipped|got charged|was charged|already|before|last|ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
+  past: /\b(?:skipped|got charged|was charged|already|before|last|(?<!only )ever|past|previous|so far|history|used to|deja|ya|gia|dernier\w*|ultim\w+|scors\w+)\b/,
   got: /\b(?:had|have had|got|gotten|received|bought|ordered|tried|drunk|recu|eu|recibi\w*|compr\w+|tenido|ricevut\w+|avut\w+)\b/,
   data: /\b(?:address|confirmation|password|passcode|email(?: address)?|phone number|login|log ?in|sign ?in|my name|(?:last|first|sur)name|(?:last|first) name|my data|unsubscribe|notifications?|emails|contrasena|mot de passe)\b/,
   edit: /\b(?:change|changed|update|reset|forgot\w*|wrong|new|delete|turn off|stop|too many|can't|cannot|cambiar|changer|oublie|olvid\w+|cambiare|dimenticat\w+)\b/,
   rated:
-    /\b(?:thought of|think of (?:the|my|last)|rat(?:e|ed|ings?)|reviews?|reviewed|notes|feedback|valor\w+|valut\w+)\b/,
+    /(?<!\b(?:highest|top|best|well|most)[- ])\b(?:thought of|think of (?:the|my|last)|rat(?:e|ed|ings?)|reviews?|reviewed|notes|feedback|valor\w+|valut\w+)\b/,
   portion: /\bfrom (?:\w+ bottles? to \w+|\w+ to \w+ bottles)\b/,
   active: /\b(?:active|valid|current|expired|lapsed)\b/,
   share: /\b(?:share|split)\b/,

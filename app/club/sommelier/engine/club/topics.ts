@@ -295,6 +295,13 @@ export function clubTopicOf(
     compiled.find(([, tests]) => tests.some((test) => test.test(text)))?.[0] ??
     (isPrivate || isAboutDish ? null : topicOfThings(text))
   if (topic === 'box' && /^where\b.*\b(?:pick|collect|get|fetch)/.test(text)) return 'pick-up'
+  if (
+    topic === 'swap' &&
+    /\b(?:go(?:es)?|sent|come|delivered) to (?:my|our|another|a different) \w+/.test(text)
+  )
+    return 'shipping'
+  if (topic === 'had' && /\b(?:charg\w+|bill\w*)\b/.test(text)) return 'person'
+  if (topic === 'had' && /\b(?:going|be|am|are) (?:away|abroad|gone)\b/.test(text)) return 'pause'
   if (topic === 'box' && /\b(?:cancel\w*|quit(?:ting)?)\b/.test(text)) return 'cancel'
   if (
     topic === 'box' &&

@@ -55,7 +55,7 @@ marinated charred toasted caramelized buttery shredded minced diced leg shoulder
 cheeks chop chops fillet fillets skewers platter board bowl bowls rolls roll pot pan oven stove smoker grate pool porch
 garden beach boat lake cabin camping concert theater movie football parties crusted brined cured pulled loaded
 non nicest nicer picked grab grabbed bought dinnertime roommate notice assistant paragraph message hidden reveal instructions story sea pirate contract margin bug carter sell priced
-attitude battle blood bloody bother breath bridge captain chosen church courage despite difficult drew embarrassed entrance familiar
+attitude couple couples battle blood bloody bother breath bridge captain chosen church courage despite difficult drew embarrassed entrance familiar
 furniture generally gently giant graduate gut hearing heaven intend land language likely listen lonely manage manager marriage master
 miserable partly pissed president prevent private record ridiculous river road secret shared showed simply smells source spirit
 starving stopped stranger string surprised temper terribly theirs travel valley wallet wallets winner wished gathering league`,
@@ -65,7 +65,7 @@ ta tes son sa ses notre nos votre vos ce cet cette ces ca cela plus moins tres t
 comment pourquoi quand combien si oui non merci bonjour bonsoir svp plait voudrais aimerais cherche besoin faut peux peut pouvez quelque
 quelques vos nos deux trois quatre chose ce soir demain diner dejeuner repas plat entree ami amis femme mari personnes euros dollars maximum environ autour vin vins
 bouteille bouteilles conseillez proposez recommandez avez accompagner servir boire manger mange prepare fait aussi encore autre autres
-jusqu qu d l j n s c m t y en
+jusqu frites qu d l j n s c m t y en
 aimons aime aimez aimes voulons veux veut prendrais prenons prends sommes serons boit buvons pense pensez sais savoir
 connais connu connue aller vais allons venir viens donne donnez donner montre montrez cherchons trouve trouver toujours jamais
 souvent peu beaucoup assez rien tout tous toute toutes aucun aucune meme celui celle ceux dit dites lequel
