@@ -239,34 +239,14 @@ const dishParts = new Set(
   ).split(' '),
 )
 const endsDish = new Set('wine red white with for but one something'.split(' '))
-const dishGroups = new Set([
-  'attribute',
-  'sweetness',
-  'age',
-  'body',
-  'fruit',
-  'acid',
-  'tannin',
-  'oak',
-  'term',
-])
+const dishGroups = new Set('attribute sweetness age body fruit acid tannin oak term'.split(' '))
 
 /** "For a Bordeaux lover" says what the wine should be like; "a Sauvignon Blanc hater" is read as "not". */
 const isDrinkersWine = ({ to }: Mention, tokens: readonly Token[]): boolean =>
-  [
-    'lover',
-    'lovers',
-    'drinker',
-    'drinkers',
-    'fan',
-    'fans',
-    'guy',
-    'girl',
-    'person',
-    'alternative',
-    'alternatives',
-    'substitute',
-  ].includes(tokens[to]?.key ?? '')
+  drinkers.has(tokens[to]?.key ?? '')
+const drinkers = new Set(
+  'lover lovers drinker drinkers fan fans guy girl person alternative alternatives substitute'.split(' '),
+)
 
 /** Whether a grape or place only says what the wine should be like: "something like Chablis", "an alternative to Soave". */
 function isLike(
@@ -381,13 +361,9 @@ function readWineWord(
   if (group === 'style' || group === 'region') wants.filters.push(value)
   if (group === 'age') wants.age = value === 'old' ? 'old' : 'young'
 }
-const axes = new Map<string, WantedAxis>([
-  ['body', 'body'],
-  ['acid', 'acid'],
-  ['tannin', 'tannin'],
-  ['oak', 'oak'],
-  ['fruit', 'fruit'],
-])
+const axes = new Map(
+  (['body', 'acid', 'tannin', 'oak', 'fruit'] as const).map((axis): [string, WantedAxis] => [axis, axis]),
+)
 
 /** A grape, a place or a style with "or" between them. */
 function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): boolean {

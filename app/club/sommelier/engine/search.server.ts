@@ -256,20 +256,12 @@ const isNarrow = ({ types, notTypes, grapes, places, sweetness }: Wants): boolea
   types.length + notTypes.length > 0 || grapes.length > 0 || places.length > 0 || sweetness !== null
 
 /** Hot and sweet dishes decide more than what lies beside them. */
-const weights = new Map<string, number>([
-  ['spicy', 2],
-  ['thai', 2],
-  ['indian', 2],
-  ['vegetarian', 0.5],
-  ['sandwich', 0.4],
-  ['truffle', 0.7],
-  ['nuts', 0.5],
-  ['salad', 0.6],
-  ['cheese', 0.7],
-  ['mushrooms', 0.7],
-  ['pesto', 0.7],
-  ['eggs', 0.7],
-])
+const weights = new Map(
+  'spicy:2 thai:2 indian:2 vegetarian:0.5 sandwich:0.4 truffle:0.7 nuts:0.5 salad:0.6 cheese:0.7 mushrooms:0.7 pesto:0.7 eggs:0.7'
+    .split(' ')
+    .map((one) => one.split(':'))
+    .map(([dish = '', weight]): [string, number] => [dish, Number(weight)]),
+)
 
 /** How well a wine goes with all dishes together; 0 where it spoils one that counts. */
 function dishScore(wine: CellarWine, foods: readonly string[], isStrict = true): number {
@@ -359,19 +351,15 @@ function scoreOf(
 
 const unusual: ReadonlySet<string> = new Set(['rose', 'sparkling', 'orange'])
 
-const occasionStyles = new Map<string, readonly string[]>([
-  ['celebration', ['sparkling']],
-  ['aperitif', ['sparkling', 'crisp', 'rose']],
-  ['party', ['sparkling', 'rose', 'light', 'medium', 'crisp']],
-  ['summer', ['rose', 'crisp', 'sparkling', 'aromatic', 'light']],
-  ['winter', ['full', 'spicy', 'nebbiolo', 'medium']],
-  ['date', ['sparkling', 'silky']],
-  ['cellar', ['nebbiolo', 'full', 'aromatic']],
-  ['versatile', ['sparkling', 'silky', 'rose', 'light', 'mineral']],
-  ['beginner', ['aromatic', 'light', 'rose', 'sparkling']],
-  ['comfort', ['medium', 'spicy', 'rich', 'silky', 'mediterranean']],
-  ['gift', ['sparkling', 'full', 'silky', 'nebbiolo']],
-])
+const occasionStyles = new Map(
+  (
+    'celebration:sparkling|aperitif:sparkling,crisp,rose|party:sparkling,rose,light,medium,crisp|summer:rose,crisp,sparkling,aromatic,light|winter:full,spicy,nebbiolo,medium|date:sparkling,silky|' +
+    'cellar:nebbiolo,full,aromatic|versatile:sparkling,silky,rose,light,mineral|beginner:aromatic,light,rose,sparkling|comfort:medium,spicy,rich,silky,mediterranean|gift:sparkling,full,silky,nebbiolo'
+  )
+    .split('|')
+    .map((row) => row.split(':'))
+    .map(([occasion = '', names = '']): [string, string[]] => [occasion, names.split(',')]),
+)
 
 /** Picks one by one: good ones that differ from those picked in producer, style and price. */
 function diverse(

@@ -51,18 +51,11 @@ const styleOfGrape = new Map(
 )
 
 /** Places whose wine has a style of its own, whatever the grape; folded. */
-const styleOfPlace = new Map<string, Style>([
-  ['chablis', 'mineral'],
-  ['muscadet', 'crisp'],
-  ['soave', 'mineral'],
-  ['gavi', 'crisp'],
-  ['chateauneuf du pape', 'spicy'],
-  ['cotes du rhone', 'spicy'],
-  ['gigondas', 'spicy'],
-  ['amarone della valpolicella', 'full'],
-  ['bolgheri', 'full'],
-  ['priorat', 'spicy'],
-])
+const styleOfPlace = new Map(
+  'chablis:mineral|muscadet:crisp|soave:mineral|gavi:crisp|chateauneuf du pape:spicy|cotes du rhone:spicy|gigondas:spicy|amarone della valpolicella:full|bolgheri:full|priorat:spicy'
+    .split('|')
+    .map((one) => one.split(':') as [string, Style]),
+)
 
 /** The style of a wine; of unknown grapes the usual one of its type. */
 export function styleOf(wine: {

@@ -22,49 +22,12 @@ export interface Token {
 
 /** Pictures that people send instead of words. */
 const pictures = new Map(
-  Object.entries({
-    '🦪': 'oysters',
-    '🦞': 'lobster',
-    '🦐': 'shrimp',
-    '🍤': 'fried shrimp',
-    '🦀': 'crab',
-    '🐟': 'fish',
-    '🐠': 'fish',
-    '🎣': 'fish',
-    '🍣': 'sushi',
-    '🥩': 'steak',
-    '🍔': 'burger',
-    '🍕': 'pizza',
-    '🍝': 'spaghetti',
-    '🍗': 'chicken',
-    '🐔': 'chicken',
-    '🦃': 'roast turkey',
-    '🦆': 'duck',
-    '🐑': 'lamb',
-    '🐖': 'pork',
-    '🥓': 'ham',
-    '🌭': 'hot dogs',
-    '🌮': 'tacos',
-    '🌯': 'burritos',
-    '🥗': 'salad',
-    '🍄': 'mushrooms',
-    '🧀': 'cheese',
-    '🍛': 'curry',
-    '🍜': 'ramen',
-    '🌶': 'spicy food',
-    '🥘': 'paella',
-    '🥚': 'eggs',
-    '🍳': 'eggs',
-    '🍰': 'cake',
-    '🎂': 'birthday cake',
-    '🍫': 'chocolate',
-    '🍦': 'ice cream',
-    '🥧': 'pie',
-    '🍓': 'strawberries',
-    '🥂': 'sparkling wine',
-    '🍾': 'sparkling wine',
-    '🍷': 'wine',
-  }),
+  (
+    '🦪 oysters, 🦞 lobster, 🦐 shrimp, 🍤 fried shrimp, 🦀 crab, 🐟 fish, 🐠 fish, 🎣 fish, 🍣 sushi, 🥩 steak, 🍔 burger, 🍕 pizza, 🍝 spaghetti, 🍗 chicken, 🐔 chicken, 🦃 roast turkey, 🦆 duck, 🐑 lamb, 🐖 pork, 🥓 ham, 🌭 hot dogs, 🌮 tacos, ' +
+    '🌯 burritos, 🥗 salad, 🍄 mushrooms, 🧀 cheese, 🍛 curry, 🍜 ramen, 🌶 spicy food, 🥘 paella, 🥚 eggs, 🍳 eggs, 🍰 cake, 🎂 birthday cake, 🍫 chocolate, 🍦 ice cream, 🥧 pie, 🍓 strawberries, 🥂 sparkling wine, 🍾 sparkling wine, 🍷 wine'
+  )
+    .split(', ')
+    .map((one): [string, string] => [one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)]),
 )
 const pictureSign = new RegExp([...pictures.keys()].join('|'), 'gu')
 

@@ -72,173 +72,52 @@ const things = {
 type Thing = keyof typeof things
 
 /** Things that decide a topic where all of them are spoken of; the combination of most things counts, then the first. */
-const combinations: readonly (readonly [ClubTopic, readonly string[]])[] = [
-  ['card', ['card renew', 'card own pay', 'card pay']],
-  [
-    'person',
-    [
-      'pay wrong money',
-      'pay wrong own',
-      'refund pay own',
-      'pay cancel own past',
-      'pay skip past own',
-      'pay skip wrong own',
-      'join own when',
-      'data got own',
-      'call pay own',
-      'share club',
-    ],
-  ],
-  [
-    'fault',
-    [
-      'broken refund',
-      'broken box',
-      'broken bottles own got',
-      'refund bottles got',
-      'broken own box',
-      'broken own bottles',
-      'broken receive bottles',
-    ],
-  ],
-  [
-    'discount',
-    ['discount stay own', 'discount club', 'discount own pause', 'discount pause', 'discount own'],
-  ],
-  [
-    'pause',
-    [
-      'pause own',
-      'pause span',
-      'pause club',
-      'pause month',
-      'away span club',
-      'away span box',
-      'span box own',
-      'away span',
-    ],
-  ],
-  [
-    'skip',
-    ['pay skip own', 'away own month', 'skip month', 'skip box', 'skip cost', 'away box', 'away month box'],
-  ],
-  ['cancel', ['cancel club', 'cancel cost own', 'cancel own when', 'cancel own box', 'cancel cost']],
-  ['gift', ['gift relative span', 'gift relative club', 'gift club', 'gift relative this month']],
-  [
-    'second-person',
-    [
-      'collect relative own box',
-      'collect relative own late',
-      'collect relative own bottles',
-      'collect relative bottles',
-    ],
-  ],
-  [
-    'shipping',
-    [
-      'move send',
-      'move club',
-      'move box',
-      'move bottles own',
-      'send box own',
-      'send club own',
-      'send bottles relative own',
-    ],
-  ],
-  [
-    'pick-up',
-    [
-      'hold own',
-      'hold bottles',
-      'away bottles own month',
-      'away collect',
-      'collect late own',
-      'collect own box when',
-      'collect late',
-      'collect own when',
-    ],
-  ],
-  [
-    'swap',
-    [
-      'choose box own',
-      'choose box',
-      'choose next own',
-      'choose next',
-      'choose own when',
-      'choose month own',
-      'choose onward',
-      'choose box month',
-      'renew month late',
-    ],
-  ],
-  ['hours', ['visit late', 'visit when own', 'visit collect late']],
-  [
-    'events',
-    ['event bring', 'event own when', 'event late bring', 'event next', 'event club cost', 'event club'],
-  ],
-  ['points', ['credit lapse', 'credit own', 'credit lapse own']],
-  [
-    'tier',
-    [
-      'tier club',
-      'tier box own',
-      'tier month own',
-      'portion own',
-      'portion club',
-      'tier cost club',
-      'tier own receive',
-      'tier receive',
-    ],
-  ],
-  [
-    'charge',
-    ['pay when own', 'pay next', 'pay when club', 'pay money own month', 'pay own card when', 'money when'],
-  ],
-  ['price', ['cost club', 'cost own month pay', 'cost month club']],
-  ['parcel', ['track box', 'track box own', 'track send own']],
-  ['had', ['past got own bottles', 'past got own', 'past own box', 'past bottles got']],
-  [
-    'box',
-    ['next bottles own', 'next box', 'month bottles own got', 'receive month bottles', 'receive month'],
-  ],
-  ['account', ['data edit', 'move own data', 'data edit own']],
-  ['ratings', ['rated own', 'dislike send own', 'dislike past own', 'dislike box']],
-  ['resume', ['active club']],
-  ['contact', ['call own', 'call box']],
-  ['join', ['join club', 'join cost']],
-  ['discount', ['club receive']],
-]
-const rules = combinations.flatMap(([topic, some]) =>
-  some.map((one) => ({ topic, parts: one.split(' ') as Thing[] })),
-)
+const combinations = `
+card | card renew, card own pay, card pay
+person | pay wrong money, pay wrong own, refund pay own, pay cancel own past, pay skip past own, pay skip wrong own, join own when, data got own, call pay own, share club
+fault | broken refund, broken box, broken bottles own got, refund bottles got, broken own box, broken own bottles, broken receive bottles
+discount | discount stay own, discount club, discount own pause, discount pause, discount own
+pause | pause own, pause span, pause club, pause month, away span club, away span box, span box own, away span
+skip | pay skip own, away own month, skip month, skip box, skip cost, away box, away month box
+cancel | cancel club, cancel cost own, cancel own when, cancel own box, cancel cost
+gift | gift relative span, gift relative club, gift club, gift relative this month
+second-person | collect relative own box, collect relative own late, collect relative own bottles, collect relative bottles
+shipping | move send, move club, move box, move bottles own, send box own, send club own, send bottles relative own
+pick-up | hold own, hold bottles, away bottles own month, away collect, collect late own, collect own box when, collect late, collect own when
+swap | choose box own, choose box, choose next own, choose next, choose own when, choose month own, choose onward, choose box month, renew month late
+hours | visit late, visit when own, visit collect late
+events | event bring, event own when, event late bring, event next, event club cost, event club
+points | credit lapse, credit own, credit lapse own
+tier | tier club, tier box own, tier month own, portion own, portion club, tier cost club, tier own receive, tier receive
+charge | pay when own, pay next, pay when club, pay money own month, pay own card when, money when
+price | cost club, cost own month pay, cost month club
+parcel | track box, track box own, track send own
+had | past got own bottles, past got own, past own box, past bottles got
+box | next bottles own, next box, month bottles own got, receive month bottles, receive month
+account | data edit, move own data, data edit own
+ratings | rated own, dislike send own, dislike past own, dislike box
+resume | active club
+contact | call own, call box
+join | join club, join cost
+discount | club receive
+`
+const rules = combinations
+  .trim()
+  .split('\n')
+  .flatMap((row) => {
+    const [topic = '', some = ''] = row.split(' | ')
+    return some.split(', ').map((one) => ({ topic: topic as ClubTopic, parts: one.split(' ') as Thing[] }))
+  })
 
 /** Words of a question that asks for a wine or about one. */
 const ofWine =
   /\b(?:pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
 
 /** Things that alone let expect a topic, where a question makes no other sense. */
-const hints: readonly (readonly [Thing, ClubTopic])[] = [
-  ['card', 'card'],
-  ['cancel', 'cancel'],
-  ['pause', 'pause'],
-  ['skip', 'skip'],
-  ['discount', 'discount'],
-  ['pay', 'charge'],
-  ['credit', 'points'],
-  ['tier', 'tier'],
-  ['move', 'account'],
-  ['data', 'account'],
-  ['broken', 'fault'],
-  ['box', 'box'],
-  ['event', 'events'],
-  ['visit', 'hours'],
-  ['collect', 'pick-up'],
-  ['gift', 'gift'],
-  ['send', 'shipping'],
-  ['join', 'join'],
-  ['club', 'person'],
-]
+const hints =
+  'card:card cancel:cancel pause:pause skip:skip discount:discount pay:charge credit:points tier:tier move:account data:account broken:fault box:box event:events visit:hours collect:pick-up gift:gift send:shipping join:join club:person'
+    .split(' ')
+    .map((one) => one.split(':') as [Thing, ClubTopic])
 
 /** The topic that a folded question is likely about where it is not understood as one about wine; null for none. */
 export const likelyTopicOf = (folded: string): ClubTopic | null =>
