@@ -288,13 +288,13 @@ function kindsIn(folded: string): number | null {
 }
 
 /** "In the 40s", "the high thirties": a range of dollars, unless it is about years. */
-function readDecades(found: Amounts): void {
+function readDecades(amounts: Amounts): void {
   const pattern =
     /\b(?:in|around|about|within) (?:the |their |your )?(?:(low|lower|mid|middle|high|upper)[- ])?\$?([2-9]0)'?s\b(?! (?:vintage|wine|bottle))/g
-  found.rest = found.rest.replace(pattern, (text: string, part: string | undefined, digits: string) => {
+  amounts.rest = amounts.rest.replace(pattern, (text: string, part: string | undefined, digits: string) => {
     const from = Number(digits) * 100
     const step = part?.startsWith('low') ? [0, 399] : part?.startsWith('mid') ? [300, 699] : [600, 999]
-    range(part ? [from + step[0]!, from + step[1]!] : [from, from + 999], found)
+    range(part ? [from + step[0]!, from + step[1]!] : [from, from + 999], amounts)
     return blank(text)
   })
 }
@@ -308,9 +308,9 @@ const countWord = `(\\d{1,3}|${byLength(oneWords.keys())}|a|una?|une)`
 const countOf = (text: string): number =>
   /^\d+$/.test(text) ? Number(text) : (oneWords.get(text) ?? (/^(?:a|una?|une)$/.test(text) ? 1 : 0))
 
-function readCounts(found: Amounts): void {
+function readCounts(amounts: Amounts): void {
   const take = (pattern: string, use: (count: number, text: string) => void) => {
-    found.rest = found.rest.replace(new RegExp(`\\b${pattern}`, 'g'), (text: string, word: string) => {
+    amounts.rest = amounts.rest.replace(new RegExp(`\\b${pattern}`, 'g'), (text: string, word: string) => {
       const count = countOf(word)
       if (count > 0) use(count, text)
       return count > 0 ? blank(text) : text
@@ -318,39 +318,41 @@ function readCounts(found: Amounts): void {
   }
   take(
     `${countWord} (?:people|guests|persons?|of us|friends|adults|diners|heads|personnes|invites|convives|personas|invitados|comensales|amigos|persone|ospiti|amici)\\b`,
-    (count) => (found.people = count),
+    (count) => (amounts.people = count),
   )
   take(
     `(?<=\\b(?:we're|we are|we'll be|we will be|there are|there will be|on est|nous sommes|nous serons|somos|seremos|siamo(?: in)?|saremo(?: in)?) )${countWord}\\b(?! (?:years?|yo|ans|anos|anni|minutes|miles|months|over|under))`,
-    (count) => (found.people = count),
+    (count) => (amounts.people = count),
   )
-  if (/\b(?:a|one|full|whole) case\b|\ba dozen\b|\bune caisse\b|\buna caja\b|\buna cassa\b/.test(found.rest))
-    found.bottles = 12
-  if (/\bhalf (?:a )?(?:case|dozen)\b/.test(found.rest)) found.bottles = 6
+  if (
+    /\b(?:a|one|full|whole) case\b|\ba dozen\b|\bune caisse\b|\buna caja\b|\buna cassa\b/.test(amounts.rest)
+  )
+    amounts.bottles = 12
+  if (/\bhalf (?:a )?(?:case|dozen)\b/.test(amounts.rest)) amounts.bottles = 6
   take(
     `(?<!\\b(?:in|per|to|from|does|dans|por|en|in) )${countWord} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)\\b`,
     (count) => {
-      found.bottles = Math.min(count, 1_000)
+      amounts.bottles = Math.min(count, 1_000)
     },
   )
   const different = new RegExp(`\\b(\\d|${byLength(oneWords.keys())}) (?:glasses of )?different\\b`).exec(
-    found.rest,
+    amounts.rest,
   )
-  if (different) found.wanted = countOf(different[1]!) || null
+  if (different) amounts.wanted = countOf(different[1]!) || null
   const wanted = new RegExp(
     `\\b(\\d|${byLength(oneWords.keys())}) (?:(?!of )[a-z]+ ){0,2}(?:wines|options|suggestions|ideas|recommendations|picks|choices|reds|whites|roses|sparklers|vins|vinos|vini|sugerencias|idees|opciones)\\b`,
-  ).exec(found.rest)
-  if (wanted) found.wanted = countOf(wanted[1]!) || null
+  ).exec(amounts.rest)
+  if (wanted) amounts.wanted = countOf(wanted[1]!) || null
 }
 
-function readYears(found: Amounts, now: number): void {
+function readYears(amounts: Amounts, now: number): void {
   const year = '((?:19\\d\\d|20[0-4]\\d))(?![\\d.,]*\\d| ?(?:dollars?|bucks|usd|euros?))'
   const set = (minYear: number | null, maxYear: number | null) => {
-    found.minYear = minYear === null ? found.minYear : Math.min(found.minYear ?? minYear, minYear)
-    found.maxYear = maxYear === null ? found.maxYear : Math.max(found.maxYear ?? maxYear, maxYear)
+    amounts.minYear = minYear === null ? amounts.minYear : Math.min(amounts.minYear ?? minYear, minYear)
+    amounts.maxYear = maxYear === null ? amounts.maxYear : Math.max(amounts.maxYear ?? maxYear, maxYear)
   }
   const take = (source: string, read: (...years: number[]) => void) => {
-    found.rest = found.rest.replace(
+    amounts.rest = amounts.rest.replace(
       new RegExp(`(?<![\\w$€])${source}`, 'g'),
       (text: string, ...groups: unknown[]) => {
         read(
@@ -388,7 +390,7 @@ function readYears(found: Amounts, now: number): void {
   )
   take(`${year} (?:or|and) (?:younger|newer|later|after|up)`, (one) => set(one!, null))
   take(`(?:the )?(19\\d0|20[0-4]0)'?s\\b`, (one) => set(one!, one! + 9))
-  found.rest = found.rest.replace(
+  amounts.rest = amounts.rest.replace(
     new RegExp(
       `(?:(?:at least|over|more than) ${countWord} years? old|older than ${countWord} years?)\\b`,
       'g',
@@ -398,10 +400,10 @@ function readYears(found: Amounts, now: number): void {
       return blank(text)
     },
   )
-  const birthday = bornIn.test(found.rest) ? turns.exec(found.rest) : null
+  const birthday = bornIn.test(amounts.rest) ? turns.exec(amounts.rest) : null
   const age = Number(birthday?.slice(1).find((digits) => digits !== undefined))
   if (birthday && age > 20 && age < 100) {
-    found.rest = found.rest.replace(birthday[0], ' '.repeat(birthday[0].length))
+    amounts.rest = amounts.rest.replace(birthday[0], ' '.repeat(birthday[0].length))
     set(now - age, now - age)
   }
   take(

@@ -17,7 +17,7 @@ import {
   serviceCues,
   type ConversationState,
 } from './conversation'
-import { followUpApart, requestsApart, suggestApart } from './apart.server'
+import { followUpApart, requestsApart, suggestApart } from './requests/apart.server'
 import { compareAsked, pricedBetween } from './compare.server'
 import { count, countsOfEach, dishesFor, factCues, facts, isAboutFacts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
@@ -30,7 +30,7 @@ import { languages, type Language } from './lexicon/plain-words'
 import { messages, parts } from './prose/text'
 import { worded } from './prose/worded'
 import { ofOtherYear, onlyOnes, isOfPlace, referred, saysItWith } from './referred-wines.server'
-import { plainRequest, seeks, suggestNearly, suggestPartly } from './requests.server'
+import { plainRequest, seeks, suggestNearly, suggestPartly } from './requests/requests.server'
 import { screen } from './refusals'
 import { bystanderOf, concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
 import { fitting, type Taste } from './search.server'

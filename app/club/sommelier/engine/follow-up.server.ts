@@ -9,7 +9,7 @@ import { pairingScore } from './pairing'
 import { search, type Taste } from './search.server'
 import { amountOf } from './qualities'
 import { whyNothing } from './why-nothing.server'
-import { suggestNearly } from './requests.server'
+import { suggestNearly } from './requests/requests.server'
 import { none, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type PlaceWanted, type WantedAxis, type Wants, type Way } from './wants'
@@ -48,12 +48,12 @@ export function followUp(
   const failed: Lift[] =
     isNowhere || isAway ? ['place'] : namesOther && (unmet === 'place' || unmet === 'grape') ? [unmet] : []
   const lifted = without(earlier.wants, [...understanding.lifts, ...failed])
-  const kept = unmet === 'size' ? { ...lifted, sizeMl: null } : lifted
+  const limits = unmet === 'size' ? { ...lifted, sizeMl: null } : lifted
   const before = {
     ...earlier,
     wants: isTooSweet
-      ? { ...kept, sweetness: null, types: kept.types.filter((type) => type !== 'sweet') }
-      : kept,
+      ? { ...limits, sweetness: null, types: limits.types.filter((type) => type !== 'sweet') }
+      : limits,
   }
   const { cues, folded } = understanding
   const goesWith = (type: string, foods: readonly string[]) =>

@@ -71,7 +71,7 @@ describe('the requests of several people in one conversation', () => {
 })
 
 describe('a person at the table who drinks no wine', () => {
-  it('keeps nobody else from a glass', () => {
+  it('keeps no other person from a glass', () => {
     const reply = ask('My wife is pregnant so just a glass of red for me, we’re having steak')
     expect(reply.kind).not.toBe('refuse')
     expect(reply.text).toContain('without alcohol')

@@ -259,7 +259,7 @@ export const english: Messages = {
       'As a rule: sparkling and sweet wines at 43–50°F (6–10°C), light whites and rosés at 45–50°F (7–10°C), full whites at 50–55°F (10–13°C), light reds at 55–60°F (13–16°C), full reds at 60–65°F (16–18°C).',
   },
   talk: {
-    withoutAlcohol: 'For whoever isn’t drinking, our team will gladly bring something without alcohol.',
+    withoutAlcohol: 'For anyone who isn’t drinking, our team will gladly bring something without alcohol.',
     onlyDish:
       'I only understand English, French, Spanish and Italian, but I know that dish. With it, I’d pour:',
     languages:

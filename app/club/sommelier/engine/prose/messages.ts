@@ -142,7 +142,7 @@ export interface Messages {
     anyWine: string
   }
   talk: {
-    /** Follows an answer where somebody at the table does not drink. */
+    /** Follows an answer where a person at the table does not drink. */
     withoutAlcohol: string
     /** The language is not understood, the dish is. */
     onlyDish: string

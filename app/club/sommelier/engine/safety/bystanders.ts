@@ -1,7 +1,7 @@
 // People at the table for whom no wine is asked, though a word of their health or allergy stands in the question. Pure. Texts are
 // folded, with short forms written out.
 
-/** "sober": somebody who drinks nothing; "allergy": somebody who must not eat a dish that others do not have either. */
+/** "sober": a person who drinks nothing; "allergy": a person who must not eat a dish that the others do not have either. */
 export type Bystander = 'sober' | 'allergy'
 
 const person =

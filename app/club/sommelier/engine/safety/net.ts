@@ -15,12 +15,12 @@ export const isHandedOver = (concern: Concern): concern is HandedOver =>
 const giftForHealer =
   /\bfor (?:my|our|his|her|the|a) (?:dentist|doctor|surgeon|nurse|therapist|physician|midwife)\b(?!')|\b(?:para|pour|per) (?:mi|mon|ma|(?:il )?mio|(?:la )?mia) (?:medic[oa]|dottore(?:ssa)?|docteur|medecin|doctora?|dentist[ae]?)\b/g
 
-/** Who got well is no patient. */
-const recovered = /\b(?:beat(?:ing|s|en)?|surviv\w+|kick\w+|overc\w+) (?:\w+ )?cancer\b|\bcancer free\b/g
+/** A person who got well is no patient. */
+const recovery = /\b(?:beat(?:ing|s|en)?|surviv\w+|kick\w+|overc\w+) (?:\w+ )?cancer\b|\bcancer free\b/g
 
 /** The concern that forbids an answer with wine to a folded question; null for none. `year` is the current one. */
 export function concernOf(folded: string, year: number): Concern | null {
-  const all = folded.replace(giftForHealer, 'for my friend').replace(recovered, 'won')
+  const all = folded.replace(giftForHealer, 'for my friend').replace(recovery, 'won')
   const sentence = sentenceOf(bystanderIn(sentenceOf(all).text)?.rest ?? all)
   const { text } = sentence
   const health = healthConcern(text)
@@ -30,7 +30,7 @@ export function concernOf(folded: string, year: number): Concern | null {
   return allergenConcern(text) ?? health
 }
 
-/** Somebody at the table for whom no wine is asked, where the question raises no concern; null for nobody. */
+/** The person at the table for whom no wine is asked, where the question raises no concern; null without one. */
 export const bystanderOf = (folded: string): { kind: Bystander; rest: string } | null =>
   bystanderIn(sentenceOf(folded).text)
 

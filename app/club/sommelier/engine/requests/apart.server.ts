@@ -1,14 +1,14 @@
 // Requests that are answered beside each other, each with limits of its own: a red and a white, a wine for each person. Pure.
-import { inTotal } from './amounts'
-import type { Plan, Setting } from './answer-shape'
-import { hasAny, type ConversationState } from './conversation'
-import { facts, factCues } from './facts.server'
-import { followUp } from './follow-up.server'
-import { messages, parts } from './prose/text'
-import type { Taste } from './search.server'
-import { suggest, withCards } from './suggest.server'
-import type { Understanding } from './understand.server'
-import { noWants, saysSomething, type Wants } from './wants'
+import { inTotal } from '../amounts'
+import type { Plan, Setting } from '../answer-shape'
+import { hasAny, type ConversationState } from '../conversation'
+import { facts, factCues } from '../facts.server'
+import { followUp } from '../follow-up.server'
+import { messages, parts } from '../prose/text'
+import type { Taste } from '../search.server'
+import { suggest, withCards } from '../suggest.server'
+import type { Understanding } from '../understand.server'
+import { noWants, saysSomething, type Wants } from '../wants'
 
 /** Where one clause of a request ends and that of another person or course begins. */
 const clauses =
@@ -256,7 +256,7 @@ export function followUpApart(
   )
 }
 const addsPerson =
-  /\b(?:my|our|the|an?|one) (?:\w+ )?(?:wife|husband|partner|girlfriend|boyfriend|fianc\w+|friends?|buddy|son|daughter|mom|mother|dad|father|brother|sister|date|boss|in-laws?|other (?:one|two|half|couple|person)|of us|ma femme|mon mari)\b|\b(?:she|he|others|someone|somebody) (?:wants?|would|prefers?|'d)\b|^(?:and )?(?:a |an |one |some )?(?:\w+ )+(?:too|as well|also)\W*$|^also\b|^(?:and |ok |okay |so )*then (?:an?|some|something)\b|\bto (?:finish|start|begin)(?: with)?\W*$|\b(?:mia moglie|mio marito|mi mujer|mi marido|ma femme|mon mari)\b/
+  /\b(?:my|our|the|an?|one) (?:\w+ )?(?:wife|husband|partner|girlfriend|boyfriend|fianc\w+|friends?|buddy|son|daughter|mom|mother|dad|father|brother|sister|date|boss|in-laws?|other (?:one|two|half|couple|person)|of us|ma femme|mon mari)\b|\b(?:she|he|others|some(?:one|body)) (?:wants?|would|prefers?|'d)\b|^(?:and )?(?:a |an |one |some )?(?:\w+ )+(?:too|as well|also)\W*$|^also\b|^(?:and |ok |okay |so )*then (?:an?|some|something)\b|\bto (?:finish|start|begin)(?: with)?\W*$|\b(?:mia moglie|mio marito|mi mujer|mi marido|ma femme|mon mari)\b/
 /** Another color or grape than was asked for before. */
 const isOther = (wants: Wants, before: Wants): boolean =>
   namesKind(before) || before.foods.length > 0

@@ -1,11 +1,11 @@
 // Requests for a wine: within limits, nearly within them, or in words that are not understood. Pure.
-import type { Plan, Setting } from './answer-shape'
-import { messages, parts } from './prose/text'
-import type { Taste } from './search.server'
-import { suggest } from './suggest.server'
-import type { Understanding } from './understand.server'
-import { amountOf } from './qualities'
-import { saysSomething, type WantedAxis, type Wants, type Way } from './wants'
+import type { Plan, Setting } from '../answer-shape'
+import { messages, parts } from '../prose/text'
+import type { Taste } from '../search.server'
+import { suggest } from '../suggest.server'
+import type { Understanding } from '../understand.server'
+import { amountOf } from '../qualities'
+import { saysSomething, type WantedAxis, type Wants, type Way } from '../wants'
 
 /** A request for something to drink in words that are not understood. */
 export const seeks =
