@@ -37,9 +37,9 @@ test('a tier that a guest chooses before the scripts arrive can be continued wit
   platform,
 }) => {
   let release = () => {}
-  const chosen = new Promise<void>((resolve) => (release = resolve))
+  const choice = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/*.js', async (route) => {
-    await chosen
+    await choice
     await route.continue()
   })
   await page.goto(`${platform.clubUrl('bottega-rossa')}/join`, { waitUntil: 'commit' })
