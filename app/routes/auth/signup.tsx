@@ -6,7 +6,6 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { useState } from 'react'
 import { FindClubForm, type ClubMatch } from '~/business/club-search/find-club-form'
 import { findClubs, noMatches } from '~/business/club-search/find-clubs.server'
 import { handleForm } from '~/web/http/forms/handle-form.server'
@@ -20,6 +19,7 @@ import { EmailField } from '~/foundation/ui/form/email-field'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
 import { Field, FieldError } from '~/foundation/ui/form/field'
 import { PasswordField } from '~/foundation/ui/form/password-field'
+import { useFormValues } from '~/foundation/ui/form/use-form-values'
 import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { labelStyle } from '~/foundation/ui/form/input-style'
@@ -78,12 +78,13 @@ export default function SignUp() {
 function SignUpForm() {
   const form = useSchemaForm(signUpForm)
   const { username, email, password, confirmPassword, accountType, restaurantName } = form.fields
-  const [type, setType] = useState(accountType.initialValue === 'restaurant' ? 'restaurant' : 'customer')
+  const first = accountType.initialValue === 'restaurant' ? 'restaurant' : 'customer'
+  const { values, onInput } = useFormValues(form.props.id, { accountType: first })
   const hydrated = useHydrated()
   return (
     <>
       <ErrorSummary form={form} />
-      <Form method="post" action={paths.auth.signup()} {...form.props}>
+      <Form method="post" action={paths.auth.signup()} {...form.props} onInput={onInput}>
         <Field
           field={username}
           label="Username"
@@ -108,8 +109,7 @@ function SignUpForm() {
                 type="radio"
                 name={accountType.name}
                 value={value}
-                defaultChecked={type === value}
-                onChange={() => setType(value)}
+                defaultChecked={value === first}
               />
               <span className="grid">
                 <strong>{label}</strong>
@@ -120,7 +120,7 @@ function SignUpForm() {
           <FieldError id={accountType.id} errors={accountType.errors} />
         </fieldset>
         {/* Without JavaScript the field cannot be hidden, so a hint says when it applies. */}
-        {(!hydrated || type === 'restaurant') && (
+        {(!hydrated || values.accountType === 'restaurant') && (
           <Field
             field={restaurantName}
             label="Restaurant Name"

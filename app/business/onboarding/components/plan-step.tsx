@@ -1,5 +1,4 @@
 import { cx } from 'class-variance-authority'
-import { useState } from 'react'
 import { formatRate, needsNotice } from '~/billing/fees/effective-rate'
 import { planCost, type ClubSize } from '~/billing/plan/plan-cost'
 import { planIds, plans, type Plan } from '~/billing/plan/plans'
@@ -11,6 +10,7 @@ import { Banner } from '~/foundation/ui/feedback/banner'
 import { ButtonLink, SubmitButton, buttonStyle } from '~/foundation/ui/form/button'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
 import { Field, FieldError, controlOf } from '~/foundation/ui/form/field'
+import { useFormValues } from '~/foundation/ui/form/use-form-values'
 import { useSchemaForm, type FormField } from '~/foundation/ui/form/use-schema-form'
 import { planForm } from '../schemas'
 import { hintStyle } from '~/foundation/ui/form/input-style'
@@ -38,18 +38,15 @@ export function PlanStep(shown: PlanStepProps) {
     },
   })
   const { members, price, plan: planField } = form.fields
-  const [typed, setTyped] = useState({ members: textOf(members), price: textOf(price) })
-  const size = sizeOf(typed)
+  const { values, onInput } = useFormValues(form.props.id, { members: textOf(members), price: textOf(price) })
+  const size = sizeOf({ members: String(values.members), price: String(values.price) })
   if (shown.isRunning) return <CurrentPlan {...shown} />
   return (
     <CheckedForm
       form={form}
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
       action={paths.business.setUp.plan()}
-      onInput={(event) => {
-        const form = new FormData(event.currentTarget)
-        setTyped({ members: String(form.get('members')), price: String(form.get('price')) })
-      }}
+      onInput={onInput}
     >
       <div className="grid max-w-160 items-end gap-5 sm:grid-cols-2">
         <Field
