@@ -13,6 +13,12 @@ test('an owner sees what needs them, reminds a member by keyboard, and opens the
   await openPortal(page, platform, business)
   const today = page.getByRole('region', { name: 'Needs you today' })
   await expect(today).toContainText('Nothing needs you today.')
+  // A phone folds the members below their title; paper shows them.
+  const members = page.getByText('No members yet. Share your sign-up link to welcome the first.')
+  await expect(members).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(members).toBeVisible()
+  await page.emulateMedia({ media: null })
 
   const guest = await newVisitor()
   const email = await aMember(guest, business, { card: cards.failsLater })

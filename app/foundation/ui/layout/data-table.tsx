@@ -37,8 +37,8 @@ const phoneStyle = cx(
 
 /** Rows of a phone before the rest is asked for, and the class that hides those from the next on. */
 const folds = {
-  15: 'max-md:scripted:[&>table>tbody>tr:nth-child(n+16)]:hidden',
-  30: 'max-md:scripted:[&>table>tbody>tr:nth-child(n+31)]:hidden',
+  15: 'folding:[&>table>tbody>tr:nth-child(n+16)]:hidden',
+  30: 'folding:[&>table>tbody>tr:nth-child(n+31)]:hidden',
 }
 
 interface TableColumn {
@@ -175,7 +175,7 @@ export function TableFrame({
       {isFolded && (
         <button
           type="button"
-          className="hidden min-h-11 w-full cursor-pointer border-t border-line font-semibold hover:bg-(--hover) md:hidden! scripted:block"
+          className="hidden min-h-11 w-full cursor-pointer border-t border-line font-semibold hover:bg-(--hover) folding:block"
           onClick={() => setWhole(true)}
         >
           Show all {rows} rows

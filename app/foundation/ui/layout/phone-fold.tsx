@@ -45,13 +45,13 @@ export function PhoneFold({
   return (
     <>
       <Heading id={id} className={headStyle}>
-        <span className="max-md:scripted:hidden">{title}</span>
+        <span className="folding:hidden">{title}</span>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
-          className="hidden min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left md:hidden! scripted:flex"
+          className="hidden min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left folding:flex"
         >
           {title}
           <span className="flex items-center gap-2 font-text text-sm font-normal tracking-normal text-muted">
@@ -63,7 +63,7 @@ export function PhoneFold({
       <div
         ref={body}
         id={bodyId}
-        className={cx(bodyStyle, !isOpen && 'max-md:scripted:not-has-[[aria-invalid=true]]:hidden')}
+        className={cx(bodyStyle, !isOpen && 'folding:not-has-[[aria-invalid=true]]:hidden')}
       >
         {children}
       </div>
