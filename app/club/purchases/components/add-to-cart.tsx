@@ -17,6 +17,7 @@ export function AddToCart({
   isGuest = false,
   price = 'both',
   quantity = 1,
+  isNarrow = false,
   className,
 }: {
   offer: Offer | undefined
@@ -27,6 +28,8 @@ export function AddToCart({
   price?: 'both' | 'member'
   /** Bottles that one press adds. */
   quantity?: number
+  /** On a phone a column of the button alone; the price is on the wine's page and in the cart. */
+  isNarrow?: boolean
   className?: string
 }) {
   if (!offer) return null
@@ -35,6 +38,7 @@ export function AddToCart({
     <div
       className={cx(
         'flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 max-sm:[&_:is(a,button)]:px-3 print:hidden',
+        isNarrow && 'max-sm:w-28 max-sm:flex-none max-sm:justify-end max-sm:[&>:first-child]:hidden',
         className,
       )}
     >

@@ -52,14 +52,16 @@ export function HistoryList({
             <Head entry={entry} />
             <ul className="grid gap-3 max-sm:gap-0 empty:hidden">
               {entry.bottles.map(({ wineId, quantity, name }) => (
-                <li key={wineId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                  <p className="flex min-w-40 flex-1 items-center gap-1.5 wrap-anywhere">
+                <li
+                  key={wineId}
+                  className="flex items-center justify-between gap-x-6 gap-y-2 max-sm:gap-x-3 sm:flex-wrap"
+                >
+                  <p className="flex min-w-0 flex-1 items-center gap-1.5 wrap-anywhere sm:min-w-40">
                     <span className="flex-none">{quantity} ×</span>
                     <TextLink to={paths.customer.wine(wineId)}>{name}</TextLink>
                   </p>
-                  {/* On a phone its page sells it. */}
                   <AddToCart
-                    className="max-sm:hidden"
+                    isNarrow
                     offer={offers[wineId]}
                     title={name}
                     from={`${paths.customer.orders()}#${entry.id}`}
