@@ -43,12 +43,13 @@ test('a tier that a guest chooses before the scripts arrive can be continued wit
     await route.continue()
   })
   await page.goto(`${platform.clubUrl('bottega-rossa')}/join`, { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: /Tavola/ }).check()
+  const tier = page.getByRole('radio', { name: /Tavola/ })
+  await tier.check()
   release()
   // React keeps the properties of an element that it has taken over with it.
-  await page.waitForFunction(
-    `Object.keys(document.querySelector('[name=tierId]')).some((key) => key.startsWith('__reactProps'))`,
-  )
+  const isTakenOver = () =>
+    tier.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isTakenOver).toBe(true)
   await page.getByRole('button', { name: 'Continue to Account Creation' }).click()
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible()
 })
