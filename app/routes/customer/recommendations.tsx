@@ -164,7 +164,7 @@ function RecommendedWines() {
           a wine with fewer points can come before one with more.
         </p>
       )}
-      <ul className="grid gap-5 @min-[46rem]:grid-cols-2">
+      <ul className="grid gap-5 max-sm:gap-3 @min-[46rem]:grid-cols-2">
         {wines.map((recommended) => (
           <RecommendedWineCard
             key={recommended.wine.id}

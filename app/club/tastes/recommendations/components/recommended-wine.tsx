@@ -54,14 +54,14 @@ export function RecommendedWineCard({
         </div>
       </div>
       {chips.length > 0 && (
-        // On a phone the line below the name and the reasons say them.
-        <ul className="flex flex-wrap gap-2 max-sm:hidden" aria-label="Attributes">
+        <ul className="flex flex-wrap gap-2" aria-label="Attributes">
           {chips.map(({ text, isReason }) => (
             <li
               key={text}
               className={cx(
                 'max-w-full rounded-full border px-3 py-0.5 text-sm wrap-anywhere',
-                isReason ? 'border-accent font-semibold' : 'border-line text-muted',
+                // On a phone the line below the name says the others.
+                isReason ? 'border-accent font-semibold' : 'border-line text-muted max-sm:hidden',
               )}
             >
               {text}
