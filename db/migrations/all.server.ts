@@ -108,6 +108,7 @@ import { pickUpSettings } from './0145-pick-up-settings.server'
 import { firstWeek } from './0148-first-week.server'
 import { pageBlocks } from './0150-page-blocks.server'
 import { monthOnClubPage } from './0151-month-on-club-page.server'
+import { cachedWineList } from './0153-cached-wine-list.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -220,4 +221,5 @@ export const migrations: Migration[] = [
   firstWeek,
   pageBlocks,
   monthOnClubPage,
+  cachedWineList,
 ]

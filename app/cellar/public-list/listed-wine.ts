@@ -1,4 +1,5 @@
 // The facts of a wine that guests see on the public list, and no others. Pure.
+import { formatAmount, formatMoney } from '~/foundation/kit/money'
 import type { WineType } from '~/cellar/reference/labels'
 
 export interface ListedWine {
@@ -51,12 +52,7 @@ export function pourSize(glassMl: number): string {
 }
 
 /** A price as a wine list prints it: "$54", with cents only where there are any. */
-export function listPrice(cents: number, currency: string): string {
-  const digits = cents % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100)
-}
+export const listPrice = (cents: number, currency: string): string =>
+  cents % 100 === 0 ? formatAmount(cents, currency, noCents) : formatMoney(cents, currency)
+
+const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 }

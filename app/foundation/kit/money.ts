@@ -1,19 +1,17 @@
 /** Integer cents as dollars with two decimals: 9900 -> "$99.00", and with a minus sign: -9900 -> "−$99.00". */
-export function formatMoney(cents: number, currency = 'usd'): string {
-  return moneyFormat(currency)
-    .format(cents / 100)
-    .replace('-', '−')
-}
+export const formatMoney = (cents: number, currency = 'usd'): string => formatAmount(cents, currency)
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-function moneyFormat(currency: string): Intl.NumberFormat {
-  let format = formats.get(currency)
+/** The same in another form. Making a format costs as much as a thousand uses, so each is made once. */
+export function formatAmount(cents: number, currency: string, options?: Intl.NumberFormatOptions): string {
+  const key = options ? currency + JSON.stringify(options) : currency
+  let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
-    formats.set(currency, format)
+    const style = { style: 'currency', currency: currency.toUpperCase() } as const
+    formats.set(key, (format = new Intl.NumberFormat('en-US', { ...style, ...options })))
   }
-  return format
+  return format.format(cents / 100).replace('-', '−')
 }
 
 /** "Euro", "Swiss Franc": the name of an ISO 4217 code; a code that is not known stays as it is. */

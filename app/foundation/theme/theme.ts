@@ -17,33 +17,36 @@ export interface Theme {
   surface: string
 }
 
-export function themeOf({ brand }: { brand: Brand }): Theme {
-  const { mode, preset, pairing } = brand
-  return { css: brandCss(brand), mode, preset, pairing, surface: brandHex(brand, mode).surface }
-}
+const themes = new WeakMap<Brand, Theme>()
 
-const sheets = new WeakMap<Brand, string>()
+/** Computed once for each version of a brand: its color arithmetic takes milliseconds. */
+export function themeOf({ brand }: { brand: Brand }): Theme {
+  let theme = themes.get(brand)
+  if (!theme) {
+    const { mode, preset, pairing } = brand
+    theme = { css: brandCss(brand), mode, preset, pairing, surface: brandHex(brand, mode).surface }
+    themes.set(brand, theme)
+  }
+  return theme
+}
 
 /**
  * The club's variables as a style sheet for `<style nonce>`: its own mode on `:root`, both modes for a chosen
  * theme. Contrast is corrected (see `palette`). Throws on a color that did not come through `brandSchema`.
  */
 export function brandCss(brand: Brand): string {
-  const made = sheets.get(brand)
-  if (made !== undefined) return made
   const { weight, tracking, case: displayCase } = displayTypography[brand.pairing]
   const radius = Math.round(Math.min(24, Math.max(0, brand.radius)))
   const type =
     `--font-display:var(--pair-${brand.pairing}-display);--font-text:var(--pair-${brand.pairing}-text);` +
     `--display-weight:${weight};--display-tracking:${tracking};--display-case:${displayCase};` +
     `--radius:${radius}px;--radius-lg:${Math.round(radius * 1.5)}px;`
-  const sheet =
+  return (
     `:root{${type}${declarations(brand, brand.mode)}}` +
     `:root[data-theme=light]{${declarations(brand, 'light')}}` +
     `:root[data-theme=dark]{${declarations(brand, 'dark')}}` +
     focusedPictures(brand.page).map(focusRule).join('')
-  sheets.set(brand, sheet)
-  return sheet
+  )
 }
 
 /** Style attributes are blocked on these pages, so each cropped picture has a rule. */

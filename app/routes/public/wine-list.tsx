@@ -21,7 +21,7 @@ export const links = areaSheet(sheet)
 /** Works without scripts. */
 export const handle: RouteHandle = { scripts: false }
 
-/** Read for every request, so that a wine that sells out shows as sold out on the next one. */
+/** The same for all guests until the club has a new version, and each change of what they see makes one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { host, services } = context
   if (host.kind !== 'club') throw new Response(null, { status: 404 })
@@ -36,14 +36,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     clubVisitor(request, context, club),
     buyer ? offersOf(db, { memberId: buyer.memberId, wineIds: null, now: context.now(club.id) }) : ({} as Offers),
   ])
+  const isGuest = buyer?.memberId === null
   const title = `Wine list: ${club.name}`
   const description = view.total > 0 ? `The wines of ${club.name}: ${view.total} by the bottle and glass.` : title
-  return data({
-    view,
-    visitor,
-    isAsked: await cachedIsForGuests(services.scopes, club),
-    sale: { offers, isGuest: buyer?.memberId === null, from: requestUrl.pathname + requestUrl.search },
-    social: { ...socialCard(club, origin), title, description, url } })
+  return data(
+    {
+      view,
+      visitor,
+      isAsked: await cachedIsForGuests(services.scopes, club),
+      sale: { offers, isGuest, from: requestUrl.pathname + requestUrl.search },
+      social: { ...socialCard(club, origin), title, description, url },
+    },
+    isGuest ? { headers: { 'Cache-Control': 'no-cache', 'X-Page-Cache': 'club' } } : undefined,
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,6 +1,7 @@
 // Charts as SVG shapes, by d3's scales and shapes.
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { area, line, stack, stackOffsetDiverging } from 'd3-shape'
+import { formatAmount } from '~/foundation/kit/money'
 import type { ChartDrawings, Drawing } from './drawing'
 
 interface ChartPoint {
@@ -103,16 +104,9 @@ function frameOf(points: ChartPoint[], ends: number[], format: ChartData['format
 const round = (length: number) => Math.round(length * 10) / 10
 
 /** An amount for an axis: "$1.2K". */
-export const shortMoney = (cents: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    notation: 'compact',
-    maximumFractionDigits: 1,
-    minimumFractionDigits: 0,
-  })
-    .format(cents / 100)
-    .replace('-', '−')
+export const shortMoney = (cents: number, currency: string): string => formatAmount(cents, currency, compact)
+
+const compact = { notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 } as const
 
 /** A count for an axis, which names no fractions. */
 export const wholeNumber = (value: number): string =>

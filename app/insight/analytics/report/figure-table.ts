@@ -53,5 +53,6 @@ export const decimal = (value: number | null, digits = 1): FigureCell =>
   value === null ? { text: '–', plain: '' } : { text: value.toFixed(digits) }
 
 /** "12.5 %". */
-export const percent = (ratio: number): string =>
-  `${(ratio * 100).toLocaleString('en-US', { maximumFractionDigits: 1 }).replace('-', '−')} %`
+export const percent = (ratio: number): string => `${tenths.format(ratio * 100).replace('-', '−')} %`
+
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

@@ -126,13 +126,16 @@ function cohortsOf(
   const last = `${to.slice(0, 7)}-01`
   const changes = new Map(rows.map((row) => [`${row.cohort} ${row.month}`, row.change]))
   const months = [...new Set(rows.map(({ cohort }) => cohort))].sort()
+  const through: Day[] = []
+  for (let at = months[0] ?? ''; at && at <= last; at = monthsAfter(at, 1)) through.push(at)
   return months.map((month) => {
-    const active: number[] = []
     let members = 0
-    for (let at = month; at <= last; at = monthsAfter(at, 1)) {
-      members += changes.get(`${month} ${at}`) ?? 0
-      active.push(members)
-    }
+    const active = through
+      .filter((at) => at >= month)
+      .map((at) => {
+        members += changes.get(`${month} ${at}`) ?? 0
+        return members
+      })
     const cohortRows = rows.filter(({ cohort }) => cohort === month)
     return { month, size: cohortRows.reduce((sum, { joined }) => sum + joined, 0), active }
   })

@@ -1,4 +1,5 @@
 import type { Club } from '#/tenants/club'
+import { paths } from '~/foundation/kit/paths'
 import { isCommonPage } from '~/platform/public-site/site-pages'
 
 /** The parts of a request that decide whether it is anonymous and its page may be cached. */
@@ -10,6 +11,8 @@ interface CacheableRequest {
   authorization: string | undefined
 }
 
+/** Pages of a club's own host that are the same for all guests. */
+const clubPages = new Set(['/', paths.wineList.page()])
 const BY_REF = /^\/join\/([^/.]+)$/
 const OUR_COOKIE = /(^|;)[ \t]*(__Host-)?(session|join)=/
 
@@ -22,7 +25,7 @@ export function cacheablePath(
   onClubHost: boolean,
 ): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  const isCommon = onClubHost ? target === '/' : isCommonPage(target) || BY_REF.test(target)
+  const isCommon = onClubHost ? clubPages.has(target) : isCommonPage(target) || BY_REF.test(target)
   if (!isCommon || target.includes('?') || authorization !== undefined) return null
   return cookie !== undefined && OUR_COOKIE.test(cookie) ? null : target
 }

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantDb } from '#/db/handles.server'
-import { defaultLocation } from '~/cellar/stock/locations.server'
+import { addLocation, defaultLocation, moveLocationUp } from '~/cellar/stock/locations.server'
 import { moveStock } from '~/cellar/stock/move-stock.server'
 import { recordMovements } from '~/cellar/stock/record-movements.server'
 import type { Label } from '~/cellar/reference/labels'
 import { wineListView } from '~/cellar/public-list/list-view.server'
 import { publicList } from '~/cellar/public-list/queries.server'
 import { loader } from '~/routes/public/wine-list'
+import { setForSale, switchSelling } from '~/club/purchases/sale/sale-switch.server'
+import { stateLicense } from '~/club/runs/runs/state-license.server'
 import { aClub } from '../../../builders/club'
+import { aPerson } from '../../../builders/person'
 import { aRequestContext, clubOf } from '../../../builders/request-context'
 import { aWine } from '../../../builders/wine'
 import { freshDatabase, type TestDatabase } from '../../../database'
@@ -185,6 +188,27 @@ describe('the version of a club', () => {
     expect(await versionOf(club.id)).toBe(version + 1)
     await setFacts(db, listed, { is_listed: false })
     expect(await versionOf(club.id)).toBe(version + 2)
+  })
+
+  it('grows with what decides whether guests can buy a listed bottle: its sale, all sales, and the first location', async () => {
+    const { club, db } = await aList()
+    const wineId = await aListedWine(db, {}, {}, 5)
+    const bar = await addLocation(db, { name: 'Bar', now })
+    await moveStock(db, { act: 'transfer', wineId, quantity: 2, toLocationId: bar, ...by })
+    const { id: userId } = await aPerson(database)
+    await stateLicense(db, { number: 'CA-20-123456', statedOn: '2026-11-01', userId, now })
+    const versions = [await versionOf(club.id)]
+    const acts = [
+      () => setForSale(db, { wineId, isForSale: false, userId, now }),
+      () => switchSelling(db, { isOn: true, userId, now }),
+      () => moveStock(db, { act: 'transfer', wineId, quantity: 3, toLocationId: bar, ...by }),
+      () => moveLocationUp(db, { locationId: bar }),
+    ]
+    for (const act of acts) {
+      await act()
+      versions.push(await versionOf(club.id))
+    }
+    expect(versions.map((version) => version - versions[0]!)).toEqual([0, 1, 2, 3, 4])
   })
 
   it('grows once for a transaction that changes and receives many listed wines', async () => {

@@ -599,6 +599,11 @@ describe('the page cache', () => {
       expect(headers['content-security-policy']).toContain(hashIn(body))
   })
 
+  it('keeps a club’s wine list for all guests, and each search of it for none', async () => {
+    for (const path of ['/list', '/list', '/list?q=barolo', '/list?q=barolo']) await get(path)
+    expect(served).toHaveLength(3)
+  })
+
   it('keeps the pages of the public site, and one that shows the state of the service for its seconds only', async () => {
     const root = 'tastevin.test'
     for (const path of ['/landing', '/landing', '/support', '/support', '/terms', '/terms'])
