@@ -3,6 +3,8 @@ import type { Month } from '~/billing/fees/month'
 import { monthAfter } from './months'
 
 export interface BusinessLife {
+  /** How many have this life. */
+  businesses: number
   createdIn: Month
   /** Null for a draft. */
   liveIn: Month | null
@@ -28,7 +30,7 @@ interface BusinessMonth {
 
 /** Counts of businesses created, launched, suspended and restored in each month, and of those live at its end. */
 export function businessMonths(lives: readonly BusinessLife[], months: readonly Month[]): BusinessMonth[] {
-  const count = (is: (life: BusinessLife) => number) => lives.reduce((sum, life) => sum + is(life), 0)
+  const count = (is: (life: BusinessLife) => number) => sumOf(lives, is)
   return months.map((month) => ({
     month,
     created: count(({ createdIn }) => Number(createdIn === month)),
@@ -59,8 +61,11 @@ export function businessCohorts(
     if (liveInMonth.length === 0) return []
     const liveAfter = cohortSteps.map((step) => {
       const then = monthAfter(month, step)
-      return then > thisMonth ? null : liveInMonth.filter((life) => isLiveAfter(life, then)).length
+      return then > thisMonth ? null : sumOf(liveInMonth, (life) => Number(isLiveAfter(life, then)))
     })
-    return { month, businesses: liveInMonth.length, liveAfter }
+    return { month, businesses: sumOf(liveInMonth, () => 1), liveAfter }
   })
 }
+
+const sumOf = (lives: readonly BusinessLife[], of: (life: BusinessLife) => number) =>
+  lives.reduce((sum, life) => sum + life.businesses * of(life), 0)

@@ -7,9 +7,9 @@ import { formatMoney } from '~/foundation/kit/money'
 import { businessMonths } from './business-history'
 import type { MonthPeriod } from './months'
 import { computedWords } from './tables/number-tables.server'
-import { readEarnings, readEarningsByMonth } from './tables/earnings.server'
+import { readEarningsByMonth, readRecurringCents } from './tables/earnings.server'
 import { readLives } from './tables/business-history.server'
-import { readMemberRevenue, type MemberRevenueMonth } from './tables/member-revenue.server'
+import { readMemberRevenue, spanOf, type MemberRevenueMonth } from './tables/member-revenue.server'
 import { readHighFees } from './tables/records.server'
 
 /** The kinds of movements with their colors; see charts.css. */
@@ -29,32 +29,29 @@ const earned = [
 
 /** Key figures, charts and months that cost too much, in the currency with the most sales. Amounts as text. */
 export async function platformOverview(db: PlatformDb, { period, now }: { period: MonthPeriod; now: Date }) {
-  const [earnings, byMonth, members, lives, highFees] = await Promise.all([
-    readEarnings(db, period),
+  const [recurringCents, byMonth, members, lives, highFees] = await Promise.all([
+    readRecurringCents(db),
     readEarningsByMonth(db, period),
     readMemberRevenue(db, period.months),
     readLives(db),
     readHighFees(db, period),
   ])
   const currency = mainCurrency(byMonth)
+  const earnedIn = byMonth.filter((month) => month.currency === currency)
   const businesses = businessMonths(lives, period.months)
   const revenue = members.months.filter((month) => month.currency === currency)
   return {
     currency,
     otherCurrencies: [...new Set(byMonth.map((month) => month.currency))].filter((one) => one !== currency),
     computed: {
-      earnings: computedWords(earnings.computedAt, now),
+      earnings: computedWords(spanOf(byMonth), now),
       members: computedWords(members.computedAt, now),
     },
     figures: [
-      ...earningFigures(earnings.lines, currency, period),
+      ...earningFigures(earnedIn, { recurringCents, currency, period }),
       ...clubFigures(businesses, revenue, currency, period),
     ],
-    earnings: earningsChart(
-      byMonth.filter((month) => month.currency === currency),
-      currency,
-      period,
-    ),
+    earnings: earningsChart(earnedIn, currency, period),
     revenue: revenueCharts(revenue, currency, period),
     businesses: {
       drawing: drawLine({
@@ -69,15 +66,13 @@ export async function platformOverview(db: PlatformDb, { period, now }: { period
 
 /** Earnings of the platform in the period; the monthly fees are those of all currencies. */
 function earningFigures(
-  allLines: Awaited<ReturnType<typeof readEarnings>>['lines'],
-  currency: string,
-  period: MonthPeriod,
+  months: Awaited<ReturnType<typeof readEarningsByMonth>>,
+  { recurringCents, currency, period }: { recurringCents: number; currency: string; period: MonthPeriod },
 ) {
   const money = (cents: number) => formatMoney(cents, currency)
-  const lines = allLines.filter((line) => line.currency === currency)
-  const shareCents = sum(lines, (line) => line.shareCents)
-  const feesCents = sum(lines, (line) => line.monthlyFeeCents)
-  const salesCents = sum(lines, (line) => line.salesCents)
+  const shareCents = sum(months, (month) => month.shareCents)
+  const feesCents = sum(months, (month) => month.monthlyFeeCents)
+  const salesCents = sum(months, (month) => month.salesCents)
   const rate = effectiveRate({
     grossCents: salesCents,
     taxCents: 0,
@@ -87,7 +82,7 @@ function earningFigures(
   return [
     {
       name: 'Monthly fees now',
-      value: formatMoney(sum(allLines, (line) => line.recurringCents)),
+      value: formatMoney(recurringCents),
       note: 'A month, from plans that are billed',
     },
     { name: 'Earned', value: money(shareCents + feesCents), note: period.label },

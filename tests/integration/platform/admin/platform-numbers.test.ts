@@ -3,6 +3,8 @@ import { countBusiness } from '~/platform/admin/numbers/count-business.server'
 import { sendFeeAlerts } from '~/platform/admin/numbers/fee-alerts.server'
 import { businessesToCount } from '~/platform/admin/numbers/jobs.server'
 import { readMonths } from '~/platform/admin/numbers/months'
+import { plans } from '~/billing/plan/plans'
+import { formatMoney } from '~/foundation/kit/money'
 import { platformOverview } from '~/platform/admin/numbers/overview.server'
 import { readEarnings, readEarningsByMonth } from '~/platform/admin/numbers/tables/earnings.server'
 import { readMemberRevenue } from '~/platform/admin/numbers/tables/member-revenue.server'
@@ -84,6 +86,11 @@ describe('the platform’s numbers', () => {
       await payFee(club, later(march, 2))
       await count(club)
     }
+    await database.owner.query(
+      `insert into business_plans (business_id, plan, subscription_id, stripe_status, created_at)
+       values ($1, 'sommelier', 'sub_plan', 'active', $2)`,
+      [first.id, march],
+    )
     // Of a business without members.
     const empty = await aClubOfRecords(database)
     await count(empty)
@@ -155,6 +162,8 @@ describe('the platform’s numbers', () => {
     const figure = (name: string) => view.figures.find((one) => one.name === name)?.value
     expect(figure('Share of sales')).toBe('$70.00')
     expect(figure('Monthly fees paid')).toBe('$600.00')
+    expect(figure('Monthly fees now')).toBe(formatMoney(plans.sommelier.monthlyCents))
+    expect(lines.reduce((total, line) => total + line.recurringCents, 0)).toBe(plans.sommelier.monthlyCents)
     expect(figure('Members')).toBe('2')
     // Every table can be read, and has as many cells as columns.
     for (const [name, { columns }] of numberTables)

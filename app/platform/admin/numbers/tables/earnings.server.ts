@@ -59,7 +59,27 @@ export async function readEarnings(
   })
 }
 
-interface MonthEarnings extends Pick<Earnings, 'salesCents' | 'shareCents' | 'monthlyFeeCents'> {
+/** The monthly prices of all plans that are billed now. */
+export async function readRecurringCents(db: PlatformDb): Promise<number> {
+  const rows = await db.read(({ q }) =>
+    q
+      .selectFrom('business_plans as p')
+      .innerJoin('businesses as b', 'b.id', 'p.business_id')
+      .where('p.stripe_status', 'in', billed)
+      .groupBy(({ fn }) => fn.coalesce('p.plan', 'b.plan'))
+      .select(({ fn }) => [
+        fn.coalesce('p.plan', 'b.plan').as('billedPlan'),
+        fn.countAll<number>().as('businesses'),
+      ])
+      .execute(),
+  )
+  return rows.reduce(
+    (sum, { billedPlan, businesses }) => sum + plans[billedPlan].monthlyCents * businesses,
+    0,
+  )
+}
+
+interface MonthEarnings extends Pick<Earnings, 'salesCents' | 'shareCents' | 'monthlyFeeCents'>, ComputedAt {
   month: Month
   currency: string
 }
@@ -72,7 +92,8 @@ export async function readEarningsByMonth(
   return db.read(async ({ q }) => {
     const { rows } = await sql<MonthEarnings>`
       select month, currency, sum(gross_cents - tax_cents)::bigint as "salesCents",
-        sum(fee_cents)::bigint as "shareCents", sum(monthly_fee_cents)::bigint as "monthlyFeeCents"
+        sum(fee_cents)::bigint as "shareCents", sum(monthly_fee_cents)::bigint as "monthlyFeeCents",
+        min(computed_at) as oldest, max(computed_at) as newest
       from business_months where month between ${from} and ${to} group by 1, 2 order by 1, 2`.execute(q)
     return rows
   })
