@@ -13,7 +13,7 @@ import { qualityIn } from './qualities'
 import { windowOf } from './service.server'
 import { withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { noWants, type WantedAxis } from './wants'
+import { isRegion, noWants, type WantedAxis } from './wants'
 
 const oneKind =
   /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando|how (?:much|sweet|dry))\b/
@@ -25,8 +25,7 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   const { cellar, year } = setting
   const places = wants.places.filter(({ isCountry }) => !isCountry)
   const [name] = [...places, ...wants.grapes].map((one) => one.name)
-  const better =
-    name === undefined || understanding.named.length > 0 ? null : betterForDish(setting, understanding)
+  const better = understanding.named.length > 0 ? null : betterForDish(setting, understanding)
   if (better) return better
   if (
     name === undefined ||
@@ -108,6 +107,7 @@ function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan
   const kinds = [
     ...wants.places.map((place) => ({ name: place.name, kind: { ...wants, places: [place], grapes: [] } })),
     ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...wants, places: [], grapes: [grape] } })),
+    ...wants.filters.filter(isRegion).map((filter) => ({ name: '', kind: { ...wants, filters: [filter] } })),
   ]
   if (kinds.length !== 2 || wants.foods.length === 0 || wants.isByCourse || !asksWhich.test(folded))
     return null
@@ -116,7 +116,7 @@ function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan
       (one) => saysSo(one, kind) || (one.grapeKeys.length === 1 && kind.grapes.length > 0),
     )
     return {
-      name,
+      name: name || wine?.label,
       wine,
       score: wine ? wants.foods.reduce((sum, food) => sum + pairingScore(wine, food), 0) : 0,
     }
@@ -125,7 +125,7 @@ function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan
   if (!one?.wine || !other?.wine || one.score === other.score || one.wine === other.wine) return null
   const [first, second] = one.score > other.score ? [one, other] : [other, one]
   const wines = [first.wine!, second.wine!]
-  return withCards(setting, { wants, found: { wines }, opening: messages.suggest.ofShown(first.name) })
+  return withCards(setting, { wants, found: { wines }, opening: messages.suggest.ofShown(first.name!) })
 }
 
 /** "Which has more tannin, Barolo or Barbera?": of two kinds on the list, the one whose wines usually have more of it. */

@@ -22,7 +22,7 @@ import { attributeSentence } from './shown.server'
 import { sameGrape, type Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'
-import { noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
+import { isRegion, noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
 
 /** "How oaky is the Chardonnay?", "does it have a lot of tannin?" */
 export const asksOfTaste = ({ folded, wants, cues }: Understanding): boolean =>
@@ -70,6 +70,13 @@ export function aboutNamed(
       },
       taste,
     )
+  // "Is it worth $785?": what it is, and what costs less in its style.
+  if (isWorth.test(folded) && price !== null) {
+    const { text } = facts(setting, wines.slice(0, 1), new Set(['about']), noWants)
+    const opening = parts([text, messages.suggest.cheaper], '\n')
+    const others = similar(setting, wines[0]!, { ...noWants, maxCents: price - 1 }, taste, opening)
+    return others.kind === 'suggest' ? others : say(setting, 'describe', text, wines)
+  }
   const [attribute] = wants.attributes
   if (cues.has('is-it') && attribute !== undefined && !cues.has('suggest'))
     return say(setting, 'describe', attributeSentence(wines[0]!, attribute), wines)
@@ -100,7 +107,7 @@ export function aboutNamed(
     wines.length <= 3
   ) {
     const about = facts(setting, wines.slice(0, 1), new Set(['about']), noWants)
-    return { ...about, text: parts([about.text, messages.fact.notRecorded(wines[0]!.label)]) }
+    return { ...about, text: parts([about.text, messages.fact.notRecorded]) }
   }
   if (wants.foods.length > 0 && wines.length === 1) {
     const [wine] = wines
@@ -148,6 +155,9 @@ export function aboutNamed(
   return { ...answer, state: { ...answer.state, focus: wines[0]?.id ?? null } }
 }
 
+const isWorth =
+  /\bworth (?:it|\$?\d|the (?:money|price|splurge|extra|upgrade))|\bwhy(?:'s| is| are| does| do)?\b.*\b(?:expensive|pricey|so much)\b|\brip-?off\b|\boverpriced\b/
+
 /** A question about a wine that asks neither whether it is there nor for a bottle. */
 const asksMore =
   /^(?:and |so |but |ok |hey )*(?:does|do (?!you)|did|was|were|why|how(?:'s| come| is| was| did| do)|can (?!i have|i get|we)|has|is (?!there)(?!.*\b(?:available|in stock|left|still|sold out)\b)|are (?!there)(?!.*\b(?:available|in stock|left|still)\b))\b/
@@ -160,15 +170,18 @@ const asksForOther =
 /** The wine of before costs too much. */
 export const costsLess = /\b(?:expensive|pricey|dear|steep|cheaper|less|afford\w*|budget|price range)\b/
 
-/** Filters that say where a wine is from. */
-const regionFilters = /europe|world|america|hemisphere|south|north|islands|coast|bank|domestic/
-
 /** Wines of the same kind as a named one. */
-export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste: Taste | undefined): Plan {
+export function similar(
+  setting: Setting,
+  wine: CellarWine,
+  wants: Wants,
+  taste: Taste | undefined,
+  opening?: Text,
+): Plan {
   const limits: Wants = {
     ...wants,
     grapes: [],
-    filters: wants.filters.filter((name) => regionFilters.test(name)),
+    filters: wants.filters.filter(isRegion),
     types: wants.types.length > 0 ? wants.types : [wine.type],
   }
   const near = (other: CellarWine) =>
@@ -214,7 +227,7 @@ export function similar(setting: Setting, wine: CellarWine, wants: Wants, taste:
       })
   }
   if (similarWines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
-  const plan = withCards(setting, { wants: limits, taste, found: { wines: similarWines } })
+  const plan = withCards(setting, { wants: limits, taste, found: { wines: similarWines }, opening })
   // "Cheaper" stays with the grape that all of them have.
   const shared = wine.grapeKeys.filter((key) =>
     similarWines.every(({ grapeKeys }) => grapeKeys.includes(key)),

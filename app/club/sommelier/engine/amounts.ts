@@ -134,7 +134,7 @@ const readings: readonly Reading[] = [
   ),
   reading(`${asPrice}${amount} ?(?:to|-) ?${asPrice}${amount}${noCount}`, true, range),
   // "Not the three hundred dollar one".
-  reading(`not the ${amount}(?= one| bottle| wine)`, true, ([cents], into) =>
+  reading(`not (?:the )?${asPrice}${amount}(?= one| bottle| wine|[,.!?]|$)`, true, ([cents], into) =>
     limitMax(Math.floor(cents! * 0.8), into),
   ),
   reading(
@@ -164,7 +164,7 @@ const readings: readonly Reading[] = [
     limitMax(cents!, into),
   ),
   reading(`${over} (?:the |los |las |i |les )?${amount}`, true, ([cents], into) => limitMin(cents!, into)),
-  reading(`${amount} ?${afterMax}\\b`, true, ([cents], into) => limitMax(cents!, into)),
+  reading(`${amount}(?: each| apiece| a bottle| per bottle)? ?${afterMax}\\b`, true, ([cents], into) => limitMax(cents!, into)),
   reading(
     `(?:from|a partir de|da|desde|des) ${amount}(?: dollars?)?,? (?:and |or )?(?:up(?:wards?)?(?! to)|on(?:wards?)?|more|higher|above|over)\\b`,
     true,

@@ -108,7 +108,7 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
   const concern = raised ?? heldConcern(before?.concern ?? null, folded, context.year)
   const bystander = raised ? null : bystanderOf(folded)
   const screened = screen(
-    bystander?.kind === 'allergy' ? bystander.rest : cased,
+    bystander && bystander.kind !== 'sober' ? bystander.rest : cased,
     (text) => understand(text, options).topic,
   )
   const understanding = understand(screened.question, options)
@@ -125,9 +125,13 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     hasCart: context.hasCart ?? true,
   }
   const given = plan()
-  const isNoted = bystander !== null && given.kind !== 'refuse'
-  const note = bystander?.kind === 'sober' ? messages.talk.withoutAlcohol : messages.handOver.allergy
-  return { language, plan: isNoted ? { ...given, text: parts([given.text, note], '\n') } : given }
+  if (bystander === null || given.kind === 'refuse') return { language, plan: given }
+  const { talk: notes, handOver } = messages
+  const text =
+    bystander.kind === 'head'
+      ? parts([notes.head, given.text], '\n')
+      : parts([given.text, bystander.kind === 'sober' ? notes.withoutAlcohol : handOver.allergy], '\n')
+  return { language, plan: { ...given, text } }
 
   function plan(): Plan {
     if (context.isOfAge === false) return refuse(setting, 'underage')
@@ -357,7 +361,7 @@ function respond(
   const isWineOfLists = wants.maxCents !== null || wants.minCents !== null || wants.order !== null
   if (focus && saysItWith.test(understanding.folded) && !cues.has('suggest') && !isWineOfLists) {
     const about = facts(setting, [focus], new Set(['about']), noWants)
-    return { ...about, text: parts([about.text, messages.fact.notRecorded(focus.label)]) }
+    return { ...about, text: parts([about.text, messages.fact.notRecorded]) }
   }
   if (before && continues(understanding, before)) return followUp(setting, understanding, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {

@@ -6,7 +6,7 @@ import { originOf, say, verdict } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { pricesOf } from './prices'
 import { messages, parts } from './prose/text'
-import { qualityIn } from './qualities'
+import { qualityIn, valueOf } from './qualities'
 import { search, type Taste } from './search.server'
 import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
@@ -32,8 +32,12 @@ export function compareAsked(
     /\b(?:or|vs|versus)\b/.test(folded)
   if (!cues.has('compare') && !isOneOrOther && !isDifference && !hasTwo && !areNamed) return null
   const wines = toCompare(setting, understanding, before)
-  return wines.length > 1 ? compare(setting, wines, wants, better?.value) : null
+  const cheap = asksForChoice.test(folded) && wants.foods.length === 0 ? valueOf('cheap') : undefined
+  return wines.length > 1 ? compare(setting, wines, wants, better?.value ?? cheap) : null
 }
+/** Asks for one of two whatever its taste: the one that costs less. */
+const asksForChoice =
+  /\b(?:worth|pay for|(?:spend|put) (?:the |my |our )?money|(?:would|should) (?:you|i|we) (?:pick|choose|get|go|take|have|buy|order|drink|open|pay))\b/
 const asksWhich = /\b(?:which|what|who|quel\w*|lequel|laquelle|cual|quale|qual)\b/
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 

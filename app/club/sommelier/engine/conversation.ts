@@ -1,11 +1,12 @@
 // State of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
 import type { ClubTopic } from './club/club-topics'
 import type { Limit } from './filters.server'
+import type { Part } from './requests/apart.server'
 import type { Language } from './lexicon/plain-words'
 import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
 import { isSparklingPlace } from './read-wants'
-import { saysSomething, type Wants } from './wants'
+import { isRegion, saysSomething, type Wants } from './wants'
 
 export interface ConversationState {
   wants: Wants
@@ -21,7 +22,7 @@ export interface ConversationState {
   /** The limit for which the last answer had no wine. */
   unmet?: Limit | null
   /** The requests of the last answer, where several were answered beside each other. */
-  parts?: readonly { wants: Wants; shown: readonly string[] }[]
+  parts?: readonly Part[]
   /** Topic of the last question, where that was about the club. */
   club?: ClubTopic | null
 }
@@ -61,6 +62,8 @@ export function continues(
   // "None? Then California."
   const folded = text.replace(/^(?:none|no|nope|hm+|really|oh|ah)[?!.,]+ /, '')
   if (lifts.length > 0 && saysSomething(state.wants)) return true
+  // "Which do you have?", of a kind that was explained.
+  if (state.shown.length === 0 && saysSomething(state.wants) && ofThatKind.test(folded)) return true
   // "The sweetest thing on the list" leaves the white wines behind that were spoken of.
   if (
     (wants.by || wants.order) &&
@@ -122,6 +125,9 @@ export function continues(
     )
   return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
 }
+
+const ofThatKind =
+  /^(?:and |so |ok |then )*(?:(?:which|what)(?: ones?)? (?:do|have|would) you|do you|(?:have )?you got|got)\b.{0,20}$/
 
 /** "One that works with both": with what was spoken of. */
 const forBoth =
@@ -196,13 +202,28 @@ export function merged(
     eachType: now.eachType,
     isRoseSparkling: now.isRoseSparkling || (now.types.length === 0 && before.isRoseSparkling),
     notTypes: [...before.notTypes, ...now.notTypes].filter((type) => !now.types.includes(type)),
-    places: now.places.length > 0 ? now.places : stays(before.places, now.notPlaces),
+    places: now.places.length > 0 || now.filters.some(isRegion) ? now.places : stays(before.places, now.notPlaces),
     notPlaces: [...before.notPlaces, ...now.notPlaces],
     grapes,
     isEither: now.isEither || (now.grapes.length + now.places.length === 0 && before.isEither),
     notGrapes: [...before.notGrapes, ...now.notGrapes],
-    filters: now.filters.length > 0 ? now.filters : now.types.length > 0 ? [] : before.filters,
-    sweetness: now.sweetness ?? (isNewFood ? null : before.sweetness),
+    // "New World instead" is another place for the same grape.
+    filters: [
+      ...before.filters.filter((name) =>
+        isRegion(name)
+          ? now.places.length === 0 && !now.filters.some(isRegion)
+          : now.types.length === 0 && now.filters.every(isRegion),
+      ),
+      ...now.filters,
+    ],
+    // "White", after a sweet wine, is a sweet white.
+    sweetness:
+      now.sweetness ??
+      (isNewFood || now.notSweet
+        ? null
+        : before.types.includes('sweet') && now.types.length > 0
+          ? 'sweet'
+          : before.sweetness),
     notSweet: now.notSweet || before.notSweet,
     minCents: hasPrice ? now.minCents : before.minCents,
     maxCents: hasPrice ? now.maxCents : before.maxCents,

@@ -117,13 +117,17 @@ export function explain(
       : [term]
   const text = parts(both.map((id) => ({ term: id })))
   // "What is a Super Tuscan, and do you have one?"
-  if (/\b(?:do you|have you|you) (?:have|got|carry|pour|sell)\b/.test(folded) && !onlyTerm(wants, true)) {
+  if (
+    /\b(?:do you|have you|you) (?:have|got|carry|pour|sell)\b/.test(folded) &&
+    (!onlyTerm(wants, true) || wants.attributes.length > 0)
+  ) {
     const plan = suggest(setting, { wants, taste: undefined, opening: text })
-    if (plan.kind === 'suggest') return plan
+    return plan.kind === 'suggest' ? plan : { ...plan, text: parts([text, plan.text]) }
   }
   const plan = say(setting, 'explain', text)
   // "What is a pét-nat?" and then "got one under $30?"
-  const kind = { ...noWants, types: wants.types, filters: wants.filters, attributes: wants.attributes }
+  const { types, filters, attributes, grapes, places } = wants
+  const kind = { ...noWants, types, filters, attributes, grapes, places }
   return saysSomething(kind) && setting.state.shown.length === 0
     ? { ...plan, state: { ...plan.state, wants: kind } }
     : plan

@@ -10,6 +10,7 @@ import type { Style } from './styles'
 import { amountOf } from './qualities'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type WantedAxis, type Wants } from './wants'
+import { phraseKey } from './words'
 
 /** A plain answer without cards; the conversation stays where it is. */
 export function say(setting: Setting, intent: Intent, text: Text, focus?: readonly CellarWine[]): Plan {
@@ -101,7 +102,7 @@ const originSentence = (wine: CellarWine): Text => {
     (name) => name.trim() !== '',
   )
   return places.length === 0
-    ? messages.fact.notRecorded(wine.label)
+    ? messages.fact.notRecorded
     : messages.fact.origin(wine.label, placeNames(places))
 }
 
@@ -144,13 +145,13 @@ function windowSentences(wine: CellarWine, year: number): Text[] {
 
 function description({ cellar }: Setting, wine: CellarWine): Text[] {
   const foods = foodNames(foodsFor(wine).slice(0, 3))
+  const label = parts([wine.label, ' (', pricesOf(wine, cellar.currency), ')'], '')
+  // A label that names its grape says it already.
+  const isGrapeSaid = wine.varietal.trim() === '' || wine.nameText.includes(phraseKey(wine.varietal))
   return [
-    messages.fact.about(wine.label, messages.suggest.isFrom(messages.styles[wine.style], originOf(wine))),
-    ...(wine.varietal.trim() === '' ? [] : [grapeSentence(wine)]),
-    ...(wine.bottlePriceCents === null
-      ? []
-      : [messages.fact.price(wine.label, pricesOf(wine, cellar.currency))]),
-    ...(foods.length > 0 ? [messages.fact.goesWith(wine.label, listOf(foods, 'and'))] : []),
+    messages.fact.about(label, messages.suggest.isFrom(messages.styles[wine.style], originOf(wine))),
+    ...(isGrapeSaid ? [] : [grapeSentence(wine)]),
+    ...(foods.length > 0 ? [messages.fact.goesWith(listOf(foods, 'and'))] : []),
   ]
 }
 

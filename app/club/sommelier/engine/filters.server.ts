@@ -2,7 +2,7 @@
 import { findRegions } from '~/cellar/reference/gazetteer.server'
 import { nameKey } from '~/cellar/reference/name-key'
 import { styleAxes } from './styles'
-import { except, type PlaceWanted, type Wants } from './wants'
+import { except, isRegion, type PlaceWanted, type Wants } from './wants'
 import type { CellarWine } from './cellar.server'
 
 /** Limits that can be named when nothing fits, in the order in which people give them up. */
@@ -171,11 +171,16 @@ export function brokenLimits(wine: CellarWine, wants: Wants): Limit[] {
   check('sweetness', fitsSweetness(wine, wants))
   check('type', fitsType(wine, wants))
   const [place, grape] = [fitsPlace(wine, wants), fitsGrape(wine, wants)]
-  const style = wants.filters.every((name) => {
+  const isWithin = (name: string) => {
     const isExcluded = name.startsWith(except)
     const isOf = wineFilters.get(isExcluded ? name.slice(except.length) : name)?.(wine)
     return isOf === undefined || isOf !== isExcluded
-  })
+  }
+  // "Old World or New World".
+  const regions = wants.isEither ? wants.filters.filter(isRegion) : []
+  const style =
+    wants.filters.every((name) => regions.includes(name) || isWithin(name)) &&
+    (regions.length === 0 || regions.some(isWithin))
   // "A Picpoul or a Soave", "Cava or Crémant": one of them is enough.
   const isOne =
     wants.isEither &&

@@ -3,7 +3,8 @@ import type { Plan, Setting } from './answer-shape'
 import { makerOf, type CellarWine } from './cellar.server'
 import { liesIn } from './filters.server'
 import { messages } from './prose/text'
-import { knownWinesIn, type KnownWine } from './lexicon/known-wines'
+import { isLabelKnown, knownWinesIn, type KnownWine } from './lexicon/known-wines'
+import { isPlainWord } from './lexicon/plain-words'
 import { fitting, type Taste } from './search.server'
 import { amountOf } from './qualities'
 import { sidesOf, styleAxes } from './styles'
@@ -31,10 +32,19 @@ export function inLikedStyle(
   { words, folded, wants, named, models: like }: Understanding,
   taste: Taste | undefined,
 ): Plan | null {
-  const isLiked = likes.test(folded) || like.places.length + like.grapes.length > 0
+  const { cellar } = setting
   // "Butter chicken" names no wine.
   const dishes = ` ${Object.values(wants.foodWords).join(' , ')} `
   const labels = knownWinesIn(words).filter(({ name }) => !dishes.includes(` ${name} `))
+  // A brand that the club does not have is said to be missing, whatever stands beside it.
+  const brand = labels.find(
+    ({ name, isDrink }) =>
+      !isDrink &&
+      !isPlainWord(name) &&
+      isLabelKnown(` ${name} `) &&
+      !cellar.wines.some(({ padded }) => padded.includes(` ${name} `)),
+  )
+  const isLiked = (brand && wants.minYear === null) || likes.test(folded) || like.places.length + like.grapes.length > 0
   // "Yellow Tail" names no wine called Yellow Label.
   const isNamed = named.some(({ wines }) =>
     wines.some(({ padded }) => labels.every(({ name }) => padded.includes(` ${name} `))),
@@ -44,10 +54,10 @@ export function inLikedStyle(
   )
   if (isNamed || (named.length > 0 && labels.length === 0) || !isLiked || isNegated) return null
   // "Big Napa cabs": the grape says more than the place.
-  const model = labels.find(({ name }) => !wants.places.some(({ text }) => text === name)) ?? labels[0]
+  const model =
+    brand ?? labels.find(({ name }) => !wants.places.some(({ text }) => text === name)) ?? labels[0]
   if (!model || (model.isDrink && wants.foods.length > 0)) return null
   const isNew = model.isDrink || (isNewKind(folded) && (wants.places.length > 0 || wants.grapes.length === 1))
-  const { cellar } = setting
   const isMissing = [
     ...wants.places.filter((place) => !cellar.wines.some((wine) => liesIn(wine, place))),
     ...wants.grapes.filter(({ key }) => !cellar.grapeKeys.has(key)),

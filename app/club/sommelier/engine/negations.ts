@@ -30,6 +30,8 @@ export function negatedMentions(
     if (idioms.has(tokens[mention.to]?.key ?? '')) return
     // "I've never had Greek wine" tells of what is new.
     if (mention.text === 'never' && isNew.has(tokens[mention.to]?.key ?? '')) return
+    // "Skip that, doing the gnocchi" takes back what was said before.
+    if (/ (?:that|this|it|those|them)$/.test(mention.text) && tokens[mention.to]?.pause === 'comma') return
     // "No, white please" and "no something richer" take back what was said before.
     const after = tokens[mention.to]
     if (mention.text === 'no' && (after?.pause === 'comma' || takesBack.has(after?.key ?? ''))) return

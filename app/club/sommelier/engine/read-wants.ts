@@ -163,7 +163,7 @@ export function readWants(
     wants.axes = { ...wants.axes, fruit: 1, tannin: -1 }
   }
   const kindsNamed = [wants.grapes, wants.places, wants.filters].filter(({ length }) => length > 0)
-  wants.isEither = kindsNamed.length > 1 && namesEither(mentions, tokens)
+  wants.isEither = (kindsNamed.length > 1 || wants.filters.length > 1) && namesEither(mentions, tokens)
   wants.foods = withoutMeat(inSauce([...new Set(wants.foods)], wants, tokens), wants, tokens)
   const cues = new Set(
     mentions.flatMap(({ concepts }) => concepts.flatMap((one) => (one.kind === 'cue' ? [one.cue] : []))),
@@ -372,15 +372,15 @@ function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): bo
       .map((one) =>
         one.kind === 'country'
           ? 'place'
-          : one.kind === 'wine-word' && one.group === 'style'
-            ? 'style'
+          : one.kind === 'wine-word'
+            ? one.group
             : one.kind,
       )
-      .find((kind) => kind === 'grape' || kind === 'place' || kind === 'style')
+      .find((kind) => ['grape', 'place', 'style', 'region'].includes(kind))
   const names = mentions.filter((mention) => kindOf(mention) !== undefined)
   return names.some((mention, index) => {
     const next = names[index + 1]
-    if (!next || kindOf(mention) === kindOf(next)) return false
+    if (!next || (kindOf(mention) === kindOf(next) && kindOf(next) !== 'region')) return false
     return tokens.slice(mention.to, next.from).some(({ key }) => ['or', 'ou', 'o'].includes(key))
   })
 }
@@ -444,7 +444,7 @@ function readTypes(
     wants.types.includes('rose') && (wants.types.includes('sparkling') || wants.places.some(isSparklingPlace))
   // "Something pink and bubbly" is one wine, "a rosé and a sparkling one" are two.
   const isOne =
-    between.join() === 'and' && tokens.some(({ key }) => key === 'something' || key === 'anything')
+    /^(?:and|but|yet)$/.test(between.join()) && tokens.some(({ key }) => key === 'something' || key === 'anything')
   if (both && (wants.types.length === 1 || between.length === 0 || isOne)) {
     wants.isRoseSparkling = true
     wants.types = ['sparkling']

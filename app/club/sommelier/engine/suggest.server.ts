@@ -43,9 +43,10 @@ interface CardsInput {
 export function withCards(setting: Setting, input: CardsInput): Plan {
   const { cellar, state } = setting
   const { wants, found, taste } = input
+  const reasons = new Set<string>()
   const lines = found.wines.map((wine) => {
     const food = found.courseOf?.get(wine.id)
-    const reason = parts([reasonOf(wine, food ? [food] : wants.foods, wants, taste), '.'], '')
+    const reason = parts([reasonOf(wine, food ? [food] : wants.foods, wants, taste, reasons), '.'], '')
     const text = parts([wine.label, ' (', pricesOf(wine, cellar.currency), '): ', reason], '')
     return { wine, reason, text }
   })
@@ -112,27 +113,26 @@ function dishNames({ foods, foodWords }: Wants): Text[] {
   return meals.length > 0 ? meals : dishes
 }
 
-/** Why this wine: what it is, and what it does for the dish or for the person. */
+/** Why this wine: what it is, and what it does for the dish or for the person. A reason is given once. */
 function reasonOf(
   wine: CellarWine,
   foods: readonly string[],
-  { foodWords }: Wants,
+  wants: Wants,
   taste: Taste | undefined,
+  reasons: Set<string>,
 ): Text {
   const isFrom = messages.suggest.isFrom(messages.styles[wine.style], {
     place: wine.places[0] ?? wine.countryName,
   })
   const food = [...foods].sort((one, other) => pairingScore(wine, other) - pairingScore(wine, one))[0]
-  const suits =
-    food !== undefined && pairingScore(wine, food) >= 1
-      ? parts(
-          [
-            messages.suggest.withDish({ food, word: foodWords[food] ?? '' }),
-            messages.reasons[pairingReason(wine, food)],
-          ],
-          '',
-        )
+  const reason = food !== undefined && pairingScore(wine, food) >= 1 ? pairingReason(wine, food) : null
+  const isNew = reason !== null && !reasons.has(`${food} ${reason}`)
+  reasons.add(`${food} ${reason}`)
+  const dish: Text =
+    food !== undefined && wants.foods.length > 1
+      ? messages.suggest.withDish({ food, word: wants.foodWords[food] ?? '' })
       : ''
+  const suits = isNew ? parts([dish, messages.reasons[reason]], '') : ''
   // The taste engine gives its reasons in English only.
   const liked: Text = { english: taste?.reason?.(wine.id)?.replace(/\.$/, '') ?? '' }
   return parts([parts([isFrom, suits], '; '), liked], '. ')

@@ -83,7 +83,18 @@ export function understand(
       ),
   )
   const taken = new Set(wineMentions.flatMap(({ words }) => [...words]))
-  const spoken = all.filter(({ from, to }) => !range(from, to).some((at) => taken.has(at)))
+  const spoken = all.filter(
+    ({ from, to, concepts }) =>
+      !range(from, to).some((at) => taken.has(at)) &&
+      // "Santa Margherita" is no pizza.
+      !(
+        concepts.some(({ kind }) => kind === 'food') &&
+        labels.some(
+          (label) =>
+            from >= label.from && to <= label.to && to - from < label.to - label.from && !label.isDrink,
+        )
+      ),
+  )
   const lifted = liftsIn(folded, spoken, tokens)
   const mentions = spoken.filter((mention) => !lifted.mentions.has(mention))
   const negated = negatedMentions(mentions, tokens)
@@ -275,7 +286,7 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
   ['other-one', /\b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b/],
   [
     'courses',
-    /\bone (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|another|the other) (?:for|with)\b/,
+    /\b(?:one|what|which)(?: \w+){0,5}? (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|what|another|the other) (?:for|with)\b/,
   ],
   [
     'cook',

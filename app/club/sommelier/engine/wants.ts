@@ -23,6 +23,10 @@ export type Way = -1 | 0 | 1
 /** Before the name of a group of wines that is excluded. */
 export const except = 'not-'
 
+/** Whether a filter says where a wine is from. */
+export const isRegion = (name: string): boolean =>
+  /europe|world|america|hemisphere|south|north|islands|bank|domestic|coast/.test(name)
+
 export interface Wants {
   types: readonly WineType[]
   /** Each asked type has to be among the suggestions: "one rosé and one white". */

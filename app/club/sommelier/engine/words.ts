@@ -68,6 +68,12 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bw\/o\b/gi, 'without'],
   [/\bw\/(?= ?\p{L})/giu, 'with '],
   [/\bgimme\b/gi, 'give me'],
+  [/\b(?:tryna|trynna)\b/gi, 'trying to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bhubby\b/gi, 'husband'],
+  [/\bgf\b/gi, 'girlfriend'],
+  [/\bbf\b/gi, 'boyfriend'],
+  [/\btho\b/gi, 'though'],
   // "It tastes like butter" is one word: buttery.
   [/\b(?:do(?:es)?n't|do(?:es)? not|not) tast(?:e|ing) (?:\w+ )?like (butter|wood|oak)\b/gi, 'is not $1y'],
   [

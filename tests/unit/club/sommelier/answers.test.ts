@@ -9,7 +9,8 @@ describe('a suggestion', () => {
     expect(given.kind).toBe('suggest')
     expect(idsOf(given)).toEqual(expect.arrayContaining(['sancerre']))
     expect(given.text).toContain('$42')
-    expect(given.cards[0]!.reason).toMatch(/oysters/)
+    expect(given.text).toMatch(/^With oysters/)
+    expect(given.cards[0]!.reason).toMatch(/its freshness works like lemon/)
   })
 
   it('holds every limit at once', () => {

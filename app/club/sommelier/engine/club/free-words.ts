@@ -25,11 +25,11 @@ const things = {
   pause:
     /\b(?:paus\w+|(?:on|put a) hold|freez\w+|suspend\w*|take (?:a|one|some) (?:break|months? off)|(?:summer|month|months) off|sospen\w+|congelar)\b/,
   skip: /\b(?:skip\w*|saltar\w*|sauter|saltare|sit out)\b/,
-  away: /\b(?:away|out of town|travel\w+|vacation|abroad for|(?:can't|cannot|don't|won't|not|couldn't|forgot to|forget to|never) (?:(?:be able to|get to) )?(?:come|make it|be (?:there|here|around|home)|show up|get there|stop by|swing by)|miss(?:ed)?|vacances|vacaciones|vacanza)\b/,
+  away: /\b(?:away|going to \w+ for|out of town|travel\w+|vacation|abroad for|(?:can't|cannot|don't|won't|not|couldn't|forgot to|forget to|never) (?:(?:be able to|get to) )?(?:come|make it|be (?:there|here|around|home)|show up|get there|stop by|swing by)|miss(?:ed)?|vacances|vacaciones|vacanza)\b/,
   send: /\b(?:ship\w*|send\w*|sent|deliver\w*|mail(?:ed)?|(?:get|receive) (?:it|my|the|them)|envoy\w+|expedi\w+|envi\w+|mand\w+|sped\w+)\b/,
   move: /\b(?:mov(?:e|ing|ed) (?:to|away|out|apartments?|houses?|soon|next|across)|relocat\w+|new (?:place|apartment|house|address|home)|change of address|demenag\w+|mudar\w*|mudo|trasloc\w+)\b/,
   stay: /\b(?:keep|lose|still|stay|remain|garde\w*|perd\w+|sigo|mantengo|pierdo|tengo|perdo)\b/,
-  gift: /\b(?:gifts?|(?<!\byou )give|giving|presents?|treat|surprise(?! (?:me|us))|christmas|birthday|cadeau|offrir|regal\w+)\b/,
+  gift: /\b(?:gifts?|(?<!\byou )give(?! (?:me|us|it)\b)|giving|presents?|treat|surprise(?! (?:me|us))|christmas|birthday|cadeau|offrir|regal\w+)\b/,
   relative:
     /\b(?:brother|sister|mom|mum|mother|dad|father|parents|friend|buddy|cousin|aunt|uncle|boss|son|daughter|husband|wife|girlfriend|boyfriend|neighbou?r|coworker|colleague|grandm\w+|grandp\w+|some(?:one|body)|him|her|them|frere|soeur|mere|pere|ami|amie|hermano|hermana|madre|padre|amig[oa]|fratello|sorella|amic[oa])\b/,
   span: /\b(?:\d+|a|one|two|three|four|six|twelve|few|couple of|un|deux|trois|dos|tres|due|tre) (?:months?|years?|mois|meses|mesi|ans?|anos?|anni)\b/,
@@ -42,7 +42,7 @@ const things = {
   choose:
     /\b(?:instead|swap\w*|decid\w+|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
   event:
-    /\b(?:events?|tastings?(?! (?:wine|red|white|bottle))|tickets?|seats?|(?:the|that|this|your) \w+ (?:night|thing|evening)(?! (?:off|out|in|for|with|on))|(?:wine|tasting|member\w*|music|quiz|trivia) nights?|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
+    /\b(?:events?|tastings?(?! (?:wine|red|white|bottle))|tickets?|seats?|(?:the|that|this|your) (?!closest|nearest|same|only|whole|first|last|best|right|usual)\w+ (?:night|thing|evening)(?! (?:off|out|in|for|with|on))|(?:wine|tasting|member\w*|music|quiz|trivia) nights?|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
   bring: /\b(?:bring\w*|invite|plus one|guests?|friends|kids|come along|sign (?:me|us) up|book|reserve)\b/,
   discount:
     /\b(?:discounts?|percent off|% off|(?:money|something) off|perks?|benefits?|member (?:price|pricing)|remises?|reductions?|descuentos?|scont[oi])\b/,
@@ -80,13 +80,13 @@ discount | discount stay own, discount club, discount own pause, discount pause,
 pause | pause own, pause span, pause club, pause month, away span club, away span box, span box own, away span
 skip | pay skip own, away own month, skip month, skip box, skip cost, away box, away month box
 cancel | cancel club, cancel cost own, cancel own when, cancel own box, cancel cost
-gift | gift relative span, gift relative club, gift club, gift relative this month
+gift | send club relative, gift relative span, gift relative club, gift club, gift relative this month
 second-person | collect relative own box, collect relative own late, collect relative own bottles, collect relative bottles
 shipping | move send, move club, move box, move bottles own, send box own, send club own, send bottles relative own
 pick-up | hold own, hold bottles, away bottles own month, away collect, collect late own, collect own box when, collect late, collect own when
 swap | choose box own, choose box, choose next own, choose next, choose own when, choose month own, choose onward, choose box month, renew month late
 hours | visit late, visit when own, visit collect late
-events | event bring, event own when, event late bring, event next, event club cost, event club
+events | event bring, event own when, event late bring, event next, event club cost, event club, event cost own, event pay own, event cost, event pay
 points | credit lapse, credit own, credit lapse own
 tier | tier club, tier box own, tier month own, portion own, portion club, tier cost club, tier own receive, tier receive
 charge | pay when own, pay next, pay when club, pay money own month, pay own card when, money when

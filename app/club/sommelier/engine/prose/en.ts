@@ -224,9 +224,9 @@ export const english: Messages = {
     cheaperOf: (label) => `The ${label} costs less.`,
     samePrice: 'They cost the same.',
     olderOf: (label) => `The ${label} is the older vintage.`,
-    goesWith: (label, dishes) => `With the ${label}, I’d serve ${dishes}.`,
+    goesWith: (dishes) => `I’d serve it with ${dishes}.`,
     dish: (label, ideas) => `For the ${label}, I’d cook ${ideas}.`,
-    notRecorded: (label) => `The list does not say more about the ${label}.`,
+    notRecorded: 'The list does not say more about it.',
   },
   service: {
     theWine: (label) => `the ${label}`,
@@ -259,6 +259,7 @@ export const english: Messages = {
       'As a rule: sparkling and sweet wines at 43–50°F (6–10°C), light whites and rosés at 45–50°F (7–10°C), full whites at 50–55°F (10–13°C), light reds at 55–60°F (13–16°C), full reds at 60–65°F (16–18°C).',
   },
   talk: {
+    head: 'What wine does to a head differs from person to person; if it happens often, please ask a doctor.',
     withoutAlcohol: 'For anyone who isn’t drinking, our team will gladly bring something without alcohol.',
     onlyDish:
       'I only understand English, French, Spanish and Italian, but I know that dish. With it, I’d pour:',

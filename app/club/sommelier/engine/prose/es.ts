@@ -218,9 +218,9 @@ export const spanish: Messages = {
     cheaperOf: (label) => `El ${label} cuesta menos.`,
     samePrice: 'Cuestan lo mismo.',
     olderOf: (label) => `El ${label} es la añada más antigua.`,
-    goesWith: (label, dishes) => `Con el ${label}, serviría: ${dishes}.`,
+    goesWith: (dishes) => `Yo lo serviría con: ${dishes}.`,
     dish: (label, ideas) => `Para el ${label}, cocinaría: ${ideas}.`,
-    notRecorded: (label) => `La carta no dice más sobre el ${label}.`,
+    notRecorded: 'La carta no dice más sobre él.',
   },
   service: {
     theWine: (label) => label,
@@ -251,6 +251,7 @@ export const spanish: Messages = {
       'En general: espumosos y dulces a 6–10 °C, blancos ligeros y rosados a 7–10 °C, blancos con cuerpo a 10–13 °C, tintos ligeros a 13–16 °C, tintos con cuerpo a 16–18 °C.',
   },
   talk: {
+    head: 'Lo que el vino le hace a la cabeza cambia de una persona a otra; si ocurre a menudo, consulte a un médico.',
     withoutAlcohol: 'Para quien no toma vino, nuestro equipo trae con gusto algo sin alcohol.',
     onlyDish: 'Solo entiendo inglés, francés, español e italiano, pero conozco ese plato. Serviría:',
     languages:

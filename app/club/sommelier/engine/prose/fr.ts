@@ -224,9 +224,9 @@ export const french: Messages = {
     cheaperOf: (label) => `Le ${label} coûte moins.`,
     samePrice: 'Ils sont au même prix.',
     olderOf: (label) => `Le ${label} est le millésime le plus ancien.`,
-    goesWith: (label, dishes) => `Avec le ${label}, je servirais : ${dishes}.`,
+    goesWith: (dishes) => `Je le servirais avec : ${dishes}.`,
     dish: (label, ideas) => `Pour le ${label}, je cuisinerais : ${ideas}.`,
-    notRecorded: (label) => `La carte n’en dit pas plus sur le ${label}.`,
+    notRecorded: 'La carte n’en dit pas plus.',
   },
   service: {
     theWine: (label) => label,
@@ -259,6 +259,7 @@ export const french: Messages = {
       'En règle générale : effervescents et vins doux à 6–10 °C, blancs légers et rosés à 7–10 °C, blancs amples à 10–13 °C, rouges légers à 13–16 °C, rouges corsés à 16–18 °C.',
   },
   talk: {
+    head: 'L’effet du vin sur la tête varie d’une personne à l’autre ; si cela arrive souvent, demandez à un médecin.',
     withoutAlcohol: 'Pour qui ne boit pas de vin, notre équipe apporte volontiers une boisson sans alcool.',
     onlyDish:
       'Je ne comprends que l’anglais, le français, l’espagnol et l’italien, mais je connais ce plat. Je servirais :',

@@ -219,9 +219,9 @@ export const italian: Messages = {
     cheaperOf: (label) => `Il ${label} costa meno.`,
     samePrice: 'Costano lo stesso.',
     olderOf: (label) => `Il ${label} è l’annata più vecchia.`,
-    goesWith: (label, dishes) => `Con il ${label}, servirei: ${dishes}.`,
+    goesWith: (dishes) => `Lo servirei con: ${dishes}.`,
     dish: (label, ideas) => `Per il ${label}, cucinerei: ${ideas}.`,
-    notRecorded: (label) => `La carta non dice altro sul ${label}.`,
+    notRecorded: 'La carta non dice altro.',
   },
   service: {
     theWine: (label) => label,
@@ -253,6 +253,7 @@ export const italian: Messages = {
       'In genere: spumanti e vini dolci a 6–10 °C, bianchi leggeri e rosati a 7–10 °C, bianchi ampi a 10–13 °C, rossi leggeri a 13–16 °C, rossi corposi a 16–18 °C.',
   },
   talk: {
+    head: 'L’effetto del vino sulla testa cambia da persona a persona; se capita spesso, chieda a un medico.',
     withoutAlcohol: 'Per chi non beve vino, il nostro personale porta volentieri qualcosa di analcolico.',
     onlyDish: 'Capisco solo inglese, francese, spagnolo e italiano, ma conosco quel piatto. Servirei:',
     languages:

@@ -123,9 +123,9 @@ export interface Messages {
     cheaperOf: (label: string) => string
     samePrice: string
     olderOf: (label: string) => string
-    goesWith: (label: string, dishes: string) => string
+    goesWith: (dishes: string) => string
     dish: (label: string, ideas: string) => string
-    notRecorded: (label: string) => string
+    notRecorded: string
   }
   service: {
     /** A wine in the middle of a sentence. */
@@ -144,6 +144,8 @@ export interface Messages {
   talk: {
     /** Follows an answer where a person at the table does not drink. */
     withoutAlcohol: string
+    /** For a headache or hangover that wine gave once. */
+    head: string
     /** The language is not understood, the dish is. */
     onlyDish: string
     /** Which languages are understood; in English everywhere. */

@@ -8,19 +8,19 @@ import { messages, parts } from '../prose/text'
 import type { Taste } from '../search.server'
 import { suggest, withCards } from '../suggest.server'
 import type { Understanding } from '../understand.server'
-import { noWants, saysSomething, type Wants } from '../wants'
+import { isRegion, noWants, saysSomething, type Wants } from '../wants'
 
 /** Where one clause of a request ends and that of another person or course begins. */
 const clauses =
   /[.;:]\s+|,?\s+(?:and|but|while|whereas|plus|y|et|e|pero|mais|ma)\s+(?=(?:also |then |maybe )?(?:an?|one|something|my|his|her|he|she|i|we|they|the other|un|une|una|uno)\b)|,\s+(?=(?:he|she|i|my|one|an?|something|both|all|each)\b)/i
 const tellsOnly =
-  /\b(?:had|drank|tried|brought|gave|served|usually|normally|always|never|hates?|don't|doesn't|can't|not|no|or|versus|vs|better|difference)\b/
+  /\b(?:had|drank|tried|brought|gave|served|spill?ed|spilt|finished|usually|normally|always|never|hates?|don't|doesn't|can't|not|no|or|versus|vs|better|difference)\b/
 
 /**
  * The wants of a request that asks for two or three kinds of wine, each with limits of its own: "a white from the south and a
  * red from the north", "he wants a big Napa red, I'd like something crisp". Empty where one list of wines may meet it.
  */
-export function requestsApart(question: string, read: (clause: string) => Understanding): Wants[] {
+export function requestsApart(question: string, read: (clause: string) => Understanding): Part[] {
   const texts = question.split(clauses).filter((text) => text.trim() !== '')
   if (texts.length < 2 || texts.length > 4) return []
   const clauseMeanings = texts.map(read)
@@ -34,7 +34,10 @@ export function requestsApart(question: string, read: (clause: string) => Unders
     ({ folded, wants }) => /^(?:and )?(?:one|the other)\b/.test(folded) && !namesKind(wants),
   )
   if (kind && more.length === 0 && ones.length > 1 && ones.every(({ wants }) => saysSomething(wants)))
-    return ones.map(({ wants }) => ({ ...kind.wants, ...statements(wants), count: null, people: null }))
+    return ones.map(({ wants }) => ({
+      wants: { ...kind.wants, ...statements(wants), count: null, people: null },
+      shown: [],
+    }))
   const kinds = all.filter(isKind)
   const others = all.filter((one) => !isKind(one))
   const isApart =
@@ -44,7 +47,10 @@ export function requestsApart(question: string, read: (clause: string) => Unders
     // "A red and a white from Italy": what only the last one says is said of both.
     kinds
       .slice(0, -1)
-      .some(({ wants }) => saysSomething({ ...wants, ...shareable, types: [], grapes: [], foods: [] }))
+      .some(
+        ({ wants, folded }) =>
+          saysSomething({ ...wants, ...shareable, types: [], grapes: [], foods: [] }) || personIn(folded),
+      )
   if (!isApart) return []
   // "Both under $60", "for the two of us": said once for all of them.
   const shared = others.reduce(
@@ -55,20 +61,32 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   // "150 for the lot".
   if (shared.maxCents && inTotal.test(question.toLowerCase()) && !/\bfor both\b/i.test(question))
     shared.maxCents = Math.floor(shared.maxCents / kinds.length)
-  return kinds.map(({ wants }) => ({
-    ...wants,
-    ...(wants.maxCents === null && {
-      maxCents: last.maxCents,
-      minCents: last.minCents,
-      aroundCents: last.aroundCents,
-    }),
-    isGlass: wants.isGlass || last.isGlass,
-    ...shared,
-    ...statements(wants),
-    count: null,
-    people: null,
+  return kinds.map(({ wants, folded }) => ({
+    person: personIn(folded),
+    shown: [],
+    wants: {
+      ...wants,
+      ...(wants.maxCents === null && {
+        maxCents: last.maxCents,
+        minCents: last.minCents,
+        aroundCents: last.aroundCents,
+      }),
+      isGlass: wants.isGlass || last.isGlass,
+      ...shared,
+      ...statements(wants),
+      count: null,
+      people: null,
+    },
   }))
 }
+/** The person whom a clause speaks of: "his" and "my husband" are one. */
+const personIn = (folded: string): Person | null => persons.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
+const persons: readonly (readonly [Person, RegExp])[] = [
+  ['he', /\b(?:he|him|his|husband|hubby|boyfriend|dad|father|brother|son|guy|lui|mari|marido|marito)\b/],
+  ['she', /\b(?:she|hers?|wife|girlfriend|mom|mum|mother|sister|daughter|lei|femme|mujer|moglie)\b/],
+  ['they', /\b(?:they|theirs?|them|friends?|others?|in-laws|parents)\b/],
+  ['i', /\b(?:i|me|mine|myself)\b/],
+]
 const shareable = {
   maxCents: null,
   minCents: null,
@@ -79,14 +97,16 @@ const shareable = {
   people: null,
   bottles: null,
 } satisfies Partial<Wants>
-const namesKind = ({ types, grapes }: Wants): boolean => types.length + grapes.length > 0
+const namesKind = ({ types, grapes, filters }: Wants): boolean =>
+  types.length + grapes.length > 0 || filters.some((name) => !isRegion(name))
 const isKind = ({ wants, folded }: Understanding): boolean =>
   !/^(?:both|all|each)\b/.test(folded) &&
   (namesKind(wants) ||
     (wants.places.length > 0 && /\b(?:an?|one|some\w*|anything|wants?|prefers?|would like)\b/.test(folded)))
-const kindOf = ({ types, grapes, places }: Wants): string =>
+const kindOf = ({ types, grapes, places, filters }: Wants): string =>
   [
     ...types,
+    ...filters,
     ...grapes.map(({ key }) => key),
     ...(types.length > 0 ? [] : places.map(({ name }) => name)),
   ].join()
@@ -96,18 +116,21 @@ const statements = (wants: Wants): Partial<Wants> =>
     Object.entries(wants).filter(([name, value]) => saysSomething({ ...noWants, [name]: value })),
   )
 
+type Person = 'he' | 'she' | 'they' | 'i'
 /** One of the requests of an answer, with the wines that were shown for it. */
 export interface Part {
   wants: Wants
   shown: readonly string[]
+  person?: Person | null
 }
 
 /** The best of each kind, at most two; a kind that the list does not have is said to be missing. */
-export const suggestApart = (setting: Setting, requests: readonly Wants[], taste: Taste | undefined): Plan =>
+export const suggestApart = (setting: Setting, requests: readonly Part[], taste: Taste | undefined): Plan =>
   beside(
     setting,
-    requests.map((wants) => ({
+    requests.map(({ wants, person }) => ({
       wants,
+      person,
       plan: suggest(setting, { wants: { ...wants, count: requests.length > 2 ? 1 : 2 }, taste }),
     })),
     taste,
@@ -116,14 +139,15 @@ export const suggestApart = (setting: Setting, requests: readonly Wants[], taste
 /** One answer of several. The requests stay apart in the conversation. */
 function beside(
   setting: Setting,
-  requests: readonly { wants: Wants; plan: Plan }[],
+  requests: readonly (Pick<Part, 'wants' | 'person'> & { plan: Plan })[],
   taste: Taste | undefined,
 ): Plan {
   const suggestions = requests.filter(({ plan }) => plan.kind === 'suggest')
   if (suggestions.length === 0) return requests[0]!.plan
   const most = requests.length > 2 ? 1 : 2
-  const shown = suggestions.map(({ wants, plan }) => ({
+  const shown = suggestions.map(({ wants, person, plan }) => ({
     wants,
+    person,
     shown: plan.cards.slice(0, most).map(({ wineId }) => wineId),
   }))
   const missing = requests.filter(({ plan }) => plan.kind === 'none').map(({ plan }) => plan.text)
@@ -173,7 +197,7 @@ export function followUpApart(
       taste,
     )
   const stays = (part: Part) => ({
-    wants: part.wants,
+    ...part,
     plan: withCards(setting, {
       wants: part.wants,
       taste,
@@ -182,10 +206,18 @@ export function followUpApart(
   })
   const changed = (part: Part, one: Understanding) => {
     const plan = planOf(part, one)
-    return { wants: plan.kind === 'suggest' ? plan.state.wants : part.wants, plan }
+    return { ...part, wants: plan.kind === 'suggest' ? plan.state.wants : part.wants, plan }
   }
   const own: Part = { wants: before.wants, shown: before.shown }
-  if (addsPerson.test(folded) && namesKind(wants) && isOther(wants, before.wants) && some.length < 3) {
+  const person = personIn(folded)
+  const theirPart = some.find((part) => person !== null && part.person === person)
+  if (
+    addsPerson.test(folded) &&
+    !theirPart &&
+    namesKind(wants) &&
+    isOther(wants, before.wants) &&
+    some.length < 3
+  ) {
     const { maxCents, isGlass, glassMaxCents } = before.wants
     const limits = wants.maxCents === null && wants.glassMaxCents === null ? { maxCents, glassMaxCents } : {}
     const theirs: Wants = { ...wants, ...limits, isGlass: wants.isGlass || isGlass, count: null }
@@ -193,12 +225,19 @@ export function followUpApart(
       setting,
       [
         ...(some.length > 0 ? some : [own]).map(stays),
-        { wants: theirs, plan: suggest(setting, { wants: theirs, taste }) },
+        { wants: theirs, person: personIn(folded), plan: suggest(setting, { wants: theirs, taste }) },
       ],
       taste,
     )
   }
   if (some.length < 2) return null
+  // "Can his be from Oregon?"
+  if (theirPart)
+    return beside(
+      setting,
+      some.map((part) => (part === theirPart ? changed(part, understanding) : stays(part))),
+      taste,
+    )
   const meant = some.filter(
     (part) => wants.types.length === 1 && part.wants.types.join() === wants.types.join(),
   )

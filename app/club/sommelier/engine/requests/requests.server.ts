@@ -27,7 +27,9 @@ export function suggestNearly(
   taste: Taste | undefined,
 ): Plan {
   const ofWine = { ...wants, people: null, count: null, bottles: null }
-  if (unknown.length > 0 && !saysSomething(ofWine)) return suggestPartly(setting, wants, taste)
+  // "The most baller red": its color alone is understood.
+  const isOnlyColor = unknown.length > 1 && !saysSomething({ ...ofWine, types: [] })
+  if (isOnlyColor || (unknown.length > 0 && !saysSomething(ofWine))) return suggestPartly(setting, wants, taste)
   const plan = suggest(setting, { wants, taste })
   const [first] = plan.cards
   if (first && wants.grapes.length + wants.places.length > 0 && isOffSide(setting, plan, wants)) {
