@@ -155,6 +155,7 @@ export function aboutNamed(
   return { ...answer, state: { ...answer.state, focus: wines[0]?.id ?? null } }
 }
 
+const isLeft = /\b(?:trunk|hot car|in (?:the|my) (?:car|garage|sun)|kitchen counter)\b/
 const isWorth =
   /\bworth (?:it|\$?\d|the (?:money|price|splurge|extra|upgrade))|\bwhy(?:'s| is| are| does| do)?\b.*\b(?:expensive|pricey|so much)\b|\brip-?off\b|\boverpriced\b/
 
@@ -256,9 +257,12 @@ export function usualOf(wines: readonly CellarWine[]): CellarWine | undefined {
 /** How to serve what the question names: wines shown before, or a kind of wine. */
 export function service(setting: Setting, understanding: Understanding, wines: CellarWine[] | null): Plan {
   const { cellar } = setting
-  const { cues, wants } = understanding
+  const { cues, wants, folded } = understanding
   if (wines && wines.length > 0) return serveWines(setting, wines, cues)
-  if (cues.has('store') && !hasAny(cues, ['temperature', 'decant', 'glassware', 'keeps']))
+  if (
+    isLeft.test(folded) ||
+    (cues.has('store') && !hasAny(cues, ['temperature', 'decant', 'glassware', 'keeps']))
+  )
     return say(setting, 'serve', messages.service.store)
   const kinds = {
     ...noWants,

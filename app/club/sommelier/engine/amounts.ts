@@ -164,7 +164,9 @@ const readings: readonly Reading[] = [
     limitMax(cents!, into),
   ),
   reading(`${over} (?:the |los |las |i |les )?${amount}`, true, ([cents], into) => limitMin(cents!, into)),
-  reading(`${amount}(?: each| apiece| a bottle| per bottle)? ?${afterMax}\\b`, true, ([cents], into) => limitMax(cents!, into)),
+  reading(`${amount}(?: each| apiece| a bottle| per bottle)? ?${afterMax}\\b`, true, ([cents], into) =>
+    limitMax(cents!, into),
+  ),
   reading(
     `(?:from|a partir de|da|desde|des) ${amount}(?: dollars?)?,? (?:and |or )?(?:up(?:wards?)?(?! to)|on(?:wards?)?|more|higher|above|over)\\b`,
     true,

@@ -103,10 +103,11 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
   const before = context.state ? { ...context.state, wants: { ...noWants, ...context.state.wants } } : null
   const usualLanguage = languageFor(context.locale, before)
   const options = { cellar, year: context.year, usualLanguage }
-  const { cased, folded } = foldQuestion(question)
-  const raised = concernOf(folded, context.year)
-  const concern = raised ?? heldConcern(before?.concern ?? null, folded, context.year)
-  const bystander = raised ? null : bystanderOf(folded)
+  const { cased, folded: whole } = foldQuestion(question)
+  const raised = concernOf(whole, context.year)
+  const concern = raised ?? heldConcern(before?.concern ?? null, whole, context.year)
+  const bystander = raised ? null : bystanderOf(whole)
+  const folded = bystander?.kind === 'head' ? bystander.rest : whole
   const screened = screen(
     bystander && bystander.kind !== 'sober' ? bystander.rest : cased,
     (text) => understand(text, options).topic,
@@ -346,6 +347,7 @@ function respond(
     wants.by === null &&
     wants.minYear === null &&
     wants.maxYear === null &&
+    wants.scents.length === 0 &&
     hasAny(cues, factCues) &&
     hasAny(cues, ['that', 'is-it']) &&
     !cues.has('suggest')

@@ -202,7 +202,8 @@ export function merged(
     eachType: now.eachType,
     isRoseSparkling: now.isRoseSparkling || (now.types.length === 0 && before.isRoseSparkling),
     notTypes: [...before.notTypes, ...now.notTypes].filter((type) => !now.types.includes(type)),
-    places: now.places.length > 0 || now.filters.some(isRegion) ? now.places : stays(before.places, now.notPlaces),
+    places:
+      now.places.length > 0 || now.filters.some(isRegion) ? now.places : stays(before.places, now.notPlaces),
     notPlaces: [...before.notPlaces, ...now.notPlaces],
     grapes,
     isEither: now.isEither || (now.grapes.length + now.places.length === 0 && before.isEither),

@@ -47,7 +47,7 @@ const eatsVegan = (tokens: readonly Token[], at: number): boolean =>
   ) ||
     // "My wife is a vegetarian, I'm having a steak."
     (tokens[at + 1]?.pause !== 'none' &&
-      /\b(?:is|s|am|m)(?: a)?$/.test(textOf(tokens.slice(Math.max(0, at - 2), at)))) ||
+      /\b(?:(?:is|s|am|m)(?: a)?|a)$/.test(textOf(tokens.slice(Math.max(0, at - 2), at)))) ||
     ['plate', 'option', 'main', 'person', 'dish'].includes(tokens[at + 1]?.key ?? '')) &&
   !['wine', 'wines'].includes(tokens[at + 1]?.key ?? '')
 /** "Lentil chili" has no meat; "duck and lentils" has. */

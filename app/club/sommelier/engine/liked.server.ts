@@ -44,7 +44,8 @@ export function inLikedStyle(
       isLabelKnown(` ${name} `) &&
       !cellar.wines.some(({ padded }) => padded.includes(` ${name} `)),
   )
-  const isLiked = (brand && wants.minYear === null) || likes.test(folded) || like.places.length + like.grapes.length > 0
+  const isLiked =
+    (brand && wants.minYear === null) || likes.test(folded) || like.places.length + like.grapes.length > 0
   // "Yellow Tail" names no wine called Yellow Label.
   const isNamed = named.some(({ wines }) =>
     wines.some(({ padded }) => labels.every(({ name }) => padded.includes(` ${name} `))),

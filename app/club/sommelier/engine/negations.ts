@@ -30,8 +30,6 @@ export function negatedMentions(
     if (idioms.has(tokens[mention.to]?.key ?? '')) return
     // "I've never had Greek wine" tells of what is new.
     if (mention.text === 'never' && isNew.has(tokens[mention.to]?.key ?? '')) return
-    // "Skip that, doing the gnocchi" takes back what was said before.
-    if (/ (?:that|this|it|those|them)$/.test(mention.text) && tokens[mention.to]?.pause === 'comma') return
     // "No, white please" and "no something richer" take back what was said before.
     const after = tokens[mention.to]
     if (mention.text === 'no' && (after?.pause === 'comma' || takesBack.has(after?.key ?? ''))) return
@@ -55,6 +53,8 @@ export function negatedMentions(
           !separates &&
           tokens[next.from]?.pause !== 'comma'
         ) {
+          // "Skip that, doing the gnocchi" takes back what was said before.
+          if (tokens[next.to]?.pause !== 'none' && next.concepts.some(isThat)) break
           end = next.to
           continue
         }
@@ -88,6 +88,7 @@ export function negatedMentions(
   })
   return negated
 }
+const isThat = (concept: Concept): boolean => concept.kind === 'cue' && concept.cue === 'that'
 /** "Too heavy": no one wants too much of a taste. */
 const isTooMuch = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
   ['too', 'trop', 'demasiado', 'troppo'].includes(tokens[from - 1]?.key ?? '') &&

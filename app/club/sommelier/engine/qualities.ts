@@ -159,7 +159,7 @@ export const qualities: readonly Quality[] = [
   ),
   quality(
     'ready',
-    /\b(?:which|what|any)\b.*\b(?:ready(?! to pick)|(?:best|better) (?:to drink )?now|drink(?:ing|s)? (?:well|best|great|nicely|beautifully|now)|(?:at|in) (?:its|their) (?:peak|prime|best))\b/,
+    /\b(?:which|what|any|an?|something|one)\b.*\b(?:ready(?! to pick)|(?:best|better) (?:to drink )?now|drink(?:ing|s)? (?:well|best|great|nicely|beautifully|now)|(?:at|in) (?:its|their) (?:peak|prime|best))\b/,
     null,
     (wine) => -(windowOf(wine)?.from ?? 9_999),
   ),

@@ -369,13 +369,7 @@ const axes = new Map(
 function namesEither(mentions: readonly Mention[], tokens: readonly Token[]): boolean {
   const kindOf = ({ concepts }: Mention) =>
     concepts
-      .map((one) =>
-        one.kind === 'country'
-          ? 'place'
-          : one.kind === 'wine-word'
-            ? one.group
-            : one.kind,
-      )
+      .map((one) => (one.kind === 'country' ? 'place' : one.kind === 'wine-word' ? one.group : one.kind))
       .find((kind) => ['grape', 'place', 'style', 'region'].includes(kind))
   const names = mentions.filter((mention) => kindOf(mention) !== undefined)
   return names.some((mention, index) => {
@@ -418,7 +412,7 @@ const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
 const isHadBefore = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
   concepts.some(({ kind }) => kind === 'grape' || kind === 'place' || kind === 'wine-word') &&
   tokens.slice(Math.max(0, from - 5), from).some(({ key }) => had.has(key)) &&
-  /\b(?:something|anything) (?:different|else|new)\b|\bwhat else\b|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
+  /\b(?:something|anything) (?:different|else|new)\b|\bwhat else\b(?! (?:would|might|could|should) (?:i|we|he|she|they))|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
     textOf(tokens),
   )
 const had = new Set(
@@ -444,7 +438,8 @@ function readTypes(
     wants.types.includes('rose') && (wants.types.includes('sparkling') || wants.places.some(isSparklingPlace))
   // "Something pink and bubbly" is one wine, "a rosé and a sparkling one" are two.
   const isOne =
-    /^(?:and|but|yet)$/.test(between.join()) && tokens.some(({ key }) => key === 'something' || key === 'anything')
+    /^(?:and|but|yet)$/.test(between.join()) &&
+    tokens.some(({ key }) => key === 'something' || key === 'anything')
   if (both && (wants.types.length === 1 || between.length === 0 || isOne)) {
     wants.isRoseSparkling = true
     wants.types = ['sparkling']

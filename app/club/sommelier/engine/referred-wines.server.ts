@@ -90,8 +90,13 @@ export function referred(
     wants.foods.length > 0
   )
     return null
-  // "And one that's a little sweet" asks for another wine.
-  if (/^(?:and |but |ok |or )*(?:one|something|anything|another)\b/.test(understanding.folded)) return null
+  // "And one that's a little sweet", "she likes them drier": another wine.
+  if (
+    /^(?:and |but |ok |or )*(?:(?:one|something|anything|another)\b|(?:he|she|i|we|they) (?:likes?|prefers?|wants?)\b)/.test(
+      understanding.folded,
+    )
+  )
+    return null
   if (asksFact && !(cues.has('suggest') && wants.maxCents !== null)) return [wine]
   return asksTaste ? [wine] : null
 }

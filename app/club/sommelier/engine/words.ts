@@ -70,6 +70,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bgimme\b/gi, 'give me'],
   [/\b(?:tryna|trynna)\b/gi, 'trying to'],
   [/\bwanna\b/gi, 'want to'],
+  [/\bill(?= (?:take|have|go|get|try|do|stick|grab)\b)/gi, "I'll"],
   [/\bhubby\b/gi, 'husband'],
   [/\bgf\b/gi, 'girlfriend'],
   [/\bbf\b/gi, 'boyfriend'],

@@ -249,7 +249,7 @@ const vessels = new Set(
 /** "Screw caps", "quesadillas": what one of them means, for terms and dishes. */
 const ofPlural = (byKey: Phrases['byKey'], key: string): readonly Concept[] | undefined => {
   const one = key.length > 4 && key.endsWith('s') ? byKey.get(key.slice(0, -1)) : undefined
-  return one?.every(({ kind }) => kind === 'term' || kind === 'food') ? one : undefined
+  return one?.every(({ kind }) => kind !== 'cue') ? one : undefined
 }
 
 /** "Cabernet Francs": names in the plural as well. */

@@ -80,7 +80,8 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   }))
 }
 /** The person whom a clause speaks of: "his" and "my husband" are one. */
-const personIn = (folded: string): Person | null => persons.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
+const personIn = (folded: string): Person | null =>
+  persons.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
 const persons: readonly (readonly [Person, RegExp])[] = [
   ['he', /\b(?:he|him|his|husband|hubby|boyfriend|dad|father|brother|son|guy|lui|mari|marido|marito)\b/],
   ['she', /\b(?:she|hers?|wife|girlfriend|mom|mum|mother|sister|daughter|lei|femme|mujer|moglie)\b/],
@@ -102,11 +103,13 @@ const namesKind = ({ types, grapes, filters }: Wants): boolean =>
 const isKind = ({ wants, folded }: Understanding): boolean =>
   !/^(?:both|all|each)\b/.test(folded) &&
   (namesKind(wants) ||
+    wants.occasions.includes('aperitif') ||
     (wants.places.length > 0 && /\b(?:an?|one|some\w*|anything|wants?|prefers?|would like)\b/.test(folded)))
-const kindOf = ({ types, grapes, places, filters }: Wants): string =>
+const kindOf = ({ types, grapes, places, filters, occasions }: Wants): string =>
   [
     ...types,
     ...filters,
+    ...occasions,
     ...grapes.map(({ key }) => key),
     ...(types.length > 0 ? [] : places.map(({ name }) => name)),
   ].join()

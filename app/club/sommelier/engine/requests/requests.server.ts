@@ -29,7 +29,8 @@ export function suggestNearly(
   const ofWine = { ...wants, people: null, count: null, bottles: null }
   // "The most baller red": its color alone is understood.
   const isOnlyColor = unknown.length > 1 && !saysSomething({ ...ofWine, types: [] })
-  if (isOnlyColor || (unknown.length > 0 && !saysSomething(ofWine))) return suggestPartly(setting, wants, taste)
+  if (isOnlyColor || (unknown.length > 0 && !saysSomething(ofWine)))
+    return suggestPartly(setting, wants, taste)
   const plan = suggest(setting, { wants, taste })
   const [first] = plan.cards
   if (first && wants.grapes.length + wants.places.length > 0 && isOffSide(setting, plan, wants)) {
@@ -65,27 +66,31 @@ export function suggestNearly(
     const either = suggest(setting, { wants: { ...wants, isEither: true }, taste })
     if (either.kind === 'suggest') return either
   }
-  const nearly: Partial<Wants> | null = isSoft
-    ? { attributes: [] }
+  const softer = { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } } as const
+  const nearly: readonly Partial<Wants>[] = isSoft
+    ? [{ attributes: [] }]
     : isSoftPrice
-      ? { maxCents: null, aroundCents: null, isCheap: true }
+      ? [{ maxCents: null, aroundCents: null, isCheap: true }]
       : isLowAlcohol
-        ? { maxAbvTenths: null, axes: {}, by: 'weak' }
+        ? [{ maxAbvTenths: null, axes: {}, by: 'weak' }]
         : wants.isRoseSparkling
-          ? { isRoseSparkling: false, types: ['rose'] }
+          ? [{ isRoseSparkling: false, types: ['rose'] }]
           : wants.noOak
-            ? { noOak: false, by: 'unoaked' }
+            ? [{ noOak: false, by: 'unoaked' }]
             : isSweet
-              ? { sweetness: 'off-dry' }
+              ? [{ sweetness: 'off-dry' }, softer]
               : isOffDry
-                ? { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } }
-                : null
-  if (plan.kind !== 'none' || !nearly) return plan
+                ? [softer]
+                : []
+  if (plan.kind !== 'none') return plan
   const gap =
     isSoft || isSoftPrice ? plan.text : isLowAlcohol ? messages.none.alcoholUnstated : messages.none.nothing
   const opening = parts([gap, messages.suggest.plain])
-  const other = suggest(setting, { wants: { ...wants, ...nearly }, taste, opening })
-  return other.kind === 'suggest' ? other : plan
+  for (const change of nearly) {
+    const other = suggest(setting, { wants: { ...wants, ...change }, taste, opening })
+    if (other.kind === 'suggest') return other
+  }
+  return plan
 }
 const ifPossible =
   /\b(?:if possible|ideally|preferably|would be (?:nice|great|a plus)|bonus if|si possible|de preference|si es posible|a ser posible|se possibile|preferibilmente)\b/

@@ -31,7 +31,7 @@ const isIllNow =
  * wine may be for them, or where it is not said that it is not.
  */
 export function bystanderIn(text: string): { kind: Bystander; rest: string } | null {
-  const afterWine = text.replace(headAfterWine, 'that')
+  const afterWine = text.replace(headAfterWine, '')
   if (afterWine !== text && !isIllNow.test(afterWine)) return { kind: 'head', rest: afterWine }
   if (asksForThem.test(text)) return null
   const rest = text.replace(isPregnant, 'my friend')
