@@ -2,7 +2,8 @@
 import type { Plan, Setting } from './answer-shape'
 import type { CellarWine } from './cellar.server'
 import { asksOfTaste, usualOf } from './about-named.server'
-import { originOf, say, tasteSentence } from './facts.server'
+import { hasAny } from './conversation'
+import { originOf, say, tasteSentence, windowSentences } from './facts.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { knownWinesIn } from './lexicon/known-wines'
 import { nameKey } from '~/cellar/reference/name-key'
@@ -17,7 +18,7 @@ import { isRegion, noWants, type WantedAxis } from './wants'
 
 const oneKind =
   /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando|how (?:much|sweet|dry))\b/
-const isOwn = /\b(?:my|our|i have|i've got|we have|mon|ma|mi|mio|mia)\b/
+const isOwn = /\b(?:an? (?=(?:19|20)\d\d\b)|my|our|i have|i've got|we have|mon|ma|mi|mio|mia)\b/
 
 /** A fact that all wines of one named place or grape share; null for another question, or where they differ. */
 export function aboutKind(setting: Setting, understanding: Understanding): Plan | null {
@@ -57,6 +58,29 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
       parts([messages.service.window(label, window.from, window.until), messages.service.now[now]]),
     )
   }
+  const usual = usualOf(all)
+  // "Can I lay down a Beaujolais?"
+  if (
+    usual &&
+    cues.has('ageing') &&
+    wants.minYear === null &&
+    /^(?:can|could|should|would|will)\b/.test(folded)
+  )
+    return say(setting, 'serve', parts(windowSentences(usual, year)), [usual])
+  // "Is Nebbiolo heavy?", "what is Nero d'Avola?"
+  const isExplained =
+    hasAny(cues, ['explain', 'about']) &&
+    /^(?:so |and )?(?:what|tell|explain|qu'est|c'est quoi|que es|cos'e|che cos'e)\b/.test(folded) &&
+    understanding.words.length <= 6 &&
+    !/\b(?:good|nice|best|great|decent|bon|buen|buon)\b/.test(folded)
+  if (usual && isExplained && Object.keys(wants.axes).length === 0) {
+    const plan = say(
+      setting,
+      'describe',
+      messages.fact.about(name, messages.suggest.isFrom(messages.styles[usual.style], originOf(usual))),
+    )
+    return setting.state.shown.length > 0 ? plan : { ...plan, state: { ...plan.state, wants: kind } }
+  }
   if (!oneKind.test(folded) || wants.minYear !== null || wants.order !== null || wants.by !== null)
     return null
   const asksSugar = /\bhow (?:much (?:residual )?sugar|sweet|dry)\b/.test(folded)
@@ -65,19 +89,6 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   if (asksSweetness && all.every(({ isSweet }) => isSweet))
     return say(setting, 'describe', messages.fact.sweet(name))
   if (asksSweetness && all.every(isDry)) return say(setting, 'describe', messages.fact.dry(name))
-  // "Is Nebbiolo heavy?", "what is Nero d'Avola?"
-  const usual = usualOf(all)
-  const isExplained =
-    cues.has('explain') &&
-    /^(?:so |and )?(?:what|tell|explain|qu'est|c'est quoi|que es|cos'e|che cos'e)\b/.test(folded) &&
-    understanding.words.length <= 6 &&
-    !/\b(?:good|nice|best|great|decent|bon|buen|buon)\b/.test(folded)
-  if (usual && isExplained && Object.keys(wants.axes).length === 0)
-    return say(
-      setting,
-      'describe',
-      messages.fact.about(name, messages.suggest.isFrom(messages.styles[usual.style], originOf(usual))),
-    )
   // "Is Gamay light or heavy?"
   if (usual && lightOrHeavy.test(folded))
     return say(setting, 'describe', tasteSentence(name, usual, ['body']))

@@ -72,7 +72,7 @@ const phrases: readonly (readonly [RegExp, Read, number])[] = [
   ],
   [
     new RegExp(
-      `\\b(?:(?:low(?:er|est)?|light(?:er|est)?|less|least|little|modest|moderate|reduced|fewer|minimal)(?:[ -](?:in|on|of|amount of|level of|levels of))*[ -](?:the )?(?:alcohol|abv|booze)(?: (?:content|level|levels))?|alcohol (?:is )?low|not (?:too |so |very |that |overly |high )*(?:${strong}|high in alcohol|much alcohol)|less ${strong}|not too much (?:alcohol|booze)|peu alcoolise|faible en alcool|poco alcohol|bajo en alcohol|poco alcolic\\w+|basso contenuto alcolico|leggero di alcol)\\b`,
+      `\\b(?:(?:low(?:er|est)?|light(?:er|est)?|less|least|little|modest|moderate|reduced|fewer|minimal)(?:[ -](?:in|on|of|amount of|level of|levels of))*[ -](?:the )?(?:alcohol|abv|booze)(?: (?:content|level|levels))?|alcohol (?:is )?low|not (?:too |so |very |that |overly |high )*(?:${strong}|high in alcohol|much alcohol)|less ${strong}|not too much (?:alcohol|booze)|without (?:a (?:ton|lot)|tons|lots|much|so much|too much)(?: of)? (?:alcohol|booze)|peu alcoolise|faible en alcool|poco alcohol|bajo en alcohol|poco alcolic\\w+|basso contenuto alcolico|leggero di alcol)\\b`,
       'g',
     ),
     setMax,

@@ -67,7 +67,7 @@ export function likeModel(
 }
 
 export const likeThat =
-  /\b(?:what(?:'s| is) (?:most )?like (?:it|that|this)|similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?|is|are|else) like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we|he|she|they) (?:also )?(?:like|enjoy|try|love|be into)|same style|in (?:that|this|the same|a similar) (?:vein|style)|same kind|along (?:those|these) lines|what(?:'s| is| would be)? (?:the )?(?:close|closest|nearest)(?: thing| match| one| to (?:it|that))?\W*$|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
+  /\b(?:what(?:'s| is) (?:most )?like (?:it|that|this)|similar|comparable|more like (?:it|that|this|them|those|these|the (?:first|second|third|fourth|fifth|last|other)(?: one)?)|(?:something|anything|another one|others|one|wines?|bottles?|is|are|else)(?: cheaper| nicer| drier| lighter)? like (?:it|that|this|them|those|these)|else (?:would|might|could|should|do you think) (?:i|we|he|she|they) (?:also )?(?:like|enjoy|try|love|be into)|same style|in (?:that|this|the same|a similar) (?:vein|style)|same kind|along (?:those|these) lines|what(?:'s| is| would be)? (?:the )?(?:close|closest|nearest)(?: thing| match| one| to (?:it|that))?\W*$|du meme genre|du meme style|semblable|parecid[oa]s?|similares?|del mismo estilo|simil[ei]|dello stesso tipo)\b/
 
 /** Whether a question asks for wines like those that were shown. */
 export const asksForAlike = ({ folded, named, wants }: Understanding): boolean =>

@@ -184,6 +184,7 @@ const readings: readonly Reading[] = [
   reading(`(?=\\$|[2-9]\\d(?!\\d)|\\d{3}(?!\\d))${amount}(?:ish|-ish)\\b`, true, ([cents], into) =>
     around(cents!, into),
   ),
+  reading(`${asPrice}${amount} or so\\b`, true, ([cents], into) => around(cents!, into)),
   reading(`${amount}(?: or so|ish|-ish| range| mark)\\b`, false, ([cents], into) => around(cents!, into)),
   reading(`(?:exactly|precisely|exactement|exactamente|esattamente) ${amount}`, true, ([cents], into) =>
     range([cents!, cents!], into),
@@ -277,7 +278,7 @@ export function amountsIn(folded: string, now: number): Amounts {
 const each =
   /\b(?:each|apiece|per|a (?:bottle|piece)|chacune?|cada|ciascun[ao]|la (?:bouteille|botella|bottiglia))\b/
 export const inTotal =
-  /\b(?:in total|total|come to|in all|all in|altogether|all together|combined|for (?:both|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
+  /\b(?:in total|total|come to|in all|all in|altogether|all together|combined|for (?:both|the two|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
 
 /** "One white, one red, one sparkling" are three bottles. */
 function kindsIn(folded: string): number | null {
@@ -291,6 +292,15 @@ function kindsIn(folded: string): number | null {
 
 /** "In the 40s", "the high thirties": a range of dollars, unless it is about years. */
 function readDecades(amounts: Amounts): void {
+  // "Anything from the 90s?"
+  amounts.rest = amounts.rest.replace(
+    /\bfrom the (?:19|20)?([6-9]|0)0'?s\b/,
+    (text: string, digit: string) => {
+      amounts.minYear = digit === '0' ? 2_000 : 1_900 + Number(digit) * 10
+      amounts.maxYear = amounts.minYear + 9
+      return blank(text)
+    },
+  )
   const pattern =
     /\b(?:in|around|about|within) (?:the |their |your )?(?:(low|lower|mid|middle|high|upper)[- ])?\$?([2-9]0)'?s\b(?! (?:vintage|wine|bottle))/g
   amounts.rest = amounts.rest.replace(pattern, (text: string, part: string | undefined, digits: string) => {
@@ -322,6 +332,7 @@ function readCounts(amounts: Amounts): void {
     `${countWord} (?:people|guests|persons?|of us|friends|adults|diners|heads|personnes|invites|convives|personas|invitados|comensales|amigos|persone|ospiti|amici)\\b`,
     (count) => (amounts.people = count),
   )
+  take(`(?<=\\b(?:party|table|group|crowd) of )${countWord}\\b`, (count) => (amounts.people = count))
   take(
     `(?<=\\b(?:we're|we are|we'll be|we will be|there are|there will be|on est|nous sommes|nous serons|somos|seremos|siamo(?: in)?|saremo(?: in)?) )${countWord}\\b(?! (?:years?|yo|ans|anos|anni|minutes|miles|months|over|under))`,
     (count) => (amounts.people = count),

@@ -141,7 +141,9 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     const { foods, types, grapes, places } = understanding.wants
     const isAbout = {
       isAboutDish: foods.length > 0,
-      isAboutWine: foods.length + types.length + grapes.length + places.length > 0,
+      isAboutWine:
+        foods.length + types.length + grapes.length + places.length > 0 ||
+        (understanding.wants.bottles !== null && understanding.wants.maxCents !== null),
     }
     const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null, isAbout)
     const ofClub = (one: ClubTopic) =>
@@ -316,7 +318,10 @@ function respond(
   // "What glass of wine goes with gnocchi" asks for a wine, and so does "a red that works chilled".
   const asksForServed =
     (cues.has('glassware') && wants.foods.length > 0) ||
-    (/^(?:something|anything)\b/.test(understanding.folded) && wants.types.length > 0) ||
+    (wants.types.length > 0 &&
+      (/^(?:something|anything)\b/.test(understanding.folded) ||
+        (wants.occasions.length > 0 &&
+          !/\b(?:serve|temp\w*|how|should|fridge)\b/.test(understanding.folded)))) ||
     (Object.keys(wants.axes).length > 0 &&
       (asksToServe.test(understanding.folded) ||
         (wants.foods.length > 0 && !/\b(?:serve|temperature|how|should)\b/.test(understanding.folded))))
@@ -419,7 +424,7 @@ function bottlesNeeded(
 }
 const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/
 const needsBottles =
-  /\benough for\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
+  /\benough for\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)(?: is that| would that be| for that| then)?\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
 
 const asksToServe =
   /\b(?:which|what)(?: of (?:your|these|the|those))? (?:reds?|wines?|whites?|bottles?)\b|^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/

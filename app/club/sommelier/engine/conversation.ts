@@ -5,6 +5,7 @@ import type { Part } from './requests/apart.server'
 import type { Language } from './lexicon/plain-words'
 import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
+import { isSweetFood } from './pairing'
 import { isSparklingPlace } from './read-wants'
 import { isRegion, saysSomething, type Wants } from './wants'
 
@@ -73,6 +74,7 @@ export function continues(
   // "We're skipping the lamb" takes back what was asked for.
   if (wants.notFoods.some((food) => state.wants.foods.includes(food))) return true
   if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
+  if (/\b(?:hers|his|mine|theirs)\b/.test(folded) && state.shown.length > 0) return true
   if (forBoth.test(folded) && words.length <= 8 && saysSomething(state.wants)) return true
   if (sameRegion.test(folded) && state.shown.length > 0) return true
   // "Which one would you choose for sea bass?" chooses among what was shown.
@@ -178,7 +180,11 @@ export function merged(
   const hasPrice = now.minCents !== null || now.maxCents !== null || now.glassMaxCents !== null
   const hasYears = now.minYear !== null || now.maxYear !== null
   const isNewFood = now.foods.length > 0
-  const stayingFoods = before.foods.filter((food) => !now.notFoods.includes(food))
+  // "Then something sweet" is for after the meal.
+  const isDessert = now.sweetness === 'sweet' || now.types.includes('sweet')
+  const stayingFoods = before.foods.filter(
+    (food) => !now.notFoods.includes(food) && (!isDessert || isSweetFood(food)),
+  )
   const types =
     now.types.length > 0
       ? now.types

@@ -118,7 +118,9 @@ export function explain(
   const text = parts(both.map((id) => ({ term: id })))
   // "What is a Super Tuscan, and do you have one?"
   if (
-    /\b(?:do you|have you|you) (?:have|got|carry|pour|sell)\b/.test(folded) &&
+    /\b(?:do you|have you|you) (?:have|got|carry|pour|sell)\b|\b(?:yours|any) (?:any )?good\b|\b(?:is|are) yours\b/.test(
+      folded,
+    ) &&
     (!onlyTerm(wants, true) || wants.attributes.length > 0)
   ) {
     const plan = suggest(setting, { wants, taste: undefined, opening: text })

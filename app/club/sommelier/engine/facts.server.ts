@@ -136,7 +136,7 @@ export const tasteSentence = (name: string, wine: CellarWine, axes: readonly Wan
     ),
   )
 
-function windowSentences(wine: CellarWine, year: number): Text[] {
+export function windowSentences(wine: CellarWine, year: number): Text[] {
   const window = windowOf(wine)
   if (!window) return [messages.service.windowUnknown(wine.label)]
   const now = year < window.from ? 'early' : year <= window.until ? 'ready' : 'late'

@@ -5,7 +5,7 @@ import { liesIn } from './filters.server'
 import { messages } from './prose/text'
 import { isLabelKnown, knownWinesIn, type KnownWine } from './lexicon/known-wines'
 import { isPlainWord } from './lexicon/plain-words'
-import { fitting, type Taste } from './search.server'
+import { affordable, fitting, type Taste } from './search.server'
 import { amountOf } from './qualities'
 import { sidesOf, styleAxes } from './styles'
 import { none, withCards } from './suggest.server'
@@ -86,7 +86,7 @@ export function inLikedStyle(
     axes: sidesOf(model.style),
     types: wants.types.length > 0 && !isOtherColor(model) ? wants.types : [model.type],
   }
-  const wines = nearestTo(model, fitting(cellar, { ...limits, axes: {} }, taste), taste)
+  const wines = nearestTo(model, affordable(fitting(cellar, { ...limits, axes: {} }, taste), limits), taste)
   if (wines.length === 0 && model.isDrink) return null
   if (wines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
   const opening = isNew ? undefined : messages.suggest.inStyle(title)

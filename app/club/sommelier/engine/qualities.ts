@@ -102,7 +102,7 @@ export const qualities: readonly Quality[] = [
   ),
   quality(
     'full',
-    /\b(?:most (?:full[- ]bodied|powerful|robust|intense)|fullest|heaviest|boldest|biggest|richest|plus (?:corse|puissant)|mas potente|piu corposo)\b/,
+    /\b(?:most (?:body|weight|full[- ]bodied|powerful|robust|intense)|fullest|heaviest|boldest|biggest|richest|plus (?:corse|puissant)|mas potente|piu corposo)\b/,
     /\b(?:fuller|heavier|bolder|bigger|richer|more body|plus corse|mas potente|piu corposo)\b/,
     (wine) => amountOf(wine, 'body'),
   ),
@@ -159,7 +159,7 @@ export const qualities: readonly Quality[] = [
   ),
   quality(
     'ready',
-    /\b(?:which|what|any|an?|something|one)\b.*\b(?:ready(?! to pick)|(?:best|better) (?:to drink )?now|drink(?:ing|s)? (?:well|best|great|nicely|beautifully|now)|(?:at|in) (?:its|their) (?:peak|prime|best))\b/,
+    /\bdrink now (?:instead|rather|and not)\b|\b(?:which|what|any|an?|something|one)\b.*\b(?:ready(?! to pick)|(?:best|better) (?:to drink )?now|drink(?:ing|s)? (?:well|best|great|nicely|beautifully|now)|(?:at|in) (?:its|their) (?:peak|prime|best))\b/,
     null,
     (wine) => -(windowOf(wine)?.from ?? 9_999),
   ),

@@ -216,7 +216,9 @@ const isLoose = ({ to }: Mention, tokens: readonly Token[]): boolean =>
   tokens[to]?.key === 'or' &&
   looseWords.has(tokens[to + 1]?.key ?? '') &&
   // "Chablis or something like it": Chablis first.
-  !['like', 'close', 'similar', 'comparable', 'in', 'along', 'from'].includes(tokens[to + 2]?.key ?? '')
+  !['that', 'which', 'like', 'close', 'similar', 'comparable', 'in', 'along', 'from'].includes(
+    tokens[to + 2]?.key ?? '',
+  )
 const looseWords = new Set('wherever anywhere elsewhere whatever similar so something anything'.split(' '))
 
 /** A word before a dish or a part of one tells of the dish: "vegan curry", "aged gouda", "brisket with a sweet rub". */
@@ -343,7 +345,9 @@ function readWineWord(
   if (group === 'sweetness') {
     if (!no) {
       if (value === 'dry' || value === 'sweet' || value === 'off-dry') wants.sweetness = value
-    } else if (value === 'sweet' || value === 'off-dry') wants.notSweet = true
+    } else if (value === 'sweet' || value === 'off-dry')
+      // "Not sweet" is dry, "not too sweet" may be off-dry.
+      Object.assign(wants, { notSweet: true, ...(no === 'not' && { sweetness: wants.sweetness ?? 'dry' }) })
     else if (no === 'not') wants.sweetness = 'sweet'
     else wants.axes = { ...wants.axes, fruit: 1 }
     return
@@ -412,11 +416,11 @@ const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
 const isHadBefore = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
   concepts.some(({ kind }) => kind === 'grape' || kind === 'place' || kind === 'wine-word') &&
   tokens.slice(Math.max(0, from - 5), from).some(({ key }) => had.has(key)) &&
-  /\b(?:something|anything) (?:different|else|new)\b|\bwhat else\b(?! (?:would|might|could|should) (?:i|we|he|she|they))|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
+  /\b(?:something|anything) (?:different|else|new)\b|\bwhat(?:'s| is| s)? next\b|\bwhat else\b(?! (?:would|might|could|should) (?:i|we|he|she|they))|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
     textOf(tokens),
   )
 const had = new Set(
-  'had drank ordered finished tried normally usually always typically usual point'.split(' '),
+  'already had drank ordered finished tried normally usually always typically usual point'.split(' '),
 )
 const over = new Set('finished spilled spilt emptied killed'.split(' '))
 const clauseWords = new Set('so but because since'.split(' '))

@@ -219,16 +219,20 @@ function onTheAskedSide(all: readonly CellarWine[], wants: Wants): readonly Cell
   const wines = scented.length > 0 ? scented : all
   const sides = Object.entries(axes) as [WantedAxis, Way][]
   if (sides.length === 0) return wines
-  // A wine that is recorded as of medium body is still no light one where its style is full.
-  const amount = (wine: CellarWine, axis: WantedAxis) =>
-    (amountOf(wine, axis) + styleAxes[wine.style][axis]) / 2
-  const some = wines.filter((wine) => sides.every(([axis, way]) => isOnSide(way, amount(wine, axis))))
+  const some = wines.filter((wine) => sides.every(([axis, way]) => isOnSide(way, expectedOf(wine, axis))))
   const isEnough = foods.length === 0 ? some.length > 0 : some.some((wine) => dishScore(wine, foods) >= 1)
   return isEnough ? some : wines
 }
 
+/** A wine that is recorded as of medium body is still no light one where its style is full. */
+const expectedOf = (wine: CellarWine, axis: WantedAxis): number =>
+  (amountOf(wine, axis) + styleAxes[wine.style][axis]) / 2
+
 /** "Nothing too crazy" gets no bottle that costs more than twice the lowest price there is. */
-function affordable(wines: readonly CellarWine[], { isCheap, maxCents }: Wants): readonly CellarWine[] {
+export function affordable(
+  wines: readonly CellarWine[],
+  { isCheap, maxCents }: Wants,
+): readonly CellarWine[] {
   if (!isCheap || maxCents !== null) return wines
   const price = ({ bottlePriceCents }: CellarWine) => bottlePriceCents ?? Infinity
   const lowest = Math.min(...wines.map(price))
@@ -312,7 +316,7 @@ function scoreOf(
 ): number {
   let score = dish(wine) + 3 * scentOf(wine, wants)
   for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, Way][]) {
-    const away = amountOf(wine, axis) - 0.5
+    const away = expectedOf(wine, axis) - 0.5
     score += (wanted === 0 ? -Math.abs(away) : wanted * away) * 2.6
   }
   // A sweet wine is no answer to "fruity" or "soft" unless sweetness or dessert is asked for.

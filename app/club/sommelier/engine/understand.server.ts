@@ -139,7 +139,7 @@ export function understand(
   if (sameGrape.test(folded)) cues.delete('grape')
   // One word, as on a list.
   if (
-    /^(?:and |or )?(?:by the )?glass(?:es)?\W*$|(?<!wine )\b(?:\d|two|three|four|our|glass) glasses\b(?! (?:in|are|per|from|from)\b)/.test(
+    /(?:^|, )(?:and |or |i'd do )?(?:by the |a |just )?glass(?:es)?(?: actually| instead| please)?\W*$|(?<!wine )\b(?:\d|two|three|four|our|glass) glasses\b(?! (?:in|are|per|from|from)\b)/.test(
       folded,
     )
   )
@@ -172,6 +172,7 @@ export function understand(
   // "Leftover chicken" is a dish, "leftover wine" is none.
   if (wants.foods.length > 0 && !/\b(?:wines?|bottles?|opened?|long|days?)\b/.test(folded))
     cues.delete('keeps')
+  if (/\bcarafe of\b/.test(folded)) cues.delete('decant')
   // "How long does it keep in the fridge?" asks for no temperature.
   if (cues.has('keeps')) cues.delete('temperature')
   if (order !== wordWants.order) for (const cue of ['cheaper', 'dearer']) cues.delete(cue)
@@ -290,7 +291,7 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'cook',
-    /\bneeds? (?:a )?(?:food|meal)\b|\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$/,
+    /\bneeds? (?:a )?(?:food|meal)\b|^(?:\w+,? ){0,3}with what\W*$|\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$/,
   ],
   [
     'keeps',
@@ -298,7 +299,7 @@ const cuePatterns: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'ageing',
-    /\bstill (?:ok(?:ay)?|alive|good|drinkable)\b|\b(?:is it|or is it) (?:dead|gone|over)\b|\b(?:better )?now or (?:in|later|after)\b|\bdrinking (?:well|nicely|great|now)\b|\bshould (?:it|i|we) (?:wait|hold)\b|\bbetter (?:now|later)\b|^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b/,
+    /\bstill (?:ok(?:ay)?|alive|good|drinkable)\b|\b(?:is it|or is it) (?:dead|gone|over)\b|\b(?:better )?now or (?:in|later|after)\b|\bdrinking (?:well|nicely|great|now)\b|\bshould (?:it|i|we) (?:wait|hold)\b|\bbetter (?:now|later)\b|^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:an?|the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b/,
   ],
   [
     'temperature',

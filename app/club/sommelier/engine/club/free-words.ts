@@ -64,7 +64,8 @@ const things = {
   share: /\b(?:share|split)\b/,
   hold: /\bhold(?:s|ing)? (?:on to )?(?:my|our|the|it|them)\b/,
   call: /\b(?:who|how|where) (?:do|can|should|would) (?:i|we) (?:call|contact|reach|ask|complain|report|talk to|speak to|write to)\b/,
-  dislike: /\b(?:hated|disliked|didn't (?:like|love|enjoy)|did not (?:like|love|enjoy)|wasn't a fan)\b/,
+  dislike:
+    /\b(?:hated|disliked|didn't (?:like|love|enjoy)|did not (?:like|love|enjoy)|wasn't a fan|(?:never|not) my (?:style|taste|thing))\b/,
   receive: /\b(?:gets?|getting|receives?|includes?|included|come[s]?|coming|arriv\w+)\b/,
   onward: /\b(?:going forward|from now on|(?:every|each) month|always|in (?:the )?future)\b/,
   join: /\b(?:wait(?:ing)? ?lists?|join|sign up|become|enroll?|inscri\w+|unirme|iscriv\w+)\b/,
@@ -77,7 +78,7 @@ card | card renew, card own pay, card pay
 person | pay wrong money, pay wrong own, refund pay own, pay cancel own past, pay skip past own, pay skip wrong own, join own when, data got own, call pay own, share club
 fault | broken refund, broken box, broken bottles own got, refund bottles got, broken own box, broken own bottles, broken receive bottles
 discount | discount stay own, discount club, discount own pause, discount pause, discount own
-pause | pause own, pause span, pause club, pause month, away span club, away span box, span box own, away span
+pause | hold own month, pause own, pause span, pause club, pause month, away span club, away span box, span box own, away span
 skip | pay skip own, away own month, skip month, skip box, skip cost, away box, away month box
 cancel | cancel club, cancel cost own, cancel own when, cancel own box, cancel cost
 gift | send club relative, gift relative span, gift relative club, gift club, gift relative this month
@@ -86,7 +87,7 @@ shipping | move send, move club, move box, move bottles own, send box own, send 
 pick-up | hold own, hold bottles, away bottles own month, away collect, collect late own, collect own box when, collect late, collect own when
 swap | choose box own, choose box, choose next own, choose next, choose own when, choose month own, choose onward, choose box month, renew month late
 hours | visit late, visit when own, visit collect late
-events | event bring, event own when, event late bring, event next, event club cost, event club, event cost own, event pay own, event cost, event pay
+events | event bring, event own when, event relative, event late bring, event next, event club cost, event club, event cost own, event pay own, event cost, event pay
 points | credit lapse, credit own, credit lapse own
 tier | tier club, tier box own, tier month own, portion own, portion club, tier cost club, tier own receive, tier receive
 charge | pay when own, pay next, pay when club, pay money own month, pay own card when, money when
@@ -111,7 +112,7 @@ const rules = combinations
 
 /** Words of a question that asks for a wine or about one. */
 const ofWine =
-  /\b(?:pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
+  /\b(?:what next|mix it up|pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
 
 /** Things that alone let expect a topic, where a question makes no other sense. */
 const hints =

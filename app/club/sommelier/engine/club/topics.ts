@@ -313,7 +313,7 @@ export function clubTopicOf(
   if (
     topic === 'box' &&
     isAboutWine &&
-    !/\b(?:box|shipment|deliver|month|club|package|next|bring|my|our)/.test(text)
+    !/\b(?:box|shipment|deliver|month|club|package|next (?!\W*$)|bring|my|our)/.test(text)
   )
     return null
   return topic === 'discount' && demands.test(text) ? null : topic

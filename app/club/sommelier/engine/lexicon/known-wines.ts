@@ -20,7 +20,7 @@ chianti, ruffino, antinori, brunello, sangiovese, barbera, montepulciano, valpol
 barolo, barbaresco, nebbiolo, gaja, aglianico | red | nebbiolo
 beaujolais, gamay, duboeuf, morgon, fleurie, dolcetto, schiava, frappato | red | light
 kim crawford, cloudy bay, oyster bay, villa maria, matua, whitehaven, sauvignon blanc, sauvignon, sancerre, pouilly fume, marlborough, santa margherita, pinot grigio, albarino, vinho verde, gruner veltliner, muscadet, vermentino, picpoul | white | crisp
-rombauer, kendall jackson, butter, butter chardonnay, la crema chardonnay, cakebread, far niente, jordan chardonnay, chardonnay, meursault, montrachet, white burgundy, viognier | white | rich
+rombauer, kendall jackson, butter chardonnay, la crema chardonnay, cakebread, far niente, jordan chardonnay, chardonnay, meursault, montrachet, white burgundy, viognier | white | rich
 chablis, chenin blanc, vouvray, white rioja, soave, pinot gris, godello | white | mineral
 riesling, gewurztraminer, dr loosen, chateau ste michelle, torrontes, blue nun, muscat | white | aromatic
 whispering angel, miraval, minuty, provence rose, wolffer, summer water, bandol, tavel, white zinfandel, white zin | rose | rose

@@ -21,6 +21,14 @@ const tellsOnly =
  * red from the north", "he wants a big Napa red, I'd like something crisp". Empty where one list of wines may meet it.
  */
 export function requestsApart(question: string, read: (clause: string) => Understanding): Part[] {
+  // "Three reds, light to heavy".
+  if (/\blight(?:est)? to (?:heav(?:y|iest)|full\w*|bold|big|rich)\b/i.test(question)) {
+    const { wants } = read(question)
+    return ([-1, 0, 1] as const).map((body) => ({
+      wants: { ...wants, count: null, occasions: [], axes: { body } },
+      shown: [],
+    }))
+  }
   const texts = question.split(clauses).filter((text) => text.trim() !== '')
   if (texts.length < 2 || texts.length > 4) return []
   const clauseMeanings = texts.map(read)
@@ -104,7 +112,8 @@ const isKind = ({ wants, folded }: Understanding): boolean =>
   !/^(?:both|all|each)\b/.test(folded) &&
   (namesKind(wants) ||
     wants.occasions.includes('aperitif') ||
-    (wants.places.length > 0 && /\b(?:an?|one|some\w*|anything|wants?|prefers?|would like)\b/.test(folded)))
+    (wants.places.length > 0 &&
+      /\b(?:an?|one|some\w*|anything|wants?|prefers?|likes?|loves?|drinks?|would like)\b/.test(folded)))
 const kindOf = ({ types, grapes, places, filters, occasions }: Wants): string =>
   [
     ...types,
@@ -148,7 +157,7 @@ function beside(
   const suggestions = requests.filter(({ plan }) => plan.kind === 'suggest')
   if (suggestions.length === 0) return requests[0]!.plan
   const most = requests.length > 2 ? 1 : 2
-  const shown = suggestions.map(({ wants, person, plan }) => ({
+  const shown = requests.map(({ wants, person, plan }) => ({
     wants,
     person,
     shown: plan.cards.slice(0, most).map(({ wineId }) => wineId),
@@ -201,15 +210,18 @@ export function followUpApart(
     )
   const stays = (part: Part) => ({
     ...part,
-    plan: withCards(setting, {
-      wants: part.wants,
-      taste,
-      found: { wines: part.shown.flatMap((id) => setting.cellar.byId.get(id) ?? []) },
-    }),
+    plan:
+      part.shown.length === 0
+        ? suggest(setting, { wants: part.wants, taste })
+        : withCards(setting, {
+            wants: part.wants,
+            taste,
+            found: { wines: part.shown.flatMap((id) => setting.cellar.byId.get(id) ?? []) },
+          }),
   })
   const changed = (part: Part, one: Understanding) => {
     const plan = planOf(part, one)
-    return { ...part, wants: plan.kind === 'suggest' ? plan.state.wants : part.wants, plan }
+    return { ...part, wants: plan.kind === 'answer' ? part.wants : plan.state.wants, plan }
   }
   const own: Part = { wants: before.wants, shown: before.shown }
   const person = personIn(folded)

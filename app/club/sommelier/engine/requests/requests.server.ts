@@ -3,6 +3,7 @@ import type { Plan, Setting } from '../answer-shape'
 import { messages, parts } from '../prose/text'
 import type { Taste } from '../search.server'
 import { suggest } from '../suggest.server'
+import { liesIn } from '../filters.server'
 import type { Understanding } from '../understand.server'
 import { amountOf } from '../qualities'
 import { saysSomething, type WantedAxis, type Wants, type Way } from '../wants'
@@ -55,7 +56,7 @@ export function suggestNearly(
   const isOffDry = wants.sweetness === 'off-dry'
   // A little sweetness is enough unless it is to meet a dessert's.
   const isSweet = wants.sweetness === 'sweet' && wants.foods.length === 0
-  const isLowAlcohol = wants.maxAbvTenths !== null && !/\d/.test(folded)
+  const isLowAlcohol = wants.maxAbvTenths !== null && !/\d ?(?:%|per ?cent|abv|alc)/.test(folded)
   // "She says get the Chianti, I say the Montepulciano": a place or a grape.
   const isOneOrOther =
     wants.grapes.length > 0 &&
@@ -66,22 +67,27 @@ export function suggestNearly(
     const either = suggest(setting, { wants: { ...wants, isEither: true }, taste })
     if (either.kind === 'suggest') return either
   }
+  // "Champagne or something that passes for it": the kind of wine that comes from there.
+  const kindWines = setting.cellar.wines.filter((wine) => wants.places.some((place) => liesIn(wine, place)))
+  const isLoose = /\bor (?:something|anything) (?:that|which|like|close|similar|in)\b/.test(folded)
   const softer = { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } } as const
-  const nearly: readonly Partial<Wants>[] = isSoft
-    ? [{ attributes: [] }]
-    : isSoftPrice
-      ? [{ maxCents: null, aroundCents: null, isCheap: true }]
-      : isLowAlcohol
-        ? [{ maxAbvTenths: null, axes: {}, by: 'weak' }]
-        : wants.isRoseSparkling
-          ? [{ isRoseSparkling: false, types: ['rose'] }]
-          : wants.noOak
-            ? [{ noOak: false, by: 'unoaked' }]
-            : isSweet
-              ? [{ sweetness: 'off-dry' }, softer]
-              : isOffDry
-                ? [softer]
-                : []
+  const nearly: readonly Partial<Wants>[] = isLoose
+    ? [{ places: [], types: kindWines.slice(0, 1).map(({ type }) => type) }]
+    : isSoft
+      ? [{ attributes: [] }]
+      : isSoftPrice
+        ? [{ maxCents: null, aroundCents: null, isCheap: true }]
+        : isLowAlcohol
+          ? [{ maxAbvTenths: null, axes: {}, by: 'weak' }]
+          : wants.isRoseSparkling
+            ? [{ isRoseSparkling: false, types: ['rose'] }]
+            : wants.noOak
+              ? [{ noOak: false, by: 'unoaked' }]
+              : isSweet
+                ? [{ sweetness: 'off-dry' }, softer]
+                : isOffDry
+                  ? [softer]
+                  : []
   if (plan.kind !== 'none') return plan
   const gap =
     isSoft || isSoftPrice ? plan.text : isLowAlcohol ? messages.none.alcoholUnstated : messages.none.nothing

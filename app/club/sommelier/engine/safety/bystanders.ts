@@ -22,7 +22,7 @@ const eatsOther =
   /\bbut (?:we|i|the rest of us|everyone|everybody|tonight)(?: \w+){0,3} (?:have|having|eat|eating|order\w*|cook\w*|mak\w+|serv\w+|doing|get|getting|shar\w+|grill\w+|steaks?)\b/
 /** A headache as something that wine gives or tastes of, in frames that tell of no present one. */
 const headAfterWine =
-  /\b(?:gives?|gave|giving|gets?|got|getting|causes?|caused|without|with no|no|less|fewer|avoid(?:ing)?|tastes? like|equals?|means?)(?: (?:me|us|him|her|you|my \w+|people|an?|the|any|bad|red|red wine|wine|awful|terrible|horrible|killer|huge|massive|next[- ]day|morning))* (?:headaches?|hang-?overs?)\b/g
+  /\b(?:gives?|gave|giving|gets?|got|getting|causes?|caused|without|with no|no|less|fewer|avoid(?:ing)?|tastes? like|equals?|means?)(?: (?:me|us|him|her|you|my \w+|people|an?|the|any|bad|red|red wine|wine|awful|terrible|horrible|killer|huge|massive|next[- ]day|morning))* (?:headaches?|hang-?overs?)\b(?: from (?:cheap|bad|any|the))?/g
 const isIllNow =
   /\b(?:headaches?|hang-?overs?|hungover|migraines?|cures?|remed\w+|help(?:s)? (?:with|my|a|the)|treat|fix|right now|still|today|this morning|sulfites?|sulphites?|histamines?|allerg\w+|intoleran\w+|pills?|medic\w+|aspirin|advil|ibuprofen|tylenol)\b/
 
