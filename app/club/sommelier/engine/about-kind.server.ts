@@ -4,7 +4,7 @@ import type { CellarWine } from './cellar.server'
 import { asksOfTaste, usualOf } from './about-named.server'
 import { hasAny } from './conversation'
 import { originOf, say, tasteSentence, windowSentences } from './facts.server'
-import { brokenLimits, saysSo } from './filters.server'
+import { saysSo, winesSaying } from './filters.server'
 import { knownWinesIn } from './lexicon/known-wines'
 import { nameKey } from '~/cellar/reference/name-key'
 import { listOf, messages, parts } from './prose/text'
@@ -14,7 +14,7 @@ import { qualityIn } from './qualities'
 import { windowOf } from './service.server'
 import { withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { isRegion, noWants, type WantedAxis } from './wants'
+import { isRegion, kindsIn, noWants, type WantedAxis } from './wants'
 
 const oneKind =
   /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando|how (?:much|sweet|dry))\b/
@@ -38,7 +38,7 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   const compared = compareKinds(setting, understanding)
   if (compared) return compared
   const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
-  const all = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+  const all = winesSaying(cellar.wines, kind)
   const [first] = all
   if (!first) return null
   if (cues.has('ageing') && isOwn.test(folded) && wants.minYear !== null && wants.minYear === wants.maxYear) {
@@ -116,8 +116,10 @@ const asksWhich =
 /** "Malbec or Cabernet with steak?": of two kinds on the list, the one that goes better, and the best wine of each. */
 function betterForDish(setting: Setting, { wants, folded }: Understanding): Plan | null {
   const kinds = [
-    ...wants.places.map((place) => ({ name: place.name, kind: { ...wants, places: [place], grapes: [] } })),
-    ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...wants, places: [], grapes: [grape] } })),
+    ...kindsIn(wants).map(({ name, kind: { places, grapes } }) => ({
+      name,
+      kind: { ...wants, places, grapes },
+    })),
     ...wants.filters.filter(isRegion).map((filter) => ({ name: '', kind: { ...wants, filters: [filter] } })),
   ]
   if (kinds.length !== 2 || wants.foods.length === 0 || wants.isByCourse || !asksWhich.test(folded))
@@ -147,15 +149,12 @@ function compareKinds({ cellar, ...setting }: Setting, { wants, folded, words }:
     /\b(?:diff|difference|differ|basically|alike|similar|taste the same|same thing|the same as|better than|as good as|differenza|diferencia|versus|vs|compare[sd]?|decide between|torn between|choose between)\b/.test(
       folded,
     )
-  const kinds = [
-    ...wants.places.map((place) => ({ name: place.name, kind: { ...noWants, places: [place] } })),
-    ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),
-  ]
+  const kinds = kindsIn(wants)
   if (kinds.length !== 2) return null
   if (isDifference && !quality) return describeEach()
   if (!quality || !/\b(?:or|ou|o|and|et|y|e|vs|versus)\b/.test(folded)) return null
   const means = kinds.map(({ kind }) => {
-    const wines = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+    const wines = winesSaying(cellar.wines, kind)
     return wines.length === 0 ? null : wines.reduce((sum, wine) => sum + quality(wine), 0) / wines.length
   })
   const [one, other] = means
@@ -167,9 +166,7 @@ function compareKinds({ cellar, ...setting }: Setting, { wants, folded, words }:
 
   function describeEach(): Plan {
     const sentences = kinds.map(({ name, kind }) => {
-      const ofKind = cellar.wines.filter(
-        (wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind),
-      )
+      const ofKind = winesSaying(cellar.wines, kind)
       const [label] = knownWinesIn(nameKey(name).split(' '))
       const typical = ofKind.filter(({ style }) => style === label?.style)
       const usual = usualOf(typical.length > 0 ? typical : ofKind)

@@ -22,7 +22,7 @@ import { attributeSentence } from './shown.server'
 import { sameGrape, type Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'
-import { isRegion, noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
+import { isRegion, kindsIn, noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
 
 /** "How oaky is the Chardonnay?", "does it have a lot of tannin?" */
 export const asksOfTaste = ({ folded, wants, cues }: Understanding): boolean =>
@@ -306,10 +306,7 @@ export function service(setting: Setting, understanding: Understanding, wines: C
 }
 
 const ofEach = (setting: Setting, { wants, cues }: Understanding): Text[] =>
-  [
-    ...wants.places.map((place) => ({ name: place.name, kind: { ...noWants, places: [place] } })),
-    ...wants.grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),
-  ].flatMap(({ name, kind }) => {
+  kindsIn(wants).flatMap(({ name, kind }) => {
     const some = setting.cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0)
     const usual = usualOf(some.filter((wine) => saysSo(wine, kind))) ?? usualOf(some)
     return usual ? [serve(setting, name, usual.style, usual, cues)] : []

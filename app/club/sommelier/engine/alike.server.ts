@@ -2,7 +2,7 @@
 import { costsLess, similar, usualOf } from './about-named.server'
 import type { Plan, Setting } from './answer-shape'
 import { isOrdinal, referent, type ConversationState } from './conversation'
-import { brokenLimits, saysSo } from './filters.server'
+import { winesSaying } from './filters.server'
 import { elsewhere } from './follow-up.server'
 import { knownWinesIn } from './lexicon/known-wines'
 import type { Taste } from './search.server'
@@ -39,9 +39,7 @@ export function likeModel(
   )
     return null
   const kind = { ...noWants, places: models.places, grapes: models.grapes }
-  const ofKind = setting.cellar.wines.filter(
-    (wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind),
-  )
+  const ofKind = winesSaying(setting.cellar.wines, kind)
   // Burgundy means its red, and Pinot Noir no Champagne.
   const [label] = knownWinesIn(words)
   const usual = ofKind.filter(({ style }) => style === label?.style)

@@ -116,6 +116,9 @@ const limitMax = (cents: number, into: Amounts) => {
 const limitMin = (cents: number, into: Amounts) => {
   into.minCents = into.minCents === null ? cents : Math.max(into.minCents, cents)
 }
+const atMost: Reading['read'] = ([cents], into) => limitMax(cents!, into)
+const atLeast: Reading['read'] = ([cents], into) => limitMin(cents!, into)
+const nearly: Reading['read'] = ([cents], into) => around(cents!, into)
 const range = (values: number[], into: Amounts) => {
   limitMin(Math.min(...values), into)
   limitMax(Math.max(...values), into)
@@ -124,9 +127,7 @@ const range = (values: number[], into: Amounts) => {
 const asPrice = '(?=\\$|(?:[2-9]\\d|\\d{3})\\b)'
 const noCount = '(?! (?:people|guests|persons?|of us|friends|bottles?|wines|years?|points))'
 const readings: readonly Reading[] = [
-  reading(`${asPrice}${amount},? ?(?:\\+|${afterMin}\\b)${noCount}`, true, ([cents], into) =>
-    limitMin(cents!, into),
-  ),
+  reading(`${asPrice}${amount},? ?(?:\\+|${afterMin}\\b)${noCount}`, true, atLeast),
   reading(
     `(?:between|from|range of|range is|entre|tra|fra|de|da) ${amount} ?(?:and|to|et|y|e|a|-|al|ai) ?${amount}`,
     true,
@@ -140,52 +141,44 @@ const readings: readonly Reading[] = [
   reading(
     `(?<!\\b(?:tastes?|drinks?|feels?|looks?|seems?) )(?:more |maybe )?like ${asPrice}${amount}(?=\\W*$)`,
     true,
-    ([cents], into) => around(cents!, into),
+    nearly,
   ),
   reading(`${amount}(?:-?ish)? ?(?:-|to|a) ?${amount}`, false, range),
-  reading(
-    `${under} ${amount} (?:is|are|would be) (?:\\w+ )?too (?:cheap|low|little)`,
-    true,
-    ([cents], into) => limitMin(cents!, into),
-  ),
+  reading(`${under} ${amount} (?:is|are|would be) (?:\\w+ )?too (?:cheap|low|little)`, true, atLeast),
   reading(
     `${over} ${amount} (?:is|are|would be) (?:\\w+ )?(?:too (?:expensive|much|dear|pricey|high)|(?:highway )?robbery|insane|crazy|ridiculous|absurd|madness|nuts|wasted|a (?:no|rip)\\W?(?:go|off)|off the table|out of (?:the question|reach|(?:my|our) budget))`,
     true,
-    ([cents], into) => limitMax(cents!, into),
+    atMost,
   ),
   reading(
     `${amount},? (?:or|and) (?:more|above|over|higher|up(?:wards?)?|beyond|north|pricier|dearer)\\b(?! to)`,
     false,
-    ([cents], into) => limitMin(cents!, into),
+    atLeast,
   ),
-  reading(`${negatedOver} ${amount}`, true, ([cents], into) => limitMax(cents!, into)),
-  reading(`${negatedUnder} ${amount}`, true, ([cents], into) => limitMin(cents!, into)),
-  reading(`${under}[ -]?(?:the |an? |los |las |i |les )?${amount}`, true, ([cents], into) =>
-    limitMax(cents!, into),
-  ),
-  reading(`${over} (?:the |los |las |i |les )?${amount}`, true, ([cents], into) => limitMin(cents!, into)),
-  reading(`${amount}(?: each| apiece| a bottle| per bottle)? ?${afterMax}\\b`, true, ([cents], into) =>
-    limitMax(cents!, into),
-  ),
+  reading(`${negatedOver} ${amount}`, true, atMost),
+  reading(`${negatedUnder} ${amount}`, true, atLeast),
+  reading(`${under}[ -]?(?:the |an? |los |las |i |les )?${amount}`, true, atMost),
+  reading(`${over} (?:the |los |las |i |les )?${amount}`, true, atLeast),
+  reading(`${amount}(?: each| apiece| a bottle| per bottle)? ?${afterMax}\\b`, true, atMost),
   reading(
     `(?:from|a partir de|da|desde|des) ${amount}(?: dollars?)?,? (?:and |or )?(?:up(?:wards?)?(?! to)|on(?:wards?)?|more|higher|above|over)\\b`,
     true,
-    ([cents], into) => limitMin(cents!, into),
+    atLeast,
   ),
   reading(
     `${amount},? (?:in all|in total|total|all in|altogether|en tout|en total|in tutto)\\b`,
     true,
-    ([cents], into) => limitMax(cents!, into),
+    atMost,
   ),
-  reading(`${amount}\\+(?!\\d)`, false, ([cents], into) => limitMin(cents!, into)),
-  reading(`${amount} ?${afterMin}\\b`, false, ([cents], into) => limitMin(cents!, into)),
-  reading(`${about} ${asPrice}${amount}`, true, ([cents], into) => around(cents!, into)),
-  reading(`${about} ${amount}`, false, ([cents], into) => around(cents!, into)),
+  reading(`${amount}\\+(?!\\d)`, false, atLeast),
+  reading(`${amount} ?${afterMin}\\b`, false, atLeast),
+  reading(`${about} ${asPrice}${amount}`, true, nearly),
+  reading(`${about} ${amount}`, false, nearly),
   reading(`(?=\\$|[2-9]\\d(?!\\d)|\\d{3}(?!\\d))${amount}(?:ish|-ish)\\b`, true, ([cents], into) =>
     around(cents!, into),
   ),
-  reading(`${asPrice}${amount} or so\\b`, true, ([cents], into) => around(cents!, into)),
-  reading(`${amount}(?: or so|ish|-ish| range| mark)\\b`, false, ([cents], into) => around(cents!, into)),
+  reading(`${asPrice}${amount} or so\\b`, true, nearly),
+  reading(`${amount}(?: or so|ish|-ish| range| mark)\\b`, false, nearly),
   reading(`(?:exactly|precisely|exactement|exactamente|esattamente) ${amount}`, true, ([cents], into) =>
     range([cents!, cents!], into),
   ),
@@ -256,13 +249,15 @@ export function amountsIn(folded: string, now: number): Amounts {
     })
   }
   // A sum for several bottles: as many as are named, or one for three people.
-  const count = kindsIn(folded) ?? amounts.bottles ?? amounts.wanted ?? Math.ceil((amounts.people ?? 0) / 3)
+  const count =
+    bottleKindsIn(folded) ?? amounts.bottles ?? amounts.wanted ?? Math.ceil((amounts.people ?? 0) / 3)
   // "A red for him, a white for her, 150 for both".
   const bottles = count < 2 && /\bfor both\b(?! of)/.test(folded) ? 2 : count
   // A budget for a case is one for all of it.
   const isForAll =
     inTotal.test(folded) ||
-    (kindsIn(folded) !== null && /\b(?:got|have)(?: about| around| only| maybe)? \$?\d{2,}/.test(folded)) ||
+    (bottleKindsIn(folded) !== null &&
+      /\b(?:got|have)(?: about| around| only| maybe)? \$?\d{2,}/.test(folded)) ||
     /\d (?:(?:dollars|bucks|euros?) )?for (?:\w+ ){1,2}bottles\b/.test(folded) ||
     (bottles >= 4 &&
       !each.test(folded) &&
@@ -281,7 +276,7 @@ export const inTotal =
   /\b(?:in total|total|come to|in all|all in|altogether|all together|combined|for (?:both|the two|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
 
 /** "One white, one red, one sparkling" are three bottles. */
-function kindsIn(folded: string): number | null {
+function bottleKindsIn(folded: string): number | null {
   const kinds = [
     ...folded.matchAll(
       /\b(\d|one|two|three|four|a|un|une|una|uno|deux|dos|due) (?:bottles? )?(?:of )?(?:white|red|rose|sparkling|rouge|blanc|tinto|blanco|rosso|bianco)s?\b/g,

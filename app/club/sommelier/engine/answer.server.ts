@@ -251,33 +251,25 @@ function respond(
   taste: Taste | undefined,
 ): Plan {
   const { cellar } = setting
-  const { cues, wants } = understanding
-  const isAsking = saysSomething(wants) || understanding.named.length > 0
-  if (cues.has('mine') && understanding.named.length === 0) return say(setting, 'talk', messages.talk.mine)
-  if (cues.has('above-tier') && understanding.named.length === 0) return aboveTier(setting, wants)
-  if (noAnswer.test(understanding.folded)) return say(setting, 'talk', messages.talk.unknownFact)
+  const { cues, wants, named, folded, unknown, isAboutWine } = understanding
+  const isAsking = saysSomething(wants) || named.length > 0
+  if (cues.has('mine') && named.length === 0) return say(setting, 'talk', messages.talk.mine)
+  if (cues.has('above-tier') && named.length === 0) return aboveTier(setting, wants)
+  if (noAnswer.test(folded)) return say(setting, 'talk', messages.talk.unknownFact)
   // "The first one you told me", where no wine was shown.
-  if (
-    pointsNowhere(cues, before) &&
-    understanding.named.length === 0 &&
-    hasAny(cues, [...factCues, 'count', 'reserve'])
-  )
+  if (pointsNowhere(cues, before) && named.length === 0 && hasAny(cues, [...factCues, 'count', 'reserve']))
     return say(setting, 'describe', messages.fact.whichWine)
   // Sales are not known here.
-  if (
-    cues.has('popular') &&
-    !saysSomething(wants) &&
-    /^(?:what|which|que|quel|cual|qual)\b/.test(understanding.folded)
-  )
+  if (cues.has('popular') && !saysSomething(wants) && /^(?:what|which|que|quel|cual|qual)\b/.test(folded))
     return say(setting, 'talk', messages.talk.unknownFact)
   const sum = pricedBetween(setting, understanding, taste) ?? bottlesNeeded(setting, understanding, before)
   if (sum) return sum
   if (
     before &&
     before.shown.length > 0 &&
-    elsewhere.test(understanding.folded) &&
+    elsewhere.test(folded) &&
     !asksForAlike(understanding) &&
-    understanding.named.length === 0
+    named.length === 0
   )
     return followUp(setting, understanding, before, taste)
   const others = otherThanNamed(setting, understanding, before, taste)
@@ -287,18 +279,16 @@ function respond(
   const ofParts = followUpApart(setting, understanding, before, taste)
   if (ofParts) return ofParts
   const explained =
-    onlyOnes(setting, understanding).length === 0 &&
-    wants.by === null &&
-    !asksForGood.test(understanding.folded)
+    onlyOnes(setting, understanding).length === 0 && wants.by === null && !asksForGood.test(folded)
       ? explain(setting, understanding, before)
       : null
   if (explained) return explained
   const ofEach = countsOfEach(setting, understanding)
   if (ofEach) return ofEach
-  const wines = understanding.named.length > 0 ? null : referred(setting, understanding, before)
+  const wines = named.length > 0 ? null : referred(setting, understanding, before)
   if (
     cues.has('count') &&
-    understanding.named.length === 0 &&
+    named.length === 0 &&
     (wants.people === null || wants.types.length > 0) &&
     !cues.has('keeps')
   )
@@ -310,7 +300,7 @@ function respond(
     compareAsked(setting, understanding, before)
   if (alike) return alike
   const namedWineIds = [
-    ...understanding.named.flatMap(({ wines: some }) => some),
+    ...named.flatMap(({ wines: some }) => some),
     ...ofOtherYear(setting, understanding, before),
     ...onlyOnes(setting, understanding),
   ]
@@ -319,12 +309,11 @@ function respond(
   const asksForServed =
     (cues.has('glassware') && wants.foods.length > 0) ||
     (wants.types.length > 0 &&
-      (/^(?:something|anything)\b/.test(understanding.folded) ||
-        (wants.occasions.length > 0 &&
-          !/\b(?:serve|temp\w*|how|should|fridge)\b/.test(understanding.folded)))) ||
+      (/^(?:something|anything)\b/.test(folded) ||
+        (wants.occasions.length > 0 && !/\b(?:serve|temp\w*|how|should|fridge)\b/.test(folded)))) ||
     (Object.keys(wants.axes).length > 0 &&
-      (asksToServe.test(understanding.folded) ||
-        (wants.foods.length > 0 && !/\b(?:serve|temperature|how|should)\b/.test(understanding.folded))))
+      (asksToServe.test(folded) ||
+        (wants.foods.length > 0 && !/\b(?:serve|temperature|how|should)\b/.test(folded))))
   if (hasAny(cues, serviceCues) && !asksForServed) return service(setting, understanding, wines)
   // "I'm cooking mussels, what should I pour?" asks for a wine.
   const isForDish = wants.foods.length > 0 && !wines?.length
@@ -333,26 +322,20 @@ function respond(
     return some.length > 0 ? dishesFor(setting, some) : say(setting, 'cook', messages.fact.whichWine)
   }
   if (wines && wines.length > 0) {
-    if (wants.foods.length > 0 && (isOrdinal(cues) || saysItWith.test(understanding.folded)))
+    if (wants.foods.length > 0 && (isOrdinal(cues) || saysItWith.test(folded)))
       return say(setting, 'describe', parts([wines[0]!.label, verdict(wines[0]!, wants)], ': '), wines)
     return facts(setting, wines, isOfPlace(understanding) ? new Set(['where']) : cues, wants)
   }
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
+  const { sizeMl, minCents, maxCents, order, by, minYear, maxYear, scents } = wants
   const isOther = before !== null && hasAny(cues, ['cheaper', 'dearer', 'else', 'instead'])
-  const isLikeUnknown = cues.has('like') && understanding.unknown.length > 0 && !understanding.isAboutWine
+  const isLikeUnknown = cues.has('like') && unknown.length > 0 && !isAboutWine
   if (names === 0 && !isOther && (isLikeUnknown || isUnknownName(understanding)))
     return unknownName(setting, wants)
   if (
     names === 0 &&
     !isOther &&
-    wants.sizeMl === null &&
-    wants.minCents === null &&
-    wants.maxCents === null &&
-    wants.order === null &&
-    wants.by === null &&
-    wants.minYear === null &&
-    wants.maxYear === null &&
-    wants.scents.length === 0 &&
+    !saysSomething({ ...noWants, sizeMl, minCents, maxCents, order, by, minYear, maxYear, scents }) &&
     hasAny(cues, factCues) &&
     hasAny(cues, ['that', 'is-it']) &&
     !cues.has('suggest')
@@ -365,8 +348,8 @@ function respond(
     return say(setting, term ? 'explain' : 'talk', term ? { term } : messages.talk.unknownFact)
   }
   const focus = cellar.byId.get(before?.focus ?? '')
-  const isWineOfLists = wants.maxCents !== null || wants.minCents !== null || wants.order !== null
-  if (focus && saysItWith.test(understanding.folded) && !cues.has('suggest') && !isWineOfLists) {
+  const isWineOfLists = maxCents !== null || minCents !== null || order !== null
+  if (focus && saysItWith.test(folded) && !cues.has('suggest') && !isWineOfLists) {
     const about = facts(setting, [focus], new Set(['about']), noWants)
     return { ...about, text: parts([about.text, messages.fact.notRecorded]) }
   }
@@ -375,18 +358,17 @@ function respond(
     if (isStrange(understanding)) return refuse(setting, 'offtopic')
     // "Something you're proud of" asks for a wine, "any plumber" for none.
     const isRequest =
-      plainRequest.test(understanding.folded) ||
-      seeks.test(understanding.folded) ||
-      ofWine.test(understanding.folded) ||
-      (understanding.words.length <= 8 && /\bsomething\b/.test(understanding.folded))
-    if (!saysSomething(wants) && !understanding.isAboutWine && understanding.unknown.length > 0 && !isRequest)
+      plainRequest.test(folded) ||
+      seeks.test(folded) ||
+      ofWine.test(folded) ||
+      (understanding.words.length <= 8 && /\bsomething\b/.test(folded))
+    if (!saysSomething(wants) && !isAboutWine && unknown.length > 0 && !isRequest)
       return refuse(setting, 'offtopic')
-    if (!saysSomething(wants) && understanding.unknown.length > 0 && seeks.test(understanding.folded))
+    if (!saysSomething(wants) && unknown.length > 0 && seeks.test(folded))
       return suggestPartly(setting, wants, taste)
     return suggestNearly(setting, understanding, taste)
   }
-  if (seeks.test(understanding.folded) && setting.cellar.wines.some(canHave))
-    return suggestPartly(setting, wants, taste)
+  if (seeks.test(folded) && setting.cellar.wines.some(canHave)) return suggestPartly(setting, wants, taste)
   return talk(setting, understanding)
 }
 /** "He already has the Caymus": the same without that wine, after wines were shown. */

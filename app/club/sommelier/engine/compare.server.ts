@@ -3,7 +3,7 @@ import type { Plan, Setting } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
 import type { ConversationState } from './conversation'
 import { originOf, say, verdict } from './facts.server'
-import { brokenLimits, saysSo } from './filters.server'
+import { winesSaying } from './filters.server'
 import { pricesOf } from './prices'
 import { messages, parts } from './prose/text'
 import { qualityIn, valueOf } from './qualities'
@@ -50,11 +50,7 @@ function toCompare(
   const focus = cellar.byId.get(before?.focus ?? '')
   if (focus && /\b(?:it|that|this)\b/.test(words.join(' ')) && named.length < 2) {
     const kind = { ...noWants, places: wants.places, grapes: wants.grapes }
-    const others =
-      named[0]?.wines ??
-      (saysSomething(kind)
-        ? cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
-        : [])
+    const others = named[0]?.wines ?? (saysSomething(kind) ? winesSaying(cellar.wines, kind) : [])
     const other =
       others.find((wine) => wine !== focus && canHave(wine)) ?? others.find((wine) => wine !== focus)
     if (other) return [focus, other]
@@ -62,7 +58,7 @@ function toCompare(
   if (named.length > 1) {
     const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
     const groups = named.slice(0, 4).map(({ wines }) => {
-      const ofKind = wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+      const ofKind = winesSaying(wines, kind)
       return ofKind.length > 0 ? ofKind : wines
     })
     return groups.length === 2 ? mostAlike(groups[0]!, groups[1]!) : groups.map(([first]) => first!)
@@ -70,9 +66,7 @@ function toCompare(
   if (named.length === 1) {
     // "Compare Sassicaia with Grattamacco": one of them is the name of a place as well.
     const kind = { ...noWants, places: wants.places, grapes: wants.grapes }
-    const others = saysSomething(kind)
-      ? cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
-      : []
+    const others = saysSomething(kind) ? winesSaying(cellar.wines, kind) : []
     const other = others.find((wine) => !named[0]!.wines.includes(wine))
     if (other && others.length <= 3) return [named[0]!.wines[0]!, other]
     // "The two Voerzio Barolos" are not his Barberas.
@@ -100,7 +94,7 @@ function toCompare(
     /\b(?:your|the|these|both)\b.*s\b/.test(words.join(' '))
   ) {
     const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
-    const some = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+    const some = winesSaying(cellar.wines, kind)
     if (some.length > 1 && some.length < 5) return some
   }
   const shown = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])

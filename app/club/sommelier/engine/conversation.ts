@@ -7,7 +7,7 @@ import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
 import { isSweetFood } from './pairing'
 import { isSparklingPlace } from './read-wants'
-import { isRegion, saysSomething, type Wants } from './wants'
+import { isRegion, saysSomething, statementsOf, type Wants } from './wants'
 
 export interface ConversationState {
   wants: Wants
@@ -204,6 +204,7 @@ export function merged(
   if (isRosePlease) return merged(before, { ...now, types: ['sparkling'], isRoseSparkling: true }, goesWith)
   return {
     ...before,
+    ...statementsOf(now),
     types: now.grapes.length > 0 && now.types.length === 0 ? [] : types,
     eachType: now.eachType,
     isRoseSparkling: now.isRoseSparkling || (now.types.length === 0 && before.isRoseSparkling),
@@ -231,7 +232,6 @@ export function merged(
         : before.types.includes('sweet') && now.types.length > 0
           ? 'sweet'
           : before.sweetness),
-    notSweet: now.notSweet || before.notSweet,
     minCents: hasPrice ? now.minCents : before.minCents,
     maxCents: hasPrice ? now.maxCents : before.maxCents,
     aroundCents: hasPrice ? now.aroundCents : before.aroundCents,
@@ -241,21 +241,11 @@ export function merged(
     ...(now.minAbvTenths !== null || now.maxAbvTenths !== null
       ? { minAbvTenths: now.minAbvTenths, maxAbvTenths: now.maxAbvTenths }
       : {}),
-    isGlass: now.isGlass || before.isGlass,
-    sizeMl: now.sizeMl ?? before.sizeMl,
     attributes: [...new Set([...before.attributes, ...now.attributes])],
-    bottles: now.bottles ?? before.bottles,
-    people: now.people ?? before.people,
     count: now.count,
     axes: { ...before.axes, ...now.axes },
-    scents: now.scents.length > 0 ? now.scents : before.scents,
-    noOak: now.noOak || before.noOak,
-    age: now.age ?? before.age,
     order: now.order,
     by: now.by,
-    isCheap: now.isCheap || before.isCheap,
-    isPremium: now.isPremium || before.isPremium,
-    occasions: now.occasions.length > 0 ? now.occasions : before.occasions,
     foods: isNewFood ? now.foods : stayingFoods,
     notFoods: [],
     foodWords: isNewFood ? now.foodWords : before.foodWords,

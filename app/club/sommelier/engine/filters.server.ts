@@ -23,94 +23,59 @@ export const limitNames = [
 ] as const
 export type Limit = (typeof limitNames)[number]
 
-const europe = new Set(
-  (
-    'france|italy|spain|portugal|germany|austria|hungary|greece|switzerland|slovenia|croatia|england|georgia|romania|' +
-    'bulgaria|czech republic|slovakia|luxembourg'
-  ).split('|'),
-)
-const southAmerica = new Set('argentina chile uruguay brazil peru bolivia'.split(' '))
-const newWorld = new Set([
-  'united states',
-  'australia',
-  'new zealand',
-  'south africa',
-  'canada',
-  'mexico',
-  ...southAmerica,
-])
-
-const southernHemisphere = new Set(['australia', 'new zealand', 'south africa', ...southAmerica])
-const easternEurope = new Set(
-  (
-    'hungary|slovenia|croatia|georgia|romania|bulgaria|czech republic|slovakia|moldova|serbia|north macedonia|ukraine|' +
-    'armenia|austria|bosnia and herzegovina|montenegro'
-  ).split('|'),
-)
-const southItaly = 'campania|puglia|basilicata|calabria|sicily|sardinia|molise|abruzzo'.split('|')
-const northItaly =
-  'piedmont|lombardy|veneto|friuli venezia giulia|trentino alto adige|alto adige|trentino|liguria|aosta valley|emilia romagna'.split(
-    '|',
-  )
-const southFrance =
-  'languedoc|roussillon|languedoc roussillon|provence|southwest|south west|corsica|southern rhone'.split('|')
-const islands =
-  'sicily|sardinia|corsica|santorini|crete|canary islands|azores|madeira|mallorca|balearic islands|tasmania|waiheke island'.split(
-    '|',
-  )
-const leftBank =
-  'medoc|haut medoc|pauillac|margaux|saint julien|saint estephe|graves|pessac leognan|moulis|moulis en medoc|listrac medoc'.split(
-    '|',
-  )
-const rightBank =
-  'pomerol|saint emilion|fronsac|canon fronsac|lalande de pomerol|castillon cotes de bordeaux|saint emilion grand cru'.split(
-    '|',
-  )
-const liesAmong =
-  (keys: readonly string[]) =>
-  ({ placeKeys, padded }: CellarWine): boolean =>
-    keys.some((key) => placeKeys.includes(key) || padded.includes(` ${key} `))
+/**
+ * Groups of wines by where they are from: `group | country | places`, all folded. With "countries" the names are those
+ * of countries; without a country a place counts in any.
+ */
+const origins = `
+europe | countries | france, italy, spain, portugal, germany, austria, hungary, greece, switzerland, slovenia, croatia, england, georgia, romania, bulgaria, czech republic, slovakia, luxembourg
+new-world | countries | united states, australia, new zealand, south africa, canada, mexico, argentina, chile, uruguay, brazil, peru, bolivia
+south-america | countries | argentina, chile, uruguay, brazil, peru, bolivia
+south-hemisphere | countries | australia, new zealand, south africa, argentina, chile, uruguay, brazil, peru, bolivia
+east-europe | countries | hungary, slovenia, croatia, georgia, romania, bulgaria, czech republic, slovakia, moldova, serbia, north macedonia, ukraine, armenia, austria, bosnia and herzegovina, montenegro
+domestic | countries | united states
+south-italy | italy | campania, puglia, basilicata, calabria, sicily, sardinia, molise, abruzzo
+north-italy | italy | piedmont, lombardy, veneto, friuli venezia giulia, trentino alto adige, alto adige, trentino, liguria, aosta valley, emilia romagna
+south-france | france | languedoc, roussillon, languedoc roussillon, provence, southwest, south west, corsica, southern rhone
+left-bank | france | medoc, haut medoc, pauillac, margaux, saint julien, saint estephe, graves, pessac leognan, moulis, moulis en medoc, listrac medoc
+right-bank | france | pomerol, saint emilion, fronsac, canon fronsac, lalande de pomerol, castillon cotes de bordeaux, saint emilion grand cru
+south | | campania, puglia, basilicata, calabria, sicily, sardinia, molise, abruzzo, languedoc, roussillon, languedoc roussillon, provence, southwest, south west, corsica, southern rhone, andalusia, jerez, alentejo
+north | | piedmont, lombardy, veneto, friuli venezia giulia, trentino alto adige, alto adige, trentino, liguria, aosta valley, emilia romagna, alsace, champagne, galicia, rias baixas, mosel, vinho verde
+islands | | sicily, sardinia, corsica, santorini, crete, canary islands, azores, madeira, mallorca, balearic islands, tasmania, waiheke island
+volcanic | | etna, soave, aglianico del vulture, vulture, campi flegrei, vesuvio, pantelleria, santorini, canary islands
+west-coast | | california, oregon, washington
+northwest | | oregon, washington
+`
+const ofOrigin = ([group = '', country = '', names = '']: readonly string[]) => {
+  const keys = names.split(', ')
+  const isOf = ({ countryKey, placeKeys, padded }: CellarWine): boolean =>
+    country === 'countries'
+      ? keys.includes(countryKey)
+      : (country === '' || country === countryKey) &&
+        keys.some((key) => placeKeys.includes(key) || padded.includes(` ${key} `))
+  return [group, isOf] as const
+}
+/** Groups of wines by words of their labels. */
+const labels: readonly (readonly [string, RegExp])[] = [
+  ['red-sparkling', / (?:lambrusco|brachetto|shiraz|syrah|bonarda|freisa|red|rosso|rouge|tinto) /],
+  ['cremant', / cremant /],
+  ['sekt', / sekt /],
+  ['blanc-de-noirs', /blanc de noirs/],
+  ['blanc-de-blancs', /blanc de blancs/],
+  ['bordeaux', /bordeaux blend|meritage/],
+  ['gran-selezione', /gran selezione/],
+  ['reserva', / (?:reserva|riserva|reserve) /],
+  ['premier-cru', / (?:1er cru|premier cru) /],
+  ['grand-cru', /grand cru/],
+]
 
 /** Words of a question that stand for a group of wines. */
 const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
-  ['europe', ({ countryKey }) => europe.has(countryKey)],
-  ['new-world', ({ countryKey }) => newWorld.has(countryKey)],
-  ['south-america', ({ countryKey }) => southAmerica.has(countryKey)],
-  ['south-hemisphere', ({ countryKey }) => southernHemisphere.has(countryKey)],
-  ['east-europe', ({ countryKey }) => easternEurope.has(countryKey)],
-  ['south-italy', (wine) => wine.countryKey === 'italy' && liesAmong(southItaly)(wine)],
-  ['north-italy', (wine) => wine.countryKey === 'italy' && liesAmong(northItaly)(wine)],
-  ['south', (wine) => liesAmong([...southItaly, ...southFrance, 'andalusia', 'jerez', 'alentejo'])(wine)],
-  [
-    'north',
-    (wine) =>
-      (wine.countryKey === 'italy' && liesAmong(northItaly)(wine)) ||
-      liesAmong(['alsace', 'champagne', 'galicia', 'rias baixas', 'mosel', 'vinho verde'])(wine),
-  ],
-  ['south-france', (wine) => wine.countryKey === 'france' && liesAmong(southFrance)(wine)],
-  ['islands', liesAmong(islands)],
-  [
-    'volcanic',
-    liesAmong([
-      'etna',
-      'soave',
-      'aglianico del vulture',
-      'vulture',
-      'campi flegrei',
-      'vesuvio',
-      'pantelleria',
-      'santorini',
-      'canary islands',
-    ]),
-  ],
-  ['left-bank', (wine) => wine.countryKey === 'france' && liesAmong(leftBank)(wine)],
-  ['right-bank', (wine) => wine.countryKey === 'france' && liesAmong(rightBank)(wine)],
-  ['domestic', ({ countryKey }) => countryKey === 'united states'],
-  [
-    'west-coast',
-    ({ placeKeys }) => placeKeys.some((key) => ['california', 'oregon', 'washington'].includes(key)),
-  ],
-  ['northwest', ({ placeKeys }) => placeKeys.some((key) => ['oregon', 'washington'].includes(key))],
+  ...origins
+    .trim()
+    .split('\n')
+    .map((row) => ofOrigin(row.split('|').map((cell) => cell.trim()))),
+  ...labels.map(([group, label]) => [group, ({ padded }: CellarWine) => label.test(padded)] as const),
   [
     'super-tuscan',
     ({ type, placeKeys, text }) =>
@@ -120,31 +85,17 @@ const wineFilters = new Map<string, (wine: CellarWine) => boolean>([
   ],
   ['pinot', ({ grapeKeys }) => grapeKeys.some((key) => key.startsWith('pinot'))],
   [
-    'red-sparkling',
-    ({ padded }) =>
-      / (?:lambrusco|brachetto|shiraz|syrah|bonarda|freisa|red|rosso|rouge|tinto) /.test(padded),
-  ],
-  ['cremant', ({ padded }) => padded.includes(' cremant ')],
-  ['sekt', ({ padded }) => padded.includes(' sekt ')],
-  [
     'pet-nat',
     ({ text, attributes }) =>
       /pet nat|petillant naturel|ancestral/.test(text) ||
       attributes.some((one) => nameKey(one) === 'pet nat'),
   ],
-  ['blanc-de-noirs', ({ text }) => text.includes('blanc de noirs')],
-  ['blanc-de-blancs', ({ text }) => text.includes('blanc de blancs')],
   [
     'rhone',
     ({ text, grapeKeys }) =>
       text.includes('rhone') || ['syrah', 'grenache', 'mourvedre'].every((key) => grapeKeys.includes(key)),
   ],
-  ['bordeaux', ({ text }) => text.includes('bordeaux blend') || text.includes('meritage')],
   ['blend', ({ varietal, grapeKeys }) => /blend|cuv/i.test(varietal) || grapeKeys.length > 1],
-  ['gran-selezione', ({ text }) => text.includes('gran selezione')],
-  ['reserva', ({ text }) => /\b(reserva|riserva|reserve)\b/.test(text)],
-  ['premier-cru', ({ text }) => /\b(1er cru|premier cru)\b/.test(text)],
-  ['grand-cru', ({ text }) => text.includes('grand cru')],
 ])
 
 /** The limits that a wine breaks; none for a wine that fits. */
@@ -310,4 +261,7 @@ export function saysSo(wine: CellarWine, wants: Wants): boolean {
     grapes.some(({ key, text: grapeText }) => text.includes(` ${grapeText} `) || text.includes(` ${key} `))
   return wants.isEither ? place || grape : place && grape
 }
+/** The wines of a list within limits that carry the asked place or grape themselves. */
+export const winesSaying = (wines: readonly CellarWine[], wants: Wants): CellarWine[] =>
+  wines.filter((wine) => brokenLimits(wine, wants).length === 0 && saysSo(wine, wants))
 const namesOf = ({ text, keys }: PlaceWanted) => [text, ...keys.slice(0, 1)]

@@ -28,10 +28,10 @@ export function followUp(
   taste: Taste | undefined,
 ): Plan {
   const { cellar } = setting
-  const isTooSweet = tooSweet.test(understanding.folded)
+  const { cues, folded, wants: now } = understanding
+  const isTooSweet = tooSweet.test(folded)
   // "A Merlot then", where no Amarone was there: the place that led to nothing goes with its answer.
   const { unmet } = earlier
-  const now = understanding.wants
   const namesOther = now.grapes.length + now.places.length + now.types.length > 0
   const ofBoth = { ...noWants, places: earlier.wants.places, grapes: now.grapes }
   const isNowhere =
@@ -55,25 +55,24 @@ export function followUp(
       ? { ...limits, sweetness: null, types: limits.types.filter((type) => type !== 'sweet') }
       : limits,
   }
-  const { cues, folded } = understanding
   const goesWith = (type: string, foods: readonly string[]) =>
     cellar.wines.some((wine) => wine.type === type && foods.every((food) => pairingScore(wine, food) >= 2))
   // "We have 400 in all", for ten people that were spoken of.
-  const guests = understanding.wants.people === null ? (earlier.wants.people ?? 0) : 0
+  const guests = now.people === null ? (earlier.wants.people ?? 0) : 0
   const share = earlier.wants.bottles ?? Math.ceil(guests / 2)
-  const isShared = share > 1 && inTotal.test(folded) && understanding.wants.bottles === null
+  const isShared = share > 1 && inTotal.test(folded) && now.bottles === null
   const perBottle = (cents: number | null) => (isShared && cents !== null ? Math.floor(cents / share) : cents)
   // "Too heavy" asks for less of it.
   const isTooMuch = tooMuch.test(folded)
   const request: Wants = isTooMuch
-    ? understanding.wants
+    ? now
     : isTooSweet
-      ? { ...understanding.wants, sweetness: null, notSweet: true }
+      ? { ...now, sweetness: null, notSweet: true }
       : {
-          ...understanding.wants,
-          minCents: perBottle(understanding.wants.minCents),
-          maxCents: perBottle(understanding.wants.maxCents),
-          aroundCents: perBottle(understanding.wants.aroundCents),
+          ...now,
+          minCents: perBottle(now.minCents),
+          maxCents: perBottle(now.maxCents),
+          aroundCents: perBottle(now.aroundCents),
         }
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
   const region = sameRegion.test(folded) ? (shown[0]?.region ?? '') : ''
@@ -98,12 +97,8 @@ export function followUp(
   )
     return suggest(setting, { wants: { ...wants, isByCourse: true, bottles: null, count: null }, taste })
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
-  const names =
-    understanding.wants.types.length +
-    understanding.wants.grapes.length +
-    understanding.wants.places.length +
-    understanding.wants.foods.length
-  if (cues.has('cheaper') && prices.length > 0 && understanding.wants.maxCents === null) {
+  const names = now.types.length + now.grapes.length + now.places.length + now.foods.length
+  if (cues.has('cheaper') && prices.length > 0 && now.maxCents === null) {
     const [type, ...others] = new Set(shown.map((wine) => wine.type))
     const isOpen = wants.types.length === 0 && wants.foods.length === 0 && type && others.length === 0
     const lower = suggestBelow(
@@ -116,7 +111,7 @@ export function followUp(
     // "Cheaper bubbles", after a Champagne: any bubbles.
     const anywhere: Wants = { ...wants, places: [], grapes: [], filters: [] }
     const wider =
-      understanding.wants.types.length > 0 && before.wants.places.length + before.wants.grapes.length > 0
+      now.types.length > 0 && before.wants.places.length + before.wants.grapes.length > 0
         ? suggestBelow(setting, anywhere, Math.min(...prices), taste)
         : null
     if (wider) return wider
@@ -142,7 +137,7 @@ export function followUp(
   if (cues.has('cheaper')) return suggest(setting, { wants: { ...wants, isCheap: true }, taste })
   // "Better white" asks for another color, "a more expensive white" for one that costs more.
   const isDearer = cues.has('dearer') && (names === 0 || costsMore.test(folded))
-  if (isDearer && prices.length > 0 && understanding.wants.minCents === null) {
+  if (isDearer && prices.length > 0 && now.minCents === null) {
     const from = Math.max(...prices) + 1
     // "A bit more" is not ten times as much.
     const isBit = /\b(?:bit|little|slightly|somewhat)\b/.test(folded)
@@ -197,8 +192,8 @@ export function followUp(
     if (names === 0) return { ...answer, text: messages.none.noMore, state: before }
   }
   const [earliest, latest] = [Math.min(...years(shown)), Math.max(...years(shown))]
-  if (understanding.wants.age && comparative.test(understanding.folded) && Number.isFinite(earliest)) {
-    const limit = understanding.wants.age === 'old' ? { maxYear: earliest - 1 } : { minYear: latest + 1 }
+  if (now.age && comparative.test(folded) && Number.isFinite(earliest)) {
+    const limit = now.age === 'old' ? { maxYear: earliest - 1 } : { minYear: latest + 1 }
     // An older Chianti is no Vin Santo of Chianti.
     const [type, ...others] = new Set(shown.map((wine) => wine.type))
     const types = wants.types.length === 0 && type && others.length === 0 ? [type] : wants.types
@@ -213,7 +208,7 @@ export function followUp(
       : null
   if (relaxed) return relaxed
   // "Some from Italy instead", "and something French?": the grape of before was not what counted.
-  const isOtherPlace = understanding.wants.places.length > 0 && understanding.wants.grapes.length === 0
+  const isOtherPlace = now.places.length > 0 && now.grapes.length === 0
   if (suggestion.kind !== 'none' || !isOtherPlace || wants.grapes.length === 0) return suggestion
   const [color, ...colors] = new Set(shown.map(({ type }) => type))
   const types = wants.types.length === 0 && color && colors.length === 0 ? [color] : wants.types

@@ -4,7 +4,7 @@ import { asksOfTaste } from './about-named.server'
 import type { CellarWine } from './cellar.server'
 import { hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
 import { factCues } from './facts.server'
-import { brokenLimits, saysSo } from './filters.server'
+import { winesSaying } from './filters.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething } from './wants'
 
@@ -43,7 +43,7 @@ export function onlyOnes({ cellar, state }: Setting, understanding: Understandin
   if (isOfYear && !cues.has('ageing')) return []
   const ofTaste = { ...wants, sweetness: null, notSweet: false, axes: {}, noOak: false }
   const kind = { ...(asksTaste ? ofTaste : wants), attributes: asksMark ? [] : wants.attributes }
-  const matching = cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+  const matching = winesSaying(cellar.wines, kind)
   return matching.length <= (hasAny(cues, ['ageing', 'alcohol']) ? 5 : 3) ? matching : []
 }
 
@@ -55,7 +55,7 @@ export function referred(
   understanding: Understanding,
   before: ConversationState | null,
 ): CellarWine[] | null {
-  const { cues, wants } = understanding
+  const { cues, wants, folded } = understanding
   const id = referent(cues, before)
   const wine = id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null
@@ -75,14 +75,12 @@ export function referred(
   if (isOfPlace(understanding)) return [wine]
   if (
     (wants.types.length === 0 || wants.types.includes(wine.type)) &&
-    /^(?:and |so |but )*the [\w ]{2,30} one,? (?:is|was|how|what|where|does|do|would|will)\b/.test(
-      understanding.folded,
-    )
+    /^(?:and |so |but )*the [\w ]{2,30} one,? (?:is|was|how|what|where|does|do|would|will)\b/.test(folded)
   )
     return [wine]
-  const endsWithIt = /\bwith (?:it|that|this|them)\W*$/.test(understanding.folded)
+  const endsWithIt = /\bwith (?:it|that|this|them)\W*$/.test(folded)
   if (cues.has('cook') && endsWithIt) return [wine]
-  if (wants.foods.length > 0 && names === 0 && saysItWith.test(understanding.folded)) return [wine]
+  if (wants.foods.length > 0 && names === 0 && saysItWith.test(folded)) return [wine]
   if (
     names > 0 ||
     hasAny(cues, ['cheaper', 'dearer', 'else', 'instead']) ||
@@ -93,7 +91,7 @@ export function referred(
   // "And one that's a little sweet", "she likes them drier": another wine.
   if (
     /^(?:and |but |ok |or )*(?:(?:one|something|anything|another)\b|(?:he|she|i|we|they) (?:likes?|prefers?|wants?)\b)/.test(
-      understanding.folded,
+      folded,
     )
   )
     return null
@@ -115,7 +113,7 @@ function ofShown(
   const kind = { ...noWants, types, grapes, places }
   if (!saysSomething(kind)) return undefined
   const wines = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
-  const some = wines.filter((wine) => brokenLimits(wine, kind).length === 0 && saysSo(wine, kind))
+  const some = winesSaying(wines, kind)
   return wines.length > 1 && some.length === 1 ? some[0] : undefined
 }
 

@@ -1,6 +1,6 @@
 // Which wines answer a question: within every limit, ranked, and different from each other. Pure and deterministic.
 import { canHave, makerOf, type Cellar, type CellarWine } from './cellar.server'
-import { brokenLimits, liesIn, saysSo } from './filters.server'
+import { brokenLimits, liesIn, saysSo, winesSaying } from './filters.server'
 import { amountOf, isRare, valueOf } from './qualities'
 import { asksForRed, isSweetFood, pairingScore } from './pairing'
 import { scentOf } from './scents'
@@ -252,8 +252,7 @@ function gentle(wines: readonly CellarWine[], foods: readonly string[]): CellarW
 }
 
 /** Wines within the limits that carry the asked place or grape themselves, whether they can be had or not. */
-const saying = (cellar: Cellar, wants: Wants): CellarWine[] =>
-  cellar.wines.filter((wine) => brokenLimits(wine, wants).length === 0 && saysSo(wine, wants))
+const saying = (cellar: Cellar, wants: Wants): CellarWine[] => winesSaying(cellar.wines, wants)
 
 /** The person asked for a kind of wine, so a poor match with the dish is their choice. */
 const isNarrow = ({ types, notTypes, grapes, places, sweetness }: Wants): boolean =>

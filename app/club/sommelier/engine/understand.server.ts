@@ -273,47 +273,24 @@ const orangeWine =
 const forPerson =
   /\bfor (?:some(?:one|body)|people|those)\b|\bfor (?:my|our|his|her|their|a|an|the) (?:\w+ )?(?:\w+er|\w+or|\w+lord|\w+lady|\w+ist|\w+ian|\w+ant|friends?|mom|dad|aunt|uncle|boss|wife|husband|couple|team|kids?|beginners?|someone|neighbou?rs?|family|parents|hosts?|guests?|date|girlfriend|boyfriend|teacher|mailman|clients?|colleagues?)\b/
 
-/** Cues whose words stand apart in a sentence: "how long does an opened Prosecco last". */
-const cuePatterns: readonly (readonly [string, RegExp])[] = [
-  [
-    'cheaper',
-    /^(?:\w+,? ){0,4}(?:(?:way |a bit |a little )?too much|out of (?:my|our) budget|too rich for (?:me|us|my blood))\W*$/,
-  ],
-  ['dearer', /^(?:and |ok |maybe |just )*(?:a (?:bit|little)|slightly|somewhat) more(?: expensive)?\W*$/],
-  [
-    'about',
-    /\bwhat(?:'s| is) (?:the|your) [\w ]+ like\b|\b(?:anything|what(?:'s| is)(?: so)?) special about\b/,
-  ],
-  ['other-one', /\b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b/],
-  [
-    'courses',
-    /\b(?:one|what|which)(?: \w+){0,5}? (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|what|another|the other) (?:for|with)\b/,
-  ],
-  [
-    'cook',
-    /\bneeds? (?:a )?(?:food|meal)\b|^(?:\w+,? ){0,3}with what\W*$|\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$/,
-  ],
-  [
-    'keeps',
-    /\bwhich\b.*\bkeeps?\b.*\b(?:open\w*|longest)\b|\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b/,
-  ],
-  [
-    'ageing',
-    /\bstill (?:ok(?:ay)?|alive|good|drinkable)\b|\b(?:is it|or is it) (?:dead|gone|over)\b|\b(?:better )?now or (?:in|later|after)\b|\bdrinking (?:well|nicely|great|now)\b|\bshould (?:it|i|we) (?:wait|hold)\b|\bbetter (?:now|later)\b|^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:an?|the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b/,
-  ],
-  [
-    'temperature',
-    /\b(?:serve|serving|what|which|right|best|proper) temp\b|\bhow (?:cold|warm|cool|chilled)\b|\bshould\b.*\bbe (?:cold|cool|chilled|warm|at room|served cold)\b/,
-  ],
-  [
-    'is-it',
-    /^(?:and |so )?(?:is|are|est-ce que|es|son|e|sono) (?:your |the |all |le |la |el |il |l')?\w+ (?!there)/,
-  ],
-  [
-    'decant',
-    /\bhow (?:long|far|early|much earlier)\b.*\b(?:before|ahead|in advance)\b.*\bopen\b|\bopen\b.*\bhow (?:long|far|early)\b.*\b(?:before|ahead)\b|\bneeds? (?:some )?(?:decanting|air|breathing|to breathe)\b/,
-  ],
-]
+/** Cues whose words stand apart in a sentence, `cue ¦ pattern`: "how long does an opened Prosecco last". */
+const cuePatterns: readonly (readonly [string, RegExp])[] = String.raw`
+cheaper ¦ ^(?:\w+,? ){0,4}(?:(?:way |a bit |a little )?too much|out of (?:my|our) budget|too rich for (?:me|us|my blood))\W*$
+dearer ¦ ^(?:and |ok |maybe |just )*(?:a (?:bit|little)|slightly|somewhat) more(?: expensive)?\W*$
+about ¦ \bwhat(?:'s| is) (?:the|your) [\w ]+ like\b|\b(?:anything|what(?:'s| is)(?: so)?) special about\b
+other-one ¦ \b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b
+courses ¦ \b(?:one|what|which)(?: \w+){0,5}? (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|what|another|the other) (?:for|with)\b
+cook ¦ \bneeds? (?:a )?(?:food|meal)\b|^(?:\w+,? ){0,3}with what\W*$|\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$
+keeps ¦ \bwhich\b.*\bkeeps?\b.*\b(?:open\w*|longest)\b|\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b
+ageing ¦ \bstill (?:ok(?:ay)?|alive|good|drinkable)\b|\b(?:is it|or is it) (?:dead|gone|over)\b|\b(?:better )?now or (?:in|later|after)\b|\bdrinking (?:well|nicely|great|now)\b|\bshould (?:it|i|we) (?:wait|hold)\b|\bbetter (?:now|later)\b|^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:an?|the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b
+temperature ¦ \b(?:serve|serving|what|which|right|best|proper) temp\b|\bhow (?:cold|warm|cool|chilled)\b|\bshould\b.*\bbe (?:cold|cool|chilled|warm|at room|served cold)\b
+is-it ¦ ^(?:and |so )?(?:is|are|est-ce que|es|son|e|sono) (?:your |the |all |le |la |el |il |l')?\w+ (?!there)
+decant ¦ \bhow (?:long|far|early|much earlier)\b.*\b(?:before|ahead|in advance)\b.*\bopen\b|\bopen\b.*\bhow (?:long|far|early)\b.*\b(?:before|ahead)\b|\bneeds? (?:some )?(?:decanting|air|breathing|to breathe)\b
+`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' ¦ '))
+  .map(([cue = '', pattern = '']) => [cue, new RegExp(pattern)])
 
 /** "El vino más caro que tienen", "il vino più economico": a superlative by its article, where the words alone compare. */
 function superlativeIn(folded: string): Wants['order'] {

@@ -126,6 +126,18 @@ export const noWants: Wants = {
   isUnknownDish: false,
 }
 
+/** The places and grapes of a question, each as a kind of wine with its name. */
+export const kindsIn = ({ places, grapes }: Wants): { name: string; kind: Wants }[] => [
+  ...places.map((place) => ({ name: place.name, kind: { ...noWants, places: [place] } })),
+  ...grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),
+]
+
+/** Only the wants that are stated. */
+export const statementsOf = (wants: Wants): Partial<Wants> =>
+  Object.fromEntries(
+    Object.entries(wants).filter(([name, value]) => saysSomething({ ...noWants, [name]: value })),
+  )
+
 /** Whether anything in it says which wine is wanted. */
 export function saysSomething(wants: Wants): boolean {
   return (Object.keys(noWants) as (keyof Wants)[]).some((name) => {

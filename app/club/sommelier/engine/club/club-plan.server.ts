@@ -144,123 +144,103 @@ function winesHad(folded: string, { wines }: MemberFacts): MemberPlan {
       folded,
     )
   if (labels.length > 0) return { sentences: [['hadWines', labels.slice(0, 5)]] }
-  return { sentences: [...(asksOfOne ? [['hadNone'] as ClubSentence] : []), ['onPage', pages.myWines.label]] }
+  return { sentences: those(asksOfOne ? ['hadNone'] : null, ['onPage', pages.myWines.label]) }
 }
 
 type MemberPlan = { sentences: ClubSentence[]; links?: AnswerLink[] } | null
 
+/** The sentences that apply; null for one that does not. */
+const those = (...sentences: readonly (ClubSentence | null)[]): ClubSentence[] =>
+  sentences.filter((sentence) => sentence !== null)
+
 /** From the member's own rows; null where the topic has none. */
 function memberPlan(topic: ClubTopic, member: MemberFacts, facts: ClubFacts): MemberPlan {
-  const { membership, boxes } = member
+  const { membership, boxes, parcels, perks } = member
   const next = boxes.find(({ isSkipped }) => !isSkipped) ?? boxes[0]
-  const none: MemberPlan = { sentences: [['noMembership']], links: [pages.membership] }
+  const skipped = boxes.find(({ isSkipped }) => isSkipped)
+  const tell = (sentences: ClubSentence[], ...links: AnswerLink[]): MemberPlan =>
+    links.length > 0 ? { sentences, links } : { sentences }
+  if (!membership && ofMembership.has(topic)) return tell([['noMembership']], pages.membership)
   switch (topic) {
     case 'box':
-      return next ? { sentences: boxSentences(next, member), links: [boxPage(next.runId)] } : boxless(member)
+      return next ? tell(boxSentences(next, member), boxPage(next.runId)) : boxless(member)
     case 'pick-up':
-      return {
-        sentences: [...(next ? whenSentences(next, member) : []), ...placeSentences(facts)],
-        links: [pages.code, pages.deliveries],
-      }
+      return tell(
+        [...(next ? whenSentences(next, member) : []), ...placeSentences(facts)],
+        pages.code,
+        pages.deliveries,
+      )
     case 'skip':
-      if (!membership) return none
       if (next?.maySkip)
-        return {
-          sentences: [['maySkip', next.name, next.openUntil]],
-          links: [boxPage(next.runId), pages.membership],
-        }
-      if (boxes.some(({ isSkipped }) => isSkipped))
-        return {
-          sentences: [['isSkipped', boxes.find(({ isSkipped }) => isSkipped)!.name]],
-          links: [pages.deliveries],
-        }
-      return {
-        sentences: [next ? ['tooLateToChange', next.name] : ['noBox'], ['skipPayment']],
-        links: [pages.membership],
-      }
+        return tell([['maySkip', next.name, next.openUntil]], boxPage(next.runId), pages.membership)
+      if (skipped) return tell([['isSkipped', skipped.name]], pages.deliveries)
+      return tell([next ? ['tooLateToChange', next.name] : ['noBox'], ['skipPayment']], pages.membership)
     case 'swap':
       if (!next) return boxless(member)
-      return next.maySwap
-        ? { sentences: [['maySwap', next.name, next.openUntil]], links: [boxPage(next.runId)] }
-        : { sentences: [['noSwap', next.name]], links: [boxPage(next.runId)] }
+      return tell(
+        [next.maySwap ? ['maySwap', next.name, next.openUntil] : ['noSwap', next.name]],
+        boxPage(next.runId),
+      )
     case 'pause':
-      if (!membership) return none
-      if (membership.pausedUntil) return { sentences: [['isPaused', membership.pausedUntil]] }
-      return { sentences: [membership.mayPause ? ['mayPause'] : ['mayNotPause']] }
-    case 'resume':
-      return membership
-        ? {
-            sentences: [
-              membership.pausedUntil
-                ? ['mayResume', membership.pausedUntil]
-                : membership.endsOn
-                  ? ['mayUndoCancel', membership.endsOn]
-                  : ['isActive', membership.tier],
-            ],
-          }
-        : none
-    case 'cancel':
-      if (!membership) return none
-      if (membership.endsOn) return { sentences: [['endsOn', membership.endsOn]] }
-      return { sentences: [['mayCancel', membership.wouldEndOn]] }
+      if (membership!.pausedUntil) return tell([['isPaused', membership!.pausedUntil]])
+      return tell([[membership!.mayPause ? 'mayPause' : 'mayNotPause']])
+    case 'resume': {
+      const { pausedUntil, endsOn, tier } = membership!
+      if (pausedUntil) return tell([['mayResume', pausedUntil]])
+      return tell([endsOn ? ['mayUndoCancel', endsOn] : ['isActive', tier]])
+    }
+    case 'cancel': {
+      const { endsOn, wouldEndOn } = membership!
+      return tell([endsOn ? ['endsOn', endsOn] : ['mayCancel', wouldEndOn]])
+    }
     case 'tier':
-      return membership
-        ? {
-            sentences: [
-              ['isActive', membership.tier],
-              ...(facts.tiers.length > 1 ? [tiersSentence(facts)] : []),
-              ['mayChangeTier'],
-            ],
-          }
-        : none
-    case 'price':
-      return membership
-        ? {
-            sentences: [
-              ['pays', membership.price, membership.tier, membership.addsTax],
-              ...chargeSentences(membership),
-            ],
-            links: [pages.membership, pages.billing],
-          }
-        : null
+      return tell(
+        those(['isActive', membership!.tier], facts.tiers.length > 1 ? tiersSentence(facts) : null, [
+          'mayChangeTier',
+        ]),
+      )
+    case 'price': {
+      if (!membership) return null
+      const { price, tier, addsTax } = membership
+      return tell(
+        [['pays', price, tier, addsTax], ...chargeSentences(membership)],
+        pages.membership,
+        pages.billing,
+      )
+    }
     case 'charge':
-      return membership ? { sentences: chargeSentences(membership) } : none
+      return tell(chargeSentences(membership!))
     case 'card':
-      return {
-        sentences: [...(membership?.card ? [['card', membership.card] as ClubSentence] : []), ['updateCard']],
-      }
+      return tell(those(membership?.card ? ['card', membership.card] : null, ['updateCard']))
     case 'discount':
-      return {
-        sentences: [
+      return tell(
+        those(
           member.discount ? ['discount', member.discount] : ['noDiscount'],
-          ...(member.perks.length > 0 ? [['perks', member.perks] as ClubSentence] : []),
-        ],
-      }
+          perks.length > 0 ? ['perks', perks] : null,
+        ),
+      )
     case 'second-person':
-      return {
-        sentences: [
-          ...(member.secondPerson ? [['secondPerson', member.secondPerson] as ClubSentence] : []),
-          ['addSecondPerson'],
-        ],
-      }
+      return tell(
+        those(member.secondPerson ? ['secondPerson', member.secondPerson] : null, ['addSecondPerson']),
+      )
     case 'parcel':
-      return {
-        sentences: [
-          member.parcels.length > 0 ? ['onItsWay', member.parcels] : ['noParcel'],
-          ...(member.parcels.length === 0 && next ? whenSentences(next, member) : []),
-        ],
-        links: [pages.orders, pages.deliveries],
-      }
+      return tell(
+        parcels.length > 0
+          ? [['onItsWay', parcels]]
+          : [['noParcel'], ...(next ? whenSentences(next, member) : [])],
+        pages.orders,
+        pages.deliveries,
+      )
     case 'points':
-      return {
-        sentences: [['noPoints'], ['ratings', member.ratings]],
-      }
+      return tell([['noPoints'], ['ratings', member.ratings]])
     case 'ratings':
-      return { sentences: [['ratings', member.ratings], ['howToRate']] }
+      return tell([['ratings', member.ratings], ['howToRate']])
     default:
       return null
   }
 }
+/** Topics that nothing is told of without a membership. */
+const ofMembership: ReadonlySet<ClubTopic> = new Set(['skip', 'pause', 'resume', 'cancel', 'tier', 'charge'])
 
 const boxless = ({ membership }: MemberFacts): MemberPlan => ({
   sentences: membership ? [['noBox']] : [['noMembership']],
@@ -270,11 +250,11 @@ const boxPage = (runId: string): AnswerLink => ({ label: 'Your box', href: custo
 
 function boxSentences(box: MemberFacts['boxes'][number], member: MemberFacts): ClubSentence[] {
   if (box.isSkipped) return [['isSkipped', box.name]]
-  return [
+  return those(
     ...whenSentences(box, member),
-    ...(box.wines.length > 0 ? [['boxWines', box.wines] as ClubSentence] : []),
-    ...(box.openUntil && (box.maySkip || box.maySwap) ? [['openUntil', box.openUntil] as ClubSentence] : []),
-  ]
+    box.wines.length > 0 ? ['boxWines', box.wines] : null,
+    box.openUntil && (box.maySkip || box.maySwap) ? ['openUntil', box.openUntil] : null,
+  )
 }
 
 const whenSentences = (
@@ -298,11 +278,12 @@ const chargeSentences = ({
       ? [['endsOn', endsOn]]
       : [['noPayment']]
 
-const placeSentences = ({ name, address, pickUpHours }: ClubFacts): ClubSentence[] => [
-  address ? ['place', name, address] : ['askForPlace', name],
-  ...(pickUpHours ? [['pickUpHours', pickUpHours] as ClubSentence] : []),
-  ['bringCode'],
-]
+const placeSentences = ({ name, address, pickUpHours }: ClubFacts): ClubSentence[] =>
+  those(
+    address ? ['place', name, address] : ['askForPlace', name],
+    pickUpHours ? ['pickUpHours', pickUpHours] : null,
+    ['bringCode'],
+  )
 
 const tiersSentence = ({ tiers }: ClubFacts): ClubSentence => [
   'tiers',
@@ -321,11 +302,11 @@ function commonSentences(topic: ClubTopic, folded: string, facts: ClubFacts | nu
         ['callFor', contact],
       ]
     case 'contact':
-      return [
-        ...(address ? [['place', name, address] as ClubSentence] : []),
+      return those(
+        address ? ['place', name, address] : null,
         ['reach', contact],
-        ...(website ? [['website', website] as ClubSentence] : []),
-      ]
+        website ? ['website', website] : null,
+      )
     case 'pick-up':
       return placeSentences(facts)
     case 'events':

@@ -8,7 +8,7 @@ import { messages, parts } from '../prose/text'
 import type { Taste } from '../search.server'
 import { suggest, withCards } from '../suggest.server'
 import type { Understanding } from '../understand.server'
-import { isRegion, noWants, saysSomething, type Wants } from '../wants'
+import { isRegion, noWants, saysSomething, statementsOf, type Wants } from '../wants'
 
 /** Where one clause of a request ends and that of another person or course begins. */
 const clauses =
@@ -43,7 +43,7 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   )
   if (kind && more.length === 0 && ones.length > 1 && ones.every(({ wants }) => saysSomething(wants)))
     return ones.map(({ wants }) => ({
-      wants: { ...kind.wants, ...statements(wants), count: null, people: null },
+      wants: { ...kind.wants, ...statementsOf(wants), count: null, people: null },
       shown: [],
     }))
   const kinds = all.filter(isKind)
@@ -62,7 +62,7 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   if (!isApart) return []
   // "Both under $60", "for the two of us": said once for all of them.
   const shared = others.reduce(
-    (wants, { wants: other }) => ({ ...wants, ...statements(other) }),
+    (wants, { wants: other }) => ({ ...wants, ...statementsOf(other) }),
     {} as Partial<Wants>,
   )
   const last = kinds.at(-1)!.wants
@@ -81,7 +81,7 @@ export function requestsApart(question: string, read: (clause: string) => Unders
       }),
       isGlass: wants.isGlass || last.isGlass,
       ...shared,
-      ...statements(wants),
+      ...statementsOf(wants),
       count: null,
       people: null,
     },
@@ -122,11 +122,6 @@ const kindOf = ({ types, grapes, places, filters, occasions }: Wants): string =>
     ...grapes.map(({ key }) => key),
     ...(types.length > 0 ? [] : places.map(({ name }) => name)),
   ].join()
-/** Only the wants that a clause states. */
-const statements = (wants: Wants): Partial<Wants> =>
-  Object.fromEntries(
-    Object.entries(wants).filter(([name, value]) => saysSomething({ ...noWants, [name]: value })),
-  )
 
 type Person = 'he' | 'she' | 'they' | 'i'
 /** One of the requests of an answer, with the wines that were shown for it. */
