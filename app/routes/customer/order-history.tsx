@@ -121,9 +121,6 @@ export default function OrderHistory() {
         <ButtonLink to={paths.customer.deliveries()} variant="secondary">
           See your boxes
         </ButtonLink>
-        <ButtonLink to={paths.customer.cart()} variant="quiet">
-          Cart
-        </ButtonLink>
       </div>
       {filters.length > 0 && <OrderFilters />}
       {months.length > 0 ? (

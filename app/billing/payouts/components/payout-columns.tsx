@@ -47,7 +47,7 @@ export const payoutListViews = (
 export const payoutFields = ({ months }: PayoutCounts): FilterField<'month'>[] => [
   {
     filter: 'month',
-    label: 'Month at your bank',
+    label: 'At your bank',
     options: months.map(({ month, count }) => ({
       value: month.slice(0, 7),
       label: formatMonth(month),

@@ -8,7 +8,8 @@ import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { Badge } from '~/foundation/ui/feedback/badge'
 import { LabelPicture } from '~/cellar/catalog/components/label-picture'
 import { RowCheckbox, SelectAllHead, type RowSelection } from '~/foundation/ui/form/row-selection'
-import { SortLink } from '~/foundation/ui/layout/data-table'
+import { SortLink, TableFrame } from '~/foundation/ui/layout/data-table'
+import { listRowsStyle } from '~/foundation/ui/list/list-table'
 import { columns, type ColumnKey, type SortKey } from '../wine-columns'
 import { wineListing, type WineListParams } from '../wine-listing'
 import type { WineLine } from '../list-view'
@@ -26,31 +27,16 @@ interface WineTableProps extends CellContext {
 /** The form that the checkboxes belong to. */
 export const SELECTION_FORM = 'wine-selection'
 
-/** The list of wines: rows of 44 px, the wine's name in view where the table is wider than the page. */
-const wineTableStyle = cx(
-  'w-full border-collapse text-sm leading-snug',
-  'cells:text-left cells:align-middle row-heads:font-semibold row-heads:wrap-anywhere',
-  'figures:text-right figures:whitespace-nowrap figures:lining-nums figures:tabular-nums',
-  '[&_td[data-label=Bin]]:whitespace-nowrap md:cells:h-11 md:cells:border-t md:cells:border-line md:cells:px-2.5 md:heads:border-t-0',
-  'md:heads:whitespace-nowrap md:heads:font-semibold md:heads:text-muted md:row-heads:min-w-56',
-  'md:row-heads:sticky md:row-heads:left-0 md:row-heads:z-1 md:row-heads:bg-raised',
-  'md:rows:hover:bg-(--hover) [&_tr[data-selected]]:bg-tint [&_tr[data-selected]_th]:bg-tint',
-  '[&_:is(td,th):focus-visible]:-outline-offset-2',
-)
-
 /**
- * On a phone: the wine's name with its stock beside it, and one line with its bottle price and the other cells, of which
- * those without room are not shown. A row in which a figure is being changed is as high as it needs.
+ * The wine's name stays in view where the table is wider than the page. On a phone its stock is beside it, its bottle
+ * price and the other cells are below.
  */
-const wineRowsStyle = cx(
-  'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
-  'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',
-  'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:pt-1 max-md:[&_tr:first-child]:border-t-0',
-  'max-md:rows:max-h-17.75 max-md:rows:overflow-hidden max-md:[&_tr:has([data-editor])]:max-h-none',
-  'max-md:rows:before:order-1 max-md:rows:before:basis-full max-md:rows:before:content-[""]',
-  'max-md:row-heads:h-11 max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:row-heads:leading-tight',
-  'max-md:[&_td[data-label]:not([data-label=Available])]:order-3 max-md:[&_td[data-label]:empty]:hidden',
-  'max-md:[&_td[data-label]:not([data-label=Available])]:pb-1 max-md:[&_td[data-label]:not([data-label=Available])]:text-xs',
+const wineTableStyle = cx(
+  listRowsStyle,
+  '[&_td[data-label=Bin]]:whitespace-nowrap md:row-heads:min-w-56',
+  'md:row-heads:sticky md:row-heads:left-0 md:row-heads:z-1 md:row-heads:bg-raised',
+  '[&_tr[data-selected]_th]:bg-tint [&_:is(td,th):focus-visible]:-outline-offset-2',
+  'max-md:[&_td[data-label]:not([data-label=Available])]:order-3 max-md:[&_td[data-label]:not([data-label=Available])]:text-xs',
   'max-md:[&_td[data-label=Bottle]]:order-2! max-md:[&_td[data-figure]_a]:-my-2.5',
   'max-md:[&_td[data-label]:not([data-label=Available])]:text-muted',
   'max-md:[&_td[data-figure]:not([data-label=Available])]:before:pr-1 max-md:[&_td[data-figure]:not([data-label=Available])]:before:content-[attr(data-label)]',
@@ -66,13 +52,13 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
   const hasPictures = lines.some(({ picture }) => picture !== null)
   useGridKeys(table, isHydrated)
   return (
-    <div className="relative overflow-x-auto rounded-card border border-line bg-raised">
+    <TableFrame label="Wines of this page" rows={lines.length} phoneRows={30}>
       <table
         ref={table}
         role={isHydrated ? 'grid' : undefined}
         aria-label="Wines"
         aria-busy={isLoading || undefined}
-        className={cx(wineTableStyle, wineRowsStyle, selection && 'max-md:rows:pr-14')}
+        className={cx(wineTableStyle, selection && 'max-md:rows:pr-14')}
       >
         <thead>
           <tr role="row">
@@ -96,7 +82,7 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 
@@ -123,7 +109,7 @@ function WineRow({
         </td>
       )}
       <th scope="row" role="rowheader">
-        <span className="flex min-h-11 items-center gap-x-3">
+        <span className="flex min-h-11 items-center gap-x-3 max-md:min-h-0">
           {hasPictures && <LabelPicture path={line.picture} type={line.kind} isCompact />}
           <Link
             to={paths.business.inventory.wine(line.id)}

@@ -1,17 +1,17 @@
 import { cx } from 'class-variance-authority'
 import { ChevronDown } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Card } from '~/foundation/ui/layout/card'
 import type { FormField } from '~/foundation/ui/form/use-schema-form'
 
-const boxStyle = 'rounded-card border border-line bg-raised'
 const bodyStyle = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 sm:items-end sm:gap-x-4'
 
 /** Fields that fill both columns. */
 export const wideStyle = 'sm:col-span-2'
 
 /**
- * A titled part of a long form. One that `folds` shows its title and what it is for; it is open where a field holds
- * something or was rejected.
+ * A titled part of a long form. One that `folds` shows its title and what it is for; where a field holds something it is
+ * open in a wide window, and where one was rejected also on a phone.
  */
 export function FormSection({
   title,
@@ -24,20 +24,17 @@ export function FormSection({
   folds?: readonly FormField[]
   children: ReactNode
 }) {
-  const id = useId()
-  if (!folds) {
+  const [isFilled] = useState(() => folds?.some(({ initialValue }) => Boolean(initialValue)))
+  if (!folds || isFilled) {
     return (
-      <section className={cx(boxStyle, 'p-card')} aria-labelledby={id}>
-        <h2 id={id} className="mb-5 text-xl">
-          {title}
-        </h2>
-        <div className={bodyStyle}>{children}</div>
-      </section>
+      <Card title={title} folds={isFilled}>
+        <div className={cx(bodyStyle, 'pt-1.5')}>{children}</div>
+      </Card>
     )
   }
-  const isOpen = folds.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors?.length))
+  const isOpen = folds.some(({ errors }) => Boolean(errors?.length))
   return (
-    <details className={cx(boxStyle, 'group')} open={isOpen || undefined}>
+    <details className="group rounded-card border border-line bg-raised" open={isOpen || undefined}>
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-card px-card py-3.5 hover:bg-(--hover) [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <h2 className="text-xl">{title}</h2>

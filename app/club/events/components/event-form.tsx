@@ -179,7 +179,7 @@ function PriceCard({ taken, field }: FieldsOfForm & { taken: number }) {
 
 function BookingTimesCard({ tiers, field }: FieldsOfForm & { tiers: TierChoice[] }) {
   return (
-    <Card title="Tiers and booking times">
+    <Card title="Tiers and booking times" folds>
       <p className={noteStyle}>
         Leave a time blank and booking opens as soon as you publish. Give one tier an earlier time than the
         others, and its members book first.

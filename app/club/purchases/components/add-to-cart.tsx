@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
+import { ShoppingBag } from 'lucide-react'
 import { paths } from '~/foundation/kit/paths'
 import { buttonStyle, SubmitButton } from '~/foundation/ui/form/button'
 import { Money } from '~/foundation/ui/layout/money'
@@ -28,7 +29,7 @@ export function AddToCart({
   price?: 'both' | 'member'
   /** Bottles that one press adds. */
   quantity?: number
-  /** On a phone a column of the button alone; the price is on the wine's page and in the cart. */
+  /** On a phone the sign alone, in the row around it; the price is on the wine's page and in the cart. */
   isNarrow?: boolean
   className?: string
 }) {
@@ -37,8 +38,8 @@ export function AddToCart({
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 max-sm:[&_:is(a,button)]:px-3 print:hidden',
-        isNarrow && 'max-sm:w-28 max-sm:flex-none max-sm:justify-end max-sm:[&>:first-child]:hidden',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:justify-between max-sm:[&>[role=status]]:basis-full print:hidden',
+        isNarrow && 'max-sm:contents max-sm:[&>:first-child]:hidden',
         className,
       )}
     >
@@ -68,7 +69,10 @@ export function AddToCart({
             pendingLabel="Adding..."
             aria-label={quantity > 1 ? `Add ${quantity} bottles of ${title} to cart` : `Add ${title} to cart`}
           >
-            {quantity > 1 ? `Add ${quantity} to Cart` : 'Add to Cart'}
+            {isNarrow && <ShoppingBag className="sm:hidden" aria-hidden="true" />}
+            <span className={cx(isNarrow && 'max-sm:hidden')}>
+              {quantity > 1 ? `Add ${quantity} to Cart` : 'Add to Cart'}
+            </span>
           </SubmitButton>
         </Form>
       )}
@@ -101,7 +105,12 @@ function OfferPrice({
   return (
     <p className="text-base max-sm:text-sm">
       <Money cents={listCents} currency={currency} />
-      {unitCents < listCents && <>, your price {cartTotal}</>}
+      {unitCents < listCents && (
+        <>
+          <span className="max-sm:hidden">, </span>
+          <span className="max-sm:block">your price {cartTotal}</span>
+        </>
+      )}
     </p>
   )
 }

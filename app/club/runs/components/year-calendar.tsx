@@ -53,6 +53,7 @@ export function YearCalendar({
             key={month}
             month={month}
             isNow={month === thisMonth}
+            isOver={month < thisMonth && month.slice(0, 4) === thisMonth.slice(0, 4)}
             runs={runs.filter((run) => run.month === month)}
             mayPlan={mayChange && month >= thisMonth}
             mayOpen={mayChange}
@@ -66,12 +67,15 @@ export function YearCalendar({
 function Month({
   month,
   isNow,
+  isOver,
   runs,
   mayPlan,
   mayOpen,
 }: {
   month: string
   isNow: boolean
+  /** On a phone the list of runs below shows it. */
+  isOver: boolean
   runs: RunLine[]
   mayPlan: boolean
   mayOpen: boolean
@@ -83,7 +87,7 @@ function Month({
       aria-current={isNow ? 'date' : undefined}
       className={cx(
         'grid content-start gap-1.5 bg-raised px-4 py-3 max-xs:gap-0 max-xs:py-2.5 xs:min-h-28',
-        isEmpty && !mayPlan && 'max-xs:hidden',
+        (isOver || (isEmpty && !mayPlan)) && 'max-xs:hidden',
         isNow && 'inset-ring inset-ring-accent',
       )}
     >
@@ -98,7 +102,9 @@ function Month({
         >
           <RunTitle run={run} mayOpen={mayOpen} />
           <RunBadge status={run.status} />
-          <span className="basis-full text-muted">Pick-up {run.pickUp.replace(/, \d{4}$/, '')}</span>
+          <span className="basis-full text-muted">
+            Pick-up {run.pickUp.replaceAll(`, ${month.slice(0, 4)}`, '')}
+          </span>
         </div>
       ))}
       {isEmpty && mayPlan && (

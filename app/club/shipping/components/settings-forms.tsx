@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { Fragment } from 'react'
 import { formatDay } from '~/foundation/kit/dates'
 import { paths } from '~/foundation/kit/paths'
 import { usStates } from '~/foundation/kit/us-states'
@@ -79,24 +80,23 @@ export function ShippingForm({
           <p className={noteStyle}>
             An order goes into as few cartons as possible. What a carton costs besides is added to its price.
           </p>
-          {cartonSizes.map((size) => (
-            <div key={size} className="grid grid-cols-[minmax(0,1fr)_9rem] items-end gap-4">
-              <div className="grid min-h-11 items-center">
+          <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-center gap-x-4 gap-y-2">
+            <p className="col-start-2 text-sm text-muted" aria-hidden="true">
+              Extra price
+            </p>
+            {cartonSizes.map((size) => (
+              <Fragment key={size}>
                 <Checkbox field={fields[`pack${size}`]}>
                   {size === 1 ? '1 bottle' : `${size} bottles`}
                 </Checkbox>
-              </div>
-              <Field
-                field={fields[`extra${size}`]}
-                label={
-                  <>
-                    Extra price<span className="sr-only"> of a carton of {size}, in dollars</span>
-                  </>
-                }
-                inputMode="decimal"
-              />
-            </div>
-          ))}
+                <Field
+                  field={fields[`extra${size}`]}
+                  label={<span className="sr-only">Extra price of a carton of {size}, in dollars</span>}
+                  inputMode="decimal"
+                />
+              </Fragment>
+            ))}
+          </div>
         </fieldset>
         <TextArea
           field={fields.hotMonthsNote}
@@ -125,7 +125,7 @@ export function LicenseFileForm({
 }) {
   const hint = 'A PDF or a picture (PNG, JPEG), up to 10 MB. Only you and your managers can open it.'
   return (
-    <Card title="Your license as a file">
+    <Card title="Your license as a file" folds={file !== null}>
       {file && (
         <p>
           <TextLink to={paths.business.shippingLicense()} reloadDocument>

@@ -77,9 +77,12 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 function Chips({ action, hidden, chips }: { action: string; hidden: Hidden; chips: readonly string[] }) {
   if (chips.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Questions to ask">
+    <ul
+      className="flex gap-2 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
+      aria-label="Questions to ask"
+    >
       {chips.map((chip) => (
-        <li key={chip}>
+        <li key={chip} className="flex-none">
           <Form method="post" action={action} preventScrollReset>
             <HiddenFields fields={{ intent: 'ask', ...hidden, question: chip }} />
             <SubmitButton variant="secondary" size="small">

@@ -91,13 +91,10 @@ export function FieldFrame({
         </p>
       )}
       {children}
-      {live ? (
-        <div aria-live="polite">
-          <FieldError id={id} errors={errors} />
-        </div>
-      ) : (
+      {/* Without an error it takes no room, so that fields beside each other line up. */}
+      <div aria-live={live ? 'polite' : undefined} className="empty:absolute">
         <FieldError id={id} errors={errors} />
-      )}
+      </div>
     </div>
   )
 }

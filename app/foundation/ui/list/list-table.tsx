@@ -42,26 +42,26 @@ interface SortHead {
   direction: 'ascending' | 'descending' | null
 }
 
-const tableStyle = cx(
-  'w-full border-collapse text-sm leading-snug cells:text-left cells:align-middle row-heads:font-semibold row-heads:wrap-anywhere',
-  'figures:text-right figures:whitespace-nowrap figures:lining-nums figures:tabular-nums',
-  'md:cells:h-11 md:cells:border-t md:cells:border-line md:cells:px-2.5 md:cells:py-0.5 md:heads:border-t-0',
-  'md:heads:whitespace-nowrap md:heads:font-semibold md:heads:text-muted md:rows:hover:bg-(--hover)',
-  '[&_tr[data-selected]]:bg-tint md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised',
-)
+const tableStyle =
+  'md:row-heads:min-w-40 md:cells:py-0.5 md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised max-md:action-cells:basis-full'
 
 /**
- * On a phone: the name with the cell beside it, and one line of the other cells, of which those without room are not
- * shown. A row with forms is as high as they need.
+ * Rows of lists. In a wide window cells in columns of 44 px; on a phone the name with the cells beside it, and the other
+ * cells in lines below. The name's link covers the row there, below the row's other controls.
  */
-const phoneStyle = cx(
+export const listRowsStyle = cx(
+  'w-full border-collapse text-sm leading-snug cells:text-left cells:align-middle row-heads:font-semibold row-heads:wrap-anywhere',
+  'figures:text-right figures:whitespace-nowrap figures:lining-nums figures:tabular-nums',
+  'md:cells:h-11 md:cells:border-t md:cells:border-line md:cells:px-2.5 md:heads:border-t-0',
+  'md:heads:whitespace-nowrap md:heads:font-semibold md:heads:text-muted md:rows:hover:bg-(--hover)',
+  '[&_tr[data-selected]]:bg-tint',
   'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
   'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',
-  'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:pt-1 max-md:[&_tr:first-child]:border-t-0',
-  // The name's 40 px, the line's 26, and the space above. A link in the name is higher, and ends in the line.
-  'max-md:rows:max-h-17.5 max-md:rows:overflow-hidden max-md:[&_tr:has([data-actions])]:max-h-none max-md:row-heads:h-10',
+  'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:py-2 max-md:[&_tr:first-child]:border-t-0',
   'max-md:rows:before:order-1 max-md:rows:before:basis-full max-md:rows:before:content-[""]',
-  'max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:row-heads:leading-tight max-md:[&_td:empty]:hidden max-md:action-cells:basis-full',
+  'max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:row-heads:leading-tight max-md:[&_td:empty]:hidden',
+  'max-md:[&_a[data-row-link]]:min-h-7 max-md:[&_a[data-row-link]]:after:absolute max-md:[&_a[data-row-link]]:after:inset-0',
+  'max-md:[&_td_:is(a,button,input,select,textarea,label)]:relative max-md:[&_td_:is(a,button,input,select,textarea,label)]:z-1',
 )
 
 const linkStyle =
@@ -103,7 +103,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
         ref={table}
         aria-label={label}
         aria-busy={isLoading || undefined}
-        className={cx(tableStyle, phoneStyle, selection && 'max-md:rows:pr-14')}
+        className={cx(listRowsStyle, tableStyle, selection && 'max-md:rows:pr-14')}
       >
         <thead>
           <tr>

@@ -84,8 +84,8 @@ function frameOf(points: ChartPoint[], ends: number[], format: ChartData['format
   )
     .paddingInner(0.25)
     .paddingOuter(0.1)
-  // A label needs about 44 pixels.
-  const every = Math.max(1, Math.ceil((points.length * 44) / (width - left)))
+  // A label with its space needs about 52 pixels.
+  const every = Math.max(1, Math.ceil((points.length * 52) / (width - left)))
   return {
     x,
     y,

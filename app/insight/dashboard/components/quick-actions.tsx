@@ -37,7 +37,7 @@ export function quickActions(may: PermissionCheck): QuickAction[] {
 }
 
 const tileStyle = cx(
-  'flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2.5',
+  'flex h-full min-h-14 w-full cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2.5',
   'text-left text-sm leading-tight font-semibold text-ink no-underline hover:border-edge hover:bg-(--hover)',
   'svg:size-5 svg:flex-none svg:text-accent',
 )

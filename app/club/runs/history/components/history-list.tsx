@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { CircleCheck, CircleX, Clock, CreditCard, Gift, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { paths } from '~/foundation/kit/paths'
@@ -50,15 +51,20 @@ export function HistoryList({
             className="grid gap-4 max-sm:gap-2.5 rounded-card border border-line bg-raised p-card"
           >
             <Head entry={entry} />
-            <ul className="grid gap-3 max-sm:gap-0 empty:hidden">
+            <ul className="grid gap-3 max-sm:gap-1.5 empty:hidden">
               {entry.bottles.map(({ wineId, quantity, name }) => (
                 <li
                   key={wineId}
-                  className="flex items-center justify-between gap-x-6 gap-y-2 max-sm:gap-x-3 sm:flex-wrap"
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:gap-x-3"
                 >
-                  <p className="flex min-w-0 flex-1 items-center gap-1.5 wrap-anywhere sm:min-w-40">
-                    <span className="flex-none">{quantity} ×</span>
-                    <TextLink to={paths.customer.wine(wineId)}>{name}</TextLink>
+                  <p className="flex min-w-0 flex-1 items-center gap-2 wrap-anywhere sm:min-w-40">
+                    <span className="flex-none text-muted tabular-nums">{quantity} ×</span>
+                    <Link
+                      to={paths.customer.wine(wineId)}
+                      className="inline-flex min-h-11 items-center leading-tight text-ink no-underline hover:underline hover:decoration-accent"
+                    >
+                      {name}
+                    </Link>
                   </p>
                   <AddToCart
                     isNarrow

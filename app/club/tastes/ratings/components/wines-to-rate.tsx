@@ -26,7 +26,7 @@ export function WinesToRate({ wines, hasRatings }: { wines: WineToRate[]; hasRat
         <li
           key={id}
           id={`wine-${id}`}
-          className="flex items-center gap-4 rounded-card border border-line bg-raised p-card max-sm:gap-3 max-sm:py-3"
+          className="flex items-center gap-4 rounded-card border border-line bg-raised p-card max-sm:items-start max-sm:gap-3 max-sm:px-4 max-sm:py-3"
         >
           <BottlePicture wine={picture} size="small" />
           <div className="grid min-w-0 flex-1 gap-1">
@@ -34,8 +34,8 @@ export function WinesToRate({ wines, hasRatings }: { wines: WineToRate[]; hasRat
               <TextLink to={href}>{title}</TextLink>
             </h3>
             <p className="text-sm text-muted wrap-anywhere">{facts}</p>
-            <div className="flex items-center gap-3">
-              {rating && <p className="font-semibold">{rating.points} out of 100</p>}
+            <div className="flex items-center gap-3 whitespace-nowrap">
+              {rating && <p className="font-semibold max-sm:text-sm">{rating.points} out of 100</p>}
               {isReceived && (
                 <span className={cx(rating && 'max-sm:hidden')}>
                   <Badge tone="green">Received</Badge>

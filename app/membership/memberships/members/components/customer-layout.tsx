@@ -174,7 +174,7 @@ function TopBar({ firstName, cart }: Pick<CustomerLayoutProps, 'firstName' | 'ca
   const { pathname } = useLocation()
   return (
     <header className={bannerStyle({ hasOwnBanner: pathname === paths.customer.dashboard() })}>
-      <p className="flex flex-wrap gap-x-3">
+      <p className="flex flex-wrap gap-x-3 max-sm:text-sm">
         <strong>Welcome, {firstName || 'Wine Lover'}</strong>
         <span className="text-muted">Discover your next favorite wine</span>
       </p>
