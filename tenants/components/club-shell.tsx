@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import { UserRound } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { CartLink } from '~/foundation/ui/layout/cart-link'
 import { ColorModeToggle } from '~/foundation/ui/layout/color-mode-toggle'
@@ -23,7 +24,7 @@ export interface ClubLinks {
 export const clubWidth = 'mx-auto w-[min(100%-2.5rem,var(--measure))]'
 
 const navLink = cx(
-  'inline-flex min-h-11 items-center px-1.5 text-[1rem] whitespace-nowrap no-underline xs:px-3',
+  'inline-flex min-h-11 min-w-11 items-center justify-center px-1.5 text-[1rem] whitespace-nowrap no-underline xs:px-3',
   'hover:underline hover:decoration-accent hover:decoration-2 hover:underline-offset-[0.4em]',
 )
 
@@ -73,7 +74,8 @@ export function ClubShell({
               ))}
               {visitor ? (
                 <a className={navLink} href={visitor.account.href}>
-                  {visitor.account.label}
+                  <UserRound className="size-5 xs:hidden" aria-hidden="true" />
+                  <span className="max-xs:sr-only">{visitor.account.label}</span>
                 </a>
               ) : (
                 <a className={navLink} href={links.signIn}>

@@ -91,7 +91,7 @@ export function ClubPage({
       <ClubSection key="wines" name="wines" title={words.list}>
         <ListTeaserWines {...wineList} />
         {sommelierHref && (
-          <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="club-more mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
             <span>Not sure what to drink?</span>
             <a className={buttonStyle({ variant: 'secondary' })} href={sommelierHref}>
               Ask the sommelier
@@ -110,7 +110,7 @@ export function ClubPage({
         <TierList club={club} tiers={tiers} joinHref={links.join} />
         {tiers.length > 0 && <p className="club-note mt-7 max-w-176 text-sm text-muted">{renewalTerms}</p>}
         {giftHref && (
-          <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <p className="club-more mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
             <span>Looking for a present?</span>
             <a className={buttonStyle({ variant: 'secondary' })} href={giftHref}>
               Give a membership

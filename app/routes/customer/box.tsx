@@ -167,7 +167,7 @@ function TierBox({ box }: { box: ReturnType<typeof boxView> }) {
             <AddToCart offer={offers[wine.id]} title={wine.title} from={paths.customer.box(runId)} />
             <p>
               <a
-                className="link inline-flex min-h-11 items-center"
+                className="link inline-flex min-h-11 items-center max-sm:text-sm"
                 href={paths.customer.sommelier(undefined, { about: wine.id })}
               >
                 What shall I cook with this?<span className="sr-only"> {wine.title}</span>

@@ -40,7 +40,11 @@ export function PresetPicker({
   if (!usesPresetColors(brand)) offered.push('colors')
   if (!usesPresetPicture(brand)) offered.push('picture')
   return (
-    <EditorSection title="Start from a preset" hint="Your own logo, photo, colors and texts are kept.">
+    <EditorSection
+      title="Start from a preset"
+      hint="Your own logo, photo, colors and texts are kept."
+      startsOpen
+    >
       <ul className="grid grid-cols-2 gap-3">
         {presetIds.map((preset) => {
           const presetColors = presetBrand(preset)

@@ -240,7 +240,7 @@ function SignOutButton() {
 /** Side by side and small on a phone, so that the page's own content is near. */
 const titleActionsStyle = cx(
   'max-md:[&_.actions]:gap-2 max-md:[&_.button]:min-h-11 max-md:[&_.button]:px-3.5 max-md:[&_.button]:py-1',
-  'max-md:[&_.button]:text-sm max-xs:[&_.actions_.button]:w-auto max-xs:[&_.actions_form]:w-auto!',
+  'max-md:[&_.button]:text-sm max-xs:w-full max-xs:[&_.actions>*]:w-auto! max-xs:[&_.actions>*]:flex-auto',
 )
 
 /** The head of a portal page: title, subtitle and one primary action. */

@@ -23,7 +23,8 @@ export function BottlePicture({
       className={cx(
         'grid flex-none place-items-center overflow-hidden rounded-control border border-line bg-surface',
         size === 'small' && 'h-16 w-12 svg:h-12 svg:w-4',
-        size === 'normal' && 'h-32 w-22 svg:h-26 svg:w-8',
+        size === 'normal' &&
+          'h-32 w-22 max-sm:h-24 max-sm:w-16 svg:h-26 svg:w-8 max-sm:svg:h-19 max-sm:svg:w-6',
         size === 'large' && 'h-72 w-48 svg:h-60 svg:w-18',
       )}
     >

@@ -9,7 +9,7 @@ import { Spinner } from '~/foundation/ui/feedback/loading'
 import { Button, buttonStyle, SubmitButton } from '~/foundation/ui/form/button'
 import { FieldFrame, fieldAttributes } from '~/foundation/ui/form/field'
 import { HiddenFields } from '~/foundation/ui/form/hidden-fields'
-import { inputStyle } from '~/foundation/ui/form/input-style'
+import { fileInputStyle } from '~/foundation/ui/form/input-style'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { documentMessages, maxPages } from '~/cellar/list-reader/document-limits'
 import { OtherPlaceLink } from './other-place-link'
@@ -107,7 +107,11 @@ export function FileChooser({
           required={!isReady}
           accept={accept}
           // The chosen files are listed below the field.
-          className={cx(inputStyle(), files.length > 0 && 'text-transparent! file:text-ink')}
+          className={cx(
+            fileInputStyle,
+            'border-solid!',
+            files.length > 0 && 'text-transparent! file:text-ink',
+          )}
           onChange={({ target }) => {
             choose(target.files)
             if (isReady) target.value = ''

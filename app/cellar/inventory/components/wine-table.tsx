@@ -9,7 +9,7 @@ import { Badge } from '~/foundation/ui/feedback/badge'
 import { LabelPicture } from '~/cellar/catalog/components/label-picture'
 import { RowCheckbox, SelectAllHead, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { SortLink, TableFrame } from '~/foundation/ui/layout/data-table'
-import { listRowsStyle } from '~/foundation/ui/list/list-table'
+import { listRowsStyle, rowChoiceStyle } from '~/foundation/ui/list/list-table'
 import { columns, type ColumnKey, type SortKey } from '../wine-columns'
 import { wineListing, type WineListParams } from '../wine-listing'
 import type { WineLine } from '../list-view'
@@ -29,18 +29,19 @@ export const SELECTION_FORM = 'wine-selection'
 
 /**
  * The wine's name stays in view where the table is wider than the page. On a phone its stock is beside it, its bottle
- * price and the other cells are below.
+ * price and the other cells are below, without the costs and a par level that is met.
  */
 const wineTableStyle = cx(
   listRowsStyle,
   '[&_td[data-label=Bin]]:whitespace-nowrap md:row-heads:min-w-56',
   'md:row-heads:sticky md:row-heads:left-0 md:row-heads:z-1 md:row-heads:bg-raised',
   '[&_tr[data-selected]_th]:bg-tint [&_:is(td,th):focus-visible]:-outline-offset-2',
-  'max-md:[&_td[data-label]:not([data-label=Available])]:order-3 max-md:[&_td[data-label]:not([data-label=Available])]:text-xs',
-  'max-md:[&_td[data-label=Bottle]]:order-2! max-md:[&_td[data-figure]_a]:-my-2.5',
+  'max-md:[&_td[data-label]:not([data-label=Available])]:order-4 max-md:[&_td[data-label]:not([data-label=Available])]:text-xs',
+  'max-md:[&_td[data-label=Bottle]]:order-3! max-md:[&_td[data-figure]_a]:-my-2.5',
   'max-md:[&_td[data-label]:not([data-label=Available])]:text-muted',
   'max-md:[&_td[data-figure]:not([data-label=Available])]:before:pr-1 max-md:[&_td[data-figure]:not([data-label=Available])]:before:content-[attr(data-label)]',
-  'max-md:[&_td:has([data-editor])]:basis-full',
+  'max-md:[&_td:has([data-editor])]:basis-full max-md:[&_td:is([data-label=Value],[data-label=Cost])]:hidden',
+  "max-md:[&_td[data-label='Par level']:not(:has(.text-warn,[data-editor]))]:hidden",
 )
 
 /** The wines of a page, a row each; with scripts a grid for the keyboard. */
@@ -58,7 +59,7 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
         role={isHydrated ? 'grid' : undefined}
         aria-label="Wines"
         aria-busy={isLoading || undefined}
-        className={cx(wineTableStyle, selection && 'max-md:rows:pr-14')}
+        className={wineTableStyle}
       >
         <thead>
           <tr role="row">
@@ -97,7 +98,7 @@ function WineRow({
   return (
     <tr role="row" data-selected={isChosen || undefined} id={`wine-${line.id}`}>
       {selection && (
-        <td role="gridcell" className="max-md:absolute max-md:top-1 max-md:right-2">
+        <td role="gridcell" className={rowChoiceStyle}>
           <RowCheckbox
             id={line.id}
             label={`Select ${line.name}`}

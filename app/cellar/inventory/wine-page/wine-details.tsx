@@ -30,7 +30,7 @@ export interface FactGroup {
 /** Known facts of the wine, in groups; groups without any are left out. */
 export function WineDetails({ groups }: { groups: FactGroup[] }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 md:items-start">
+    <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid md:columns-2">
       {groups
         .filter(({ facts }) => facts.length > 0)
         .map(({ title, facts }) => (

@@ -54,7 +54,7 @@ export function ReceiptDetails({
   const autosave = useAutosave()
   const isReturn = wayOf(receipt) === 'return'
   return (
-    <Card title="Details">
+    <Card title="Details" folds={receipt.state !== 'draft'}>
       <ErrorSummary form={form} />
       {duplicateOf && <DuplicateLink receiptId={duplicateOf} />}
       <Form

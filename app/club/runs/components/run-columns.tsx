@@ -12,7 +12,7 @@ export const runColumns: ListColumn<RunLine, RunListParams['sort']>[] = [
     cell: ({ title }) => title,
   },
   { label: 'State', phone: 'beside', cell: ({ status }) => <RunBadge status={status} /> },
-  { label: 'Deadline for members', phoneLabel: 'Deadline', cell: ({ cutOff }) => cutOff },
+  { label: 'Deadline for members', phone: 'hidden', cell: ({ cutOff }) => cutOff },
   {
     label: 'Pick-up',
     sort: 'month',

@@ -24,7 +24,8 @@ export function ListSearch({
     <Form
       method="get"
       className={cx(
-        'grid grid-cols-2 items-end gap-3 max-md:[&>.button]:col-span-full md:gap-4 md:auto-cols-[minmax(9.5rem,max-content)] md:grid-flow-col',
+        'grid grid-cols-2 items-end gap-3 md:gap-4 md:auto-cols-[minmax(9.5rem,max-content)] md:grid-flow-col',
+        choices.length % 2 === 0 && 'max-md:[&>.button]:col-span-full',
         text ? 'md:grid-cols-[minmax(0,1fr)]' : 'md:grid-cols-[minmax(9.5rem,max-content)] md:justify-start',
       )}
       role="search"

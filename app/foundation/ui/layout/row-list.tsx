@@ -30,7 +30,7 @@ export function Row({
   return (
     <li
       className={cx(
-        'grid items-center gap-x-6 gap-y-1.5 bg-raised px-5 py-3.5 max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-4',
+        'grid items-center gap-x-6 gap-y-1.5 bg-raised px-5 py-3.5 max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-2',
         'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
         stacked ? 'sm:max-lg:grid-cols-[minmax(0,1fr)_auto]' : 'max-lg:grid-cols-[minmax(0,1fr)_auto]',
       )}
@@ -45,7 +45,7 @@ export function Row({
       </div>
       <div
         className={cx(
-          'flex flex-wrap items-center empty:hidden lg:col-start-3 lg:row-start-1',
+          'flex flex-wrap items-center max-sm:my-1 empty:hidden lg:col-start-3 lg:row-start-1',
           stacked
             ? 'max-sm:has-[.button-quiet]:-mx-3.5 sm:col-start-2 sm:row-span-2 sm:row-start-1 lg:row-span-1'
             : 'col-start-2 row-start-1 sm:max-lg:row-span-2',

@@ -58,11 +58,14 @@ export const listRowsStyle = cx(
   'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
   'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',
   'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:py-2 max-md:[&_tr:first-child]:border-t-0',
-  'max-md:rows:before:order-1 max-md:rows:before:basis-full max-md:rows:before:content-[""]',
+  'max-md:rows:before:order-2 max-md:rows:before:basis-full max-md:rows:before:content-[""]',
   'max-md:row-heads:min-w-0 max-md:row-heads:flex-1 max-md:row-heads:text-base max-md:row-heads:leading-tight max-md:[&_td:empty]:hidden',
   'max-md:[&_a[data-row-link]]:min-h-7 max-md:[&_a[data-row-link]]:after:absolute max-md:[&_a[data-row-link]]:after:inset-0',
   'max-md:[&_td_:is(a,button,input,select,textarea,label)]:relative max-md:[&_td_:is(a,button,input,select,textarea,label)]:z-1',
 )
+
+/** The cell of a row's checkbox: on a phone the last of the first line. */
+export const rowChoiceStyle = 'max-md:order-1 max-md:-my-2 max-md:-mr-3'
 
 const linkStyle =
   'inline-flex min-h-11 max-w-full min-w-11 flex-col justify-center text-ink no-underline hover:underline hover:decoration-accent'
@@ -103,7 +106,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
         ref={table}
         aria-label={label}
         aria-busy={isLoading || undefined}
-        className={cx(listRowsStyle, tableStyle, selection && 'max-md:rows:pr-14')}
+        className={cx(listRowsStyle, tableStyle)}
       >
         <thead>
           <tr>
@@ -136,7 +139,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
           {rows.map((row) => (
             <tr key={row.id} data-selected={selection?.rows.selectedIds.has(row.id) || undefined}>
               {selection && (
-                <td className="max-md:absolute max-md:top-1.5 max-md:right-2">
+                <td className={rowChoiceStyle}>
                   <RowCheckbox
                     id={row.id}
                     label={`Select ${selection.nameOf(row)}`}
@@ -201,7 +204,7 @@ function OtherCell<Row>({
       <td
         data-actions={isEmpty ? undefined : true}
         className={cx(
-          'max-md:order-3',
+          'max-md:order-4',
           phone === 'beside' ? 'max-md:ml-auto max-md:basis-auto!' : 'max-md:basis-full',
           isEmpty && 'max-md:hidden',
         )}
@@ -215,7 +218,7 @@ function OtherCell<Row>({
       className={cx(
         phone === 'beside'
           ? 'max-md:text-right'
-          : 'max-md:order-2 max-md:min-w-0 max-md:text-left! max-md:text-xs max-md:text-muted',
+          : 'max-md:order-3 max-md:min-w-0 max-md:text-left! max-md:text-xs max-md:text-muted',
         (phone === 'hidden' || isEmpty) && 'max-md:hidden',
         phone === 'only' && 'md:hidden',
         className,
@@ -251,7 +254,7 @@ function Note({
       <span
         className={cx(
           'block text-sm font-normal text-muted',
-          isInLine && 'max-md:inline',
+          isInLine && 'max-md:inline max-md:text-xs',
           isCut && 'max-md:truncate',
         )}
       >

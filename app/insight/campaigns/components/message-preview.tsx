@@ -2,6 +2,7 @@
 import { Form, Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { SubmitButton } from '~/foundation/ui/form/button'
+import { viewStyle } from '~/foundation/ui/form/filter-form'
 import { SelectField } from '~/foundation/ui/form/select-field'
 import { previewViews, type PreviewView } from '../preview-views'
 
@@ -43,13 +44,13 @@ export function MessagePreview({
           </SubmitButton>
         </Form>
       )}
-      <nav aria-label="Views" className="flex flex-wrap gap-x-5 gap-y-1">
+      <nav aria-label="Views" className="flex flex-wrap gap-2">
         {Object.entries(previewViews).map(([name, label]) => (
           <Link
             key={name}
             to={hrefOf({ as: person.id || undefined, view: name })}
             aria-current={name === view ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold"
+            className={viewStyle}
           >
             {label}
           </Link>

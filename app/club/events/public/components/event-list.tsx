@@ -56,7 +56,7 @@ export function ClubEvents({
   return (
     <>
       <EventList events={events} level={3} hrefOf={hrefOf} />
-      <p className="mt-7">
+      <p className="club-more mt-7 flex">
         <a className={buttonStyle({ variant: 'secondary' })} href={allHref}>
           See all events
         </a>
