@@ -177,7 +177,7 @@ function TierBox({ box }: { box: ReturnType<typeof boxView> }) {
         )}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card title="Pick-up and payment">
+        <Card title="Pick-up and payment" folds>
           <BoxFacts box={box} charge={charge} />
           {isOpen && parcels.length === 0 && (
             <div className={actionsStyle}>

@@ -98,7 +98,7 @@ export default function Month() {
       visitor={visitor}
       nav={[{ href: paths.home(), label: 'Wine club' }]}
     >
-      <div className={cx('grid gap-[clamp(2.5rem,5vw,4rem)] py-[clamp(1.75rem,1rem+4vw,4rem)]', clubWidth)}>
+      <div className={cx('grid gap-[clamp(2rem,5vw,4rem)] py-[clamp(1.75rem,1rem+4vw,4rem)]', clubWidth)}>
         <header className="grid items-center gap-8 min-[52rem]:grid-cols-[1.2fr_1fr]">
           <div className="grid gap-4">
             <p className="club-eyebrow">{club.name}</p>

@@ -41,7 +41,7 @@ const wineTableStyle = cx(
   'max-md:[&_td[data-label]:not([data-label=Available])]:text-muted',
   'max-md:[&_td[data-figure]:not([data-label=Available])]:before:pr-1 max-md:[&_td[data-figure]:not([data-label=Available])]:before:content-[attr(data-label)]',
   'max-md:[&_td:has([data-editor])]:basis-full max-md:[&_td:is([data-label=Value],[data-label=Cost])]:hidden',
-  "max-md:[&_td[data-label='Par level']:not(:has(.text-warn,[data-editor]))]:hidden",
+  "max-md:[&_td[data-label='Par_level']:not(:has(.text-warn,[data-editor]))]:hidden",
 )
 
 /** The wines of a page, a row each; with scripts a grid for the keyboard. */
@@ -53,7 +53,7 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
   const hasPictures = lines.some(({ picture }) => picture !== null)
   useGridKeys(table, isHydrated)
   return (
-    <TableFrame label="Wines of this page" rows={lines.length} phoneRows={30}>
+    <TableFrame label="Wines of this page" rows={lines.length} phoneRows={25}>
       <table
         ref={table}
         role={isHydrated ? 'grid' : undefined}

@@ -65,7 +65,7 @@ export function orderColumns({
       figure: true,
       cell: ({ totalCents }) =>
         totalCents === null ? (
-          <span className="text-muted max-md:hidden">Membership</span>
+          <span className="text-muted">Membership</span>
         ) : (
           <Money cents={totalCents} currency={currency} />
         ),

@@ -38,7 +38,7 @@ const phoneStyle = cx(
 /** Rows of a phone before the rest is asked for, and the class that hides those from the next on. */
 const folds = {
   15: 'folding:[&>table>tbody>tr:nth-child(n+16)]:hidden',
-  30: 'folding:[&>table>tbody>tr:nth-child(n+31)]:hidden',
+  25: 'folding:[&>table>tbody>tr:nth-child(n+26)]:hidden',
 }
 
 interface TableColumn {

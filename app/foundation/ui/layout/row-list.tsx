@@ -30,7 +30,7 @@ export function Row({
   return (
     <li
       className={cx(
-        'grid items-center gap-x-6 gap-y-1.5 bg-raised px-5 py-3.5 max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-2',
+        'grid items-center gap-x-6 gap-y-1.5 bg-raised px-5 py-3.5 max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-1.5',
         'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
         stacked ? 'sm:max-lg:grid-cols-[minmax(0,1fr)_auto]' : 'max-lg:grid-cols-[minmax(0,1fr)_auto]',
       )}

@@ -101,7 +101,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
   useListKeys(table, { searchId, mayToggle: selection !== null })
   const shown = columns.filter((column) => column !== false)
   return (
-    <TableFrame label={label} rows={rows.length} phoneRows={30}>
+    <TableFrame label={label} rows={rows.length} phoneRows={25}>
       <table
         ref={table}
         aria-label={label}

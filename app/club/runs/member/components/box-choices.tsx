@@ -25,10 +25,10 @@ export function BoxWines({
   return (
     <ol className="grid gap-5">
       {box.lines.map((line, at) => (
-        <li key={at} className="grid gap-5 rounded-card border border-line bg-raised p-card">
-          <WineCard wine={line.wine} hasStory remark={lineRemark(line)}>
-            {saleOf?.(line.wine)}
-          </WineCard>
+        <li key={at} className="grid gap-5 rounded-card border border-line bg-raised p-card max-sm:gap-3">
+          <WineCard wine={line.wine} hasStory remark={lineRemark(line)} />
+          {/* Below the text beside the picture; on a phone as wide as the card. */}
+          <div className="grid gap-1.5 empty:hidden sm:-mt-3.5 sm:pl-26">{saleOf?.(line.wine)}</div>
           {box.maySwap && line.choices.length > 0 && <SwapChoices box={box} line={line} />}
         </li>
       ))}
@@ -43,7 +43,7 @@ function SwapChoices({ box, line }: { box: BoxView; line: LineView }) {
       {line.objection && <p className="mt-1 text-sm">{line.objection}</p>}
       <ul className="mt-3 grid gap-3">
         {line.choices.map((wine) => (
-          <li key={wine.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <li key={wine.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:items-start">
             <BottlePicture wine={wine} size="small" />
             <div className="min-w-40 flex-1">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

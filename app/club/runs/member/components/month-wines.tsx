@@ -16,7 +16,7 @@ export function MonthWines({
 }) {
   if (isFull) {
     return (
-      <ul className="grid gap-x-10 gap-y-8 min-[52rem]:grid-cols-2">
+      <ul className="grid gap-x-10 gap-y-8 max-sm:gap-y-5 min-[52rem]:grid-cols-2">
         {wines.map((wine, at) => (
           <li key={at}>
             <WineCard wine={wine} level={headingLevel} hasStory>
