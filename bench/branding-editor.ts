@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoPassword } from '#/db/seeds/demo-people'
-import { ensureChromium, launchFlags } from '../scripts/chromium.mjs'
 import { ask, type Platform } from '../tests/platform'
+import { signInToPortal, withBrowser } from './browser'
 import { median } from './load'
 import { cpuSeconds } from './startup'
 import { imageWorkerOf } from './image-worker'
@@ -17,25 +16,14 @@ const rounds = 5
  * What an owner waits for in the branding editor, in a browser on the same machine: a color in the preview, a photo from
  * choosing its file until the preview shows it, and what guests see after publishing.
  */
-export async function brandingEditor(platform: Platform): Promise<Row[]> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: launchFlags })
-  try {
+export function brandingEditor(platform: Platform): Promise<Row[]> {
+  return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await openEditor(page, platform)
+    await signInToPortal(page, platform, club.owner)
+    await page.goto(`${platform.rootUrl}/business/settings/look`)
+    await page.waitForLoadState('networkidle')
     return [...(await photos(page, platform)), ...(await published(page, platform)), await colors(page)]
-  } finally {
-    await browser.close()
-  }
-}
-
-async function openEditor(page: Page, { rootUrl }: Platform): Promise<void> {
-  await page.goto(`${rootUrl}/login`)
-  await page.getByLabel('Email Address').fill(club.owner)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(/\/business\/dashboard/)
-  await page.goto(`${rootUrl}/business/settings/look`)
-  await page.waitForLoadState('networkidle')
+  })
 }
 
 async function photos(page: Page, platform: Platform): Promise<Row[]> {

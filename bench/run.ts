@@ -25,6 +25,7 @@ import { sommelier } from './sommelier/bench-sommelier'
 import { servedRows } from './sommelier/served'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
+import { interactionRows } from './interactions'
 import { statementsOf } from './round-trips'
 import { fillSessions } from './fill-sessions'
 import { grownSize, scale } from './scale'
@@ -75,6 +76,7 @@ try {
   add('Accounts', await authentication(platform, slug, size))
   add('Administration', await adminLists(platform))
   add('Look', await brandingEditor(platform))
+  add('Interactions', await interactionRows(platform))
   add('Cellar', await cellar(platform, slug))
   add('Club runs', await clubRuns(platform, runsSlug))
   add('Orders', await orderRows(platform, slug))
@@ -108,7 +110,8 @@ function add(title: string, rows: Row[]) {
 }
 
 /**
- * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- lists`,
+ * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- interactions`,
+ * `-- lists`,
  * `-- members`, `-- messages`,
  * `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
  * `-- lives` and `-- recommend`, which need no platform; `-- core`, the pages that people wait for, alone or
@@ -136,6 +139,10 @@ async function measurePart(part: string): Promise<void> {
     [
       'analytics',
       [async (platform) => [{ title: 'Analytics', rows: await analyticsRows(platform, tastesSlug) }]],
+    ],
+    [
+      'interactions',
+      [async (platform) => [{ title: 'Interactions', rows: await interactionRows(platform) }]],
     ],
     ['dashboard', [async (platform) => [{ title: 'Dashboard', rows: await dashboardRows(platform, slug) }]]],
     ['members', [async (platform) => [{ title: 'Members', rows: await memberRows(platform, membersSlug) }]]],

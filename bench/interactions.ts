@@ -1,0 +1,126 @@
+// How long a phone takes to answer a tap or a key, on the three screens that people work on.
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { Platform } from '../tests/platform'
+import { signInToPortal, withBrowser } from './browser'
+import { ms, type Row } from './table'
+
+const target = 100
+/** A phone's processor beside this machine's. */
+const slowdown = 4
+const list = fileURLToPath(new URL('../tests/fixtures/wine-list.pdf', import.meta.url))
+
+interface Screen {
+  name: string
+  who: string
+  path: string
+  /** Opens what is worked on. */
+  prepare?: (page: Page) => Promise<void>
+  work: (page: Page) => Promise<void>
+}
+
+const screens: Screen[] = [
+  {
+    name: 'Desk',
+    who: 'desk@bottega-rossa.test',
+    path: '/business/desk',
+    async work(page) {
+      const search = page.getByLabel('Name, phone, code or order number')
+      await search.tap()
+      await search.pressSequentially('ada con', { delay: 120 })
+      await page.getByRole('link', { name: /Ada/ }).first().tap()
+      await page.getByRole('heading', { name: /Ada/ }).first().waitFor()
+      await page.goBack()
+      await search.waitFor()
+      await search.tap()
+      await search.pressSequentially('ben', { delay: 120 })
+    },
+  },
+  {
+    name: 'Inventory',
+    who: 'owner@bottega-rossa.test',
+    path: '/business/inventory',
+    async work(page) {
+      const boxes = page.getByRole('checkbox', { name: /^Select / })
+      await boxes.nth(1).tap()
+      await boxes.nth(2).tap()
+      await boxes.nth(2).tap()
+      await boxes.nth(1).tap()
+      await page.getByRole('button', { name: 'Filters' }).tap()
+      await page.getByRole('combobox', { name: 'Type' }).waitFor()
+      const search = page.getByRole('searchbox')
+      await search.tap()
+      await search.pressSequentially('barolo', { delay: 120 })
+      await page.waitForURL(/q=barolo/)
+    },
+  },
+  {
+    name: 'List review',
+    who: 'owner@bottega-rossa.test',
+    path: '/business/inventory/import',
+    async prepare(page) {
+      await page.getByLabel('Wine list', { exact: true }).setInputFiles(list)
+      await page.getByRole('button', { name: 'Upload list' }).click()
+      await page.getByRole('button', { name: /^Import \d+ wines$/ }).waitFor({ timeout: 120_000 })
+    },
+    async work(page) {
+      for (const key of ['j', 'j', 'k', 'j', 'Enter', 'Escape', 'k'])
+        await page.keyboard.press(key, { delay: 60 })
+      const rows = page.getByRole('list', { name: 'Rows' }).getByRole('link')
+      await rows.nth(3).tap()
+      const name = page.getByLabel('Wine name').first()
+      await name.tap()
+      await name.pressSequentially(' Riserva', { delay: 120 })
+      await rows.nth(5).tap()
+    },
+  },
+]
+
+/**
+ * The longest and the median interaction of each screen, from the touch or key until the next paint, as the browser's
+ * Event Timing counts them (steps of 8 ms; it leaves out those under 16), with a processor four times slower.
+ */
+export function interactionRows(platform: Platform): Promise<Row[]> {
+  return withBrowser(async (browser) => {
+    const rows: Row[] = []
+    for (const { name, who, path, prepare, work } of screens) {
+      const page = await browser.newPage({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      })
+      await signInToPortal(page, platform, who)
+      await page.goto(platform.rootUrl + path)
+      await prepare?.(page)
+      await page.waitForLoadState('networkidle')
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      await page.evaluate(() => {
+        const slowest = ((globalThis as unknown as { slowest: Map<number, number> }).slowest = new Map())
+        new PerformanceObserver((seen) => {
+          for (const entry of seen.getEntries()) {
+            const { interactionId = 0, duration } = entry as PerformanceEventTiming
+            if (interactionId > 0)
+              slowest.set(interactionId, Math.max(slowest.get(interactionId) ?? 0, duration))
+          }
+        }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+      })
+      await work(page)
+      await page.waitForLoadState('networkidle')
+      const took = await page.evaluate(() =>
+        [...(globalThis as unknown as { slowest: Map<number, number> }).slowest.values()].sort(
+          (a, b) => a - b,
+        ),
+      )
+      await page.close()
+      const longest = took.at(-1) ?? Number.NaN
+      rows.push({
+        what: `${name} on a phone, ${took.length} interactions over 16 ms: median, longest until the next paint`,
+        figure: `${ms(took[Math.floor(took.length / 2)] ?? Number.NaN)}, ${ms(longest)}`,
+        target: `< ${target} ms`,
+        held: longest < target,
+      })
+    }
+    return rows
+  })
+}
