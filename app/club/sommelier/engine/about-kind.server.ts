@@ -146,7 +146,7 @@ function compareKinds({ cellar, ...setting }: Setting, { wants, folded, words }:
   const quality = qualityIn(folded, true)?.value
   const isDifference =
     words.includes('difference') ||
-    /\b(?:diff|difference|differ|basically|alike|similar|taste the same|same thing|the same as|better than|as good as|differenza|diferencia|versus|vs|compare[sd]?|decide between|torn between|choose between)\b/.test(
+    /\b(?:diff|difference|differ|different|basically|alike|similar|taste the same|same thing|the same as|better than|as good as|differenza|diferencia|versus|vs|compare[sd]?|decide between|torn between|choose between)\b/.test(
       folded,
     )
   const kinds = kindsIn(wants)

@@ -70,6 +70,9 @@ export function aboutNamed(
       },
       taste,
     )
+  // "A step up from the Guigal": of its kind, for more.
+  if (cues.has('dearer') && price !== null && wants.minCents === null)
+    return similar(setting, wines[0]!, { ...wants, minCents: price + 1, maxCents: 3 * price }, taste)
   // "Is it worth $785?": what it is, and what costs less in its style.
   if (isWorth.test(folded) && price !== null) {
     const { text } = facts(setting, wines.slice(0, 1), new Set(['about']), noWants)

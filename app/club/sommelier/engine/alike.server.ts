@@ -32,7 +32,8 @@ export function likeModel(
   const wants: Wants = isModel ? { ...question, places: countries, grapes: [] } : question
   if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
   // "Is Taurasi similar to Barolo?" compares.
-  if (/^(?:and |so )?(?:is|are)\b/.test(folded) && wants.places.length + wants.grapes.length > 0) return null
+  if (/^(?:and |so )?(?:is|are)\b(?! there)/.test(folded) && wants.places.length + wants.grapes.length > 0)
+    return null
   if (
     wants.grapes.length + wants.places.length > 0 &&
     wants.grapes.some(({ key }) => key !== models.grapes[0]?.key)

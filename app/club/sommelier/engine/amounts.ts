@@ -259,6 +259,7 @@ export function amountsIn(folded: string, now: number): Amounts {
     (bottleKindsIn(folded) !== null &&
       /\b(?:got|have)(?: about| around| only| maybe)? \$?\d{2,}/.test(folded)) ||
     /\d (?:(?:dollars|bucks|euros?) )?for (?:\w+ ){1,2}bottles\b/.test(folded) ||
+    (bottles >= 3 && !each.test(folded) && (amounts.maxCents ?? 0) >= 7_000 * bottles) ||
     (bottles >= 4 &&
       !each.test(folded) &&
       amounts.maxCents !== null &&

@@ -82,8 +82,8 @@ export const topicOfClub = (
 /** Answers any text; of a very long one the beginning is read. Never throws on what people write. */
 export function answer(question: string, context: AnswerContext): SommelierAnswer {
   const { plan, language } = planFor(question, context)
-  const given = inWords(plan, language)
-  return isTrue(cellarOf(context.wines, context.currency), given) ? given : inWords(untrue(plan), language)
+  const reply = inWords(plan, language)
+  return isTrue(cellarOf(context.wines, context.currency), reply) ? reply : inWords(untrue(plan), language)
 }
 
 /** The plan in words. The conversation continues in it. */
@@ -125,14 +125,14 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     showsCounts: context.audience === 'staff',
     hasCart: context.hasCart ?? true,
   }
-  const given = plan()
-  if (bystander === null || given.kind === 'refuse') return { language, plan: given }
+  const reply = plan()
+  if (bystander === null || reply.kind === 'refuse') return { language, plan: reply }
   const { talk: notes, handOver } = messages
   const text =
     bystander.kind === 'head'
-      ? parts([notes.head, given.text], '\n')
-      : parts([given.text, bystander.kind === 'sober' ? notes.withoutAlcohol : handOver.allergy], '\n')
-  return { language, plan: { ...given, text } }
+      ? parts([notes.head, reply.text], '\n')
+      : parts([reply.text, bystander.kind === 'sober' ? notes.withoutAlcohol : handOver.allergy], '\n')
+  return { language, plan: { ...reply, text } }
 
   function plan(): Plan {
     if (context.isOfAge === false) return refuse(setting, 'underage')
@@ -169,16 +169,16 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
       return suggest(setting, { wants, taste: context.taste, opening })
     }
     const apart = requestsApart(screened.question, (clause) => understand(clause, options))
-    const given =
+    const reply =
       apart.length > 0
         ? suggestApart(setting, apart, context.taste)
         : respond(setting, understanding, before, context.taste)
     const saysNothing = !saysSomething(understanding.wants) && understanding.named.length === 0
-    const isOpen = isUnclear(given) || (given.intent === 'suggest' && saysNothing && !before?.shown.length)
+    const isOpen = isUnclear(reply) || (reply.intent === 'suggest' && saysNothing && !before?.shown.length)
     const likely = isOpen && !understanding.cues.has('above-tier') ? likelyTopicOf(folded) : null
     if (likely) return ofClub(likely)
     // A term may be explained to anybody; wines may not be suggested while a concern holds.
-    if (!concern || isTalk(given)) return given
+    if (!concern || isTalk(reply)) return reply
     const held = withConcern(setting, concern, understanding)
     const saysOtherwise = messages.saysOtherwise[concern === 'underage' ? 'adult' : 'other']
     return { ...held, text: parts([held.text, saysOtherwise]) }
@@ -311,6 +311,7 @@ function respond(
     (wants.types.length > 0 &&
       (/^(?:something|anything)\b/.test(folded) ||
         (wants.occasions.length > 0 && !/\b(?:serve|temp\w*|how|should|fridge)\b/.test(folded)))) ||
+    (wants.by !== null && wants.types.length > 0) ||
     (Object.keys(wants.axes).length > 0 &&
       (asksToServe.test(folded) ||
         (wants.foods.length > 0 && !/\b(?:serve|temperature|how|should)\b/.test(folded))))

@@ -164,7 +164,10 @@ function prepareWine(wine: SommelierWine): CellarWine {
 }
 
 function deriveFrom(wine: SommelierWine): Derived {
-  const { country, regions } = placesOf(wine)
+  // A Brunello whose row has no region is Tuscan all the same.
+  const isPlaceless = wine.appellation.trim() === '' && wine.region.trim() === ''
+  const appellation = (isPlaceless ? placeIn(wine.name) : null) ?? wine.appellation
+  const { country, regions } = placesOf({ ...wine, appellation })
   const label = labelName(wine)
   const nameText = phraseKey(`${wine.producer} ${wine.name}`)
   const text = phraseKey(
@@ -197,6 +200,18 @@ function deriveFrom(wine: SommelierWine): Derived {
   }
   return { ...made, style: styleOf({ ...made, type: wine.type }) }
 }
+
+/** The place that a label names, also by its first word: "Brunello". */
+function placeIn(name: string): string | null {
+  const region = findMentions(name).find(({ kind }) => kind === 'region')
+  if (region) return region.text
+  const keys = nameKey(name).split(' ')
+  return ofShortName.find(([short]) => keys.includes(short))?.[1] ?? null
+}
+const ofShortName = [
+  ['brunello', 'Brunello di Montalcino'],
+  ['amarone', 'Amarone della Valpolicella'],
+] as const
 
 /** Main names of grapes in a text, with separators or without: "Syrah Grenache Mourvèdre", "Pinot Noir/Gamay". */
 function grapesIn(text: string): string[] {

@@ -1,13 +1,20 @@
 // State of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
 import type { ClubTopic } from './club/club-topics'
 import type { Limit } from './filters.server'
-import type { Part } from './requests/apart.server'
 import type { Language } from './lexicon/plain-words'
 import type { Concern } from './safety/net'
 import type { Understanding } from './understand.server'
 import { isSweetFood } from './pairing'
 import { isSparklingPlace } from './read-wants'
 import { isRegion, saysSomething, statementsOf, type Wants } from './wants'
+
+export type Person = 'he' | 'she' | 'they' | 'i'
+/** One of the requests of an answer, with the wines that were shown for it. */
+export interface Part {
+  wants: Wants
+  shown: readonly string[]
+  person?: Person | null
+}
 
 export interface ConversationState {
   wants: Wants
@@ -120,7 +127,8 @@ export function continues(
     saysSomething(state.wants)
   )
     return (
-      (words.length <= 3 && wants.places.every(({ isCountry }) => isCountry)) ||
+      (words.length <= 3 &&
+        (state.wants.grapes.length > 0 || wants.places.every(({ isCountry }) => isCountry))) ||
       /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e|de|du|di|da|della|dalla|desde)\b/.test(
         folded,
       )

@@ -21,6 +21,9 @@ export function explain(
   // "I've had enough of Pinot Grigio, where do I go from here?", "I don't do natural wine, what's your most normal one?"
   if (hasAny(cues, ['no', 'not-too']) && !(cues.has('explain') && opensWithAsking.test(folded))) return null
   if (!isTermAsked(folded, terms)) return null
+  // "How is Taurasi different from Barolo?" compares two kinds.
+  const kindsNamed = new Set([...wants.places, ...wants.grapes].map(({ name }) => name))
+  if (new Set(terms).size < 2 && kindsNamed.size === 2 && /\bdiffer/.test(folded)) return null
   // "A magnum?" asks for one.
   if (wants.sizeMl !== null && words.length <= 3 && !cues.has('explain')) return null
   if (term === glassesPerBottle) return say(setting, 'explain', { term })

@@ -145,12 +145,12 @@ export function windowSentences(wine: CellarWine, year: number): Text[] {
 
 function description({ cellar }: Setting, wine: CellarWine): Text[] {
   const foods = foodNames(foodsFor(wine).slice(0, 3))
-  const label = parts([wine.label, ' (', pricesOf(wine, cellar.currency), ')'], '')
+  const price = pricesOf(wine, cellar.currency)
   // A label that names its grape says it already.
   const isGrapeSaid = wine.varietal.trim() === '' || wine.nameText.includes(phraseKey(wine.varietal))
+  const label = parts([wine.label, ' (', isGrapeSaid ? '' : `${wine.varietal}; `, price, ')'], '')
   return [
     messages.fact.about(label, messages.suggest.isFrom(messages.styles[wine.style], originOf(wine))),
-    ...(isGrapeSaid ? [] : [grapeSentence(wine)]),
     ...(foods.length > 0 ? [messages.fact.goesWith(listOf(foods, 'and'))] : []),
   ]
 }

@@ -2,7 +2,7 @@
 import type { Plan, Setting } from './answer-shape'
 import { makerOf, type CellarWine } from './cellar.server'
 import { liesIn } from './filters.server'
-import { messages } from './prose/text'
+import { listOf, messages } from './prose/text'
 import { isLabelKnown, knownWinesIn, type KnownWine } from './lexicon/known-wines'
 import { isPlainWord } from './lexicon/plain-words'
 import { affordable, fitting, type Taste } from './search.server'
@@ -86,9 +86,19 @@ export function inLikedStyle(
     axes: sidesOf(model.style),
     types: wants.types.length > 0 && !isOtherColor(model) ? wants.types : [model.type],
   }
-  const wines = nearestTo(model, affordable(fitting(cellar, { ...limits, axes: {} }, taste), limits), taste)
+  const wines = nearestTo(
+    model,
+    affordable(fitting(cellar, { ...limits, axes: {} }, taste), limits),
+    cellar.usualCents,
+    taste,
+  )
   if (wines.length === 0 && model.isDrink) return null
-  if (wines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
+  if (wines.length === 0) {
+    const isOfType = cellar.wines.some(({ type }) => type === model.type)
+    const missing = isOfType ? title : listOf([title, messages.types[model.type].one], 'or')
+    const plan = none(setting, limits, { kind: 'limit', limit: null, wines: [] })
+    return { ...plan, text: messages.none.nothingOf(missing) }
+  }
   const opening = isNew ? undefined : messages.suggest.inStyle(title)
   return withCards(setting, { wants: limits, taste, found: { wines }, opening })
 }
@@ -102,6 +112,7 @@ const titled = (name: string): string => name.replace(/\b[a-z]/g, (letter) => le
 function nearestTo(
   { style, kin }: KnownWine,
   wines: readonly CellarWine[],
+  usualCents: number,
   taste: Taste | undefined,
 ): CellarWine[] {
   const target = styleAxes[style]
@@ -113,7 +124,8 @@ function nearestTo(
     (wine.style === style ? 0.4 : 0) -
     (wine.grapeKeys.some((key) => kin.includes(key)) ? (wine.grapeKeys.length === 1 ? 0.8 : 0.5) : 0) -
     (wine.placeKeys.some((key) => kin.includes(key)) ? 0.4 : 0) -
-    (wine.formatMl === 750 ? 0.2 : 0) -
+    (wine.formatMl === 750 ? 0.2 : 0) +
+    0.2 * Math.max(0, Math.log2((wine.bottlePriceCents ?? usualCents) / usualCents)) -
     (taste ? taste.score(wine.id) / 300 : 0)
   const producers = new Set<string>()
   return wines

@@ -1,6 +1,7 @@
 // Wants that a question states about the wine. Pure.
 import type { WineType } from '~/cellar/reference/labels'
 import { wineKinds } from '~/cellar/reference/labels'
+import { knownWinesIn } from './lexicon/known-wines'
 import type { Concept, Mention } from './lexicon/phrases.server'
 import {
   except,
@@ -125,10 +126,13 @@ export function readWants(
   wants.grapes = wants.grapes.filter(({ key }) => !wants.notGrapes.some((other) => other.key === key))
   // "Something between a Cabernet and a Pinot": neither light nor full.
   if (
-    wants.grapes.length + wants.filters.length === 2 &&
-    /\bbetween an? \w+ and an?\b/.test(textOf(tokens))
+    wants.grapes.length + wants.filters.length + wants.places.length === 2 &&
+    /\bbetween (?:an?|the|your) \w+ and (?:an?|the|your)\b/.test(textOf(tokens)) &&
+    /\b(?:something|anything|one)\b/.test(textOf(tokens))
   ) {
-    Object.assign(wants, { grapes: [], filters: [] })
+    const [type] = mentions.flatMap(({ text }) => knownWinesIn(text.split(' ')).map((known) => known.type))
+    if (type && typeMentions.length === 0) typeMentions.push({ type, mention: mentions[0]! })
+    Object.assign(wants, { grapes: [], filters: [], places: [] })
     wants.axes = { ...wants.axes, body: 0 }
   }
   readTypes(afterStories(typeMentions, tokens), wants, tokens)
@@ -212,7 +216,8 @@ function meantConcepts({ concepts, from }: Mention, tokens: readonly Token[]): r
 }
 
 /** "From Texas or wherever" is no limit. */
-const isLoose = ({ to }: Mention, tokens: readonly Token[]): boolean =>
+const isLoose = ({ to, concepts }: Mention, tokens: readonly Token[]): boolean =>
+  concepts.some(({ kind }) => kind !== 'wine-word') &&
   tokens[to]?.key === 'or' &&
   looseWords.has(tokens[to + 1]?.key ?? '') &&
   // "Chablis or something like it": Chablis first.

@@ -55,7 +55,7 @@ function withImplied(wants: Wants): Wants {
   if (wants.types.join() === 'red' && wants.occasions.includes('summer') && wants.axes.body === undefined)
     return { ...wants, axes: { ...wants.axes, body: -1 } }
   // "Not too sweet", with a dessert: the lighter of the sweet ones.
-  if (isDessert && wants.notSweet && wants.types.length === 0)
+  if (isDessert && wants.notSweet && wants.types.every((type) => type === 'sweet'))
     return { ...wants, notSweet: false, sweetness: 'sweet', axes: { body: -1 } }
   return isDessert && wants.sweetness === null && !wants.notSweet && wants.grapes.length === 0
     ? { ...wants, sweetness: 'sweet' }

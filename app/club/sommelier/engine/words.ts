@@ -84,6 +84,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\btast(?:es?|ing) (?:\w+ )?like (butter|wood|oak)\b/gi, 'is $1y'],
   [/\bdiff(?:r|er)[ae]?nces?\b/gi, 'difference'],
   [/\bu\b(?!\.)/gi, 'you'],
+  [/\bscrew ?tops?\b/gi, 'screw cap'],
   // Idioms are no dishes.
   [/\bgo(?:ing)? (?:nuts|bananas|all out|big|wild)\b/gi, 'splurge'],
   [

@@ -105,3 +105,27 @@ describe('a question about the whole list', () => {
     expect(idsOf(ask('any red that isn’t a Cabernet or a Sangiovese'))).toEqual(['amarone'])
   })
 })
+
+describe('a request of one of two people', () => {
+  const two = 'he wants a Cabernet, she wants a Sancerre'
+
+  it.each([
+    ['hers from California', ['cabernet']],
+    ['make his Italian', ['sancerre']],
+  ])('"%s" leaves the wine of the other one', (question, others) => {
+    expect(idsOf(converse(ask, [two, question]))).toEqual(expect.arrayContaining(others))
+  })
+
+  it('takes the first wine of each where both are bought', () => {
+    expect(idsOf(converse(ask, [two, 'ok ill take both']))).toEqual(['cabernet', 'sancerre'])
+  })
+
+  it('gives each dish a wine of its own where the question asks twice', () => {
+    const reply = ask('what should I drink with the steak and what with the oysters')
+    expect(reply.text).toContain('A wine for each course')
+  })
+
+  it('keeps the steak beside a vegetarian', () => {
+    expect(ask('we have a vegetarian, a steak eater and someone with pizza').text).toContain('steak')
+  })
+})

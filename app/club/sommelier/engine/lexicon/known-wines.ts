@@ -25,7 +25,7 @@ chablis, chenin blanc, vouvray, white rioja, soave, pinot gris, godello | white 
 riesling, gewurztraminer, dr loosen, chateau ste michelle, torrontes, blue nun, muscat | white | aromatic
 whispering angel, miraval, minuty, provence rose, wolffer, summer water, bandol, tavel, white zinfandel, white zin | rose | rose
 veuve clicquot, veuve, moet, moet et chandon, dom perignon, bollinger, ruinart, taittinger, krug, champagne, prosecco, la marca, cava, freixenet, cremant, franciacorta | sparkling | sparkling
-sauternes, port, tawny, taylor fladgate, grahams, ice wine, moscato, stella rosa, roscato, tokaji | sweet | sweet
+barefoot, barefoot moscato, jam jar, manischewitz, sauternes, port, tawny, taylor fladgate, grahams, ice wine, moscato, stella rosa, roscato, tokaji | sweet | sweet
 bourbon, whiskey, whisky, scotch, old fashioned, stout, coffee, espresso | red | spicy | drink
 beer, beers, sour beer, ipa, lager, cider, kombucha, seltzer, spritz | sparkling | sparkling | drink
 negroni, campari, aperol, martini, gin, gin and tonic, vodka, tequila, margarita, margaritas, mojito, cocktails, cocktail | white | crisp | drink

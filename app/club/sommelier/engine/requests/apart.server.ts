@@ -1,7 +1,7 @@
 // Requests that are answered beside each other, each with limits of its own: a red and a white, a wine for each person. Pure.
 import { inTotal } from '../amounts'
 import type { Plan, Setting } from '../answer-shape'
-import { hasAny, type ConversationState } from '../conversation'
+import { hasAny, type ConversationState, type Part, type Person } from '../conversation'
 import { facts, factCues } from '../facts.server'
 import { followUp } from '../follow-up.server'
 import { messages, parts } from '../prose/text'
@@ -29,6 +29,7 @@ export function requestsApart(question: string, read: (clause: string) => Unders
       shown: [],
     }))
   }
+  if (/\b(?:one|single) bottle\b/i.test(question)) return []
   const texts = question.split(clauses).filter((text) => text.trim() !== '')
   if (texts.length < 2 || texts.length > 4) return []
   const clauseMeanings = texts.map(read)
@@ -122,14 +123,6 @@ const kindOf = ({ types, grapes, places, filters, occasions }: Wants): string =>
     ...grapes.map(({ key }) => key),
     ...(types.length > 0 ? [] : places.map(({ name }) => name)),
   ].join()
-
-type Person = 'he' | 'she' | 'they' | 'i'
-/** One of the requests of an answer, with the wines that were shown for it. */
-export interface Part {
-  wants: Wants
-  shown: readonly string[]
-  person?: Person | null
-}
 
 /** The best of each kind, at most two; a kind that the list does not have is said to be missing. */
 export const suggestApart = (setting: Setting, requests: readonly Part[], taste: Taste | undefined): Plan =>
@@ -313,6 +306,6 @@ const isOther = (wants: Wants, before: Wants): boolean =>
       (before.types.length > 0 || before.grapes.length > 0 || wants.foods.length > 0)
     : false
 const pointsAtKind =
-  /\b(?:the|that|your|make|le|la|el|il|lo) (?:\w+ )?(?:reds?|whites?|roses?|pink|sparkling|bubbl\w+|orange|sweet|rouge|blanc|tinto|blanco|rosso|bianco)\b/
+  /^(?:and )?(?:reds?|whites?|roses?|sparkling) (?:should|can|could|must|has to|needs to)\b|\b(?:the|that|your|make|le|la|el|il|lo) (?:\w+ )?(?:reds?|whites?|roses?|pink|sparkling|bubbl\w+|orange|sweet|rouge|blanc|tinto|blanco|rosso|bianco)\b/
 const forAll =
   /\b(?:both|each|all of (?:them|those)|all three|the two|either|apiece|les deux|ambos|entrambi)\b/
