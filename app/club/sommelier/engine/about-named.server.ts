@@ -22,7 +22,7 @@ import { attributeSentence } from './shown.server'
 import { sameGrape, type Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'
-import { isRegion, kindsIn, noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
+import { isRegion, noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
 
 /** "How oaky is the Chardonnay?", "does it have a lot of tannin?" */
 export const asksOfTaste = ({ folded, wants, cues }: Understanding): boolean =>
@@ -217,19 +217,6 @@ export function similar(
         at < 1 || all.findIndex((next) => makerOf(next) === makerOf(one)) === at || all.length <= 3,
     )
     .slice(0, 3)
-  if (similarWines.length === 0 && limits.types.length > 0 && wants.types.length === 0) {
-    const nearest = fitting(setting.cellar, { ...limits, types: [] }, taste, new Set([wine.id])).filter(
-      (other) => isNear(other, wine),
-    )
-    const opening = parts([messages.none.nothing, messages.suggest.plain])
-    if (nearest.length > 0)
-      return withCards(setting, {
-        wants: { ...limits, types: [] },
-        taste,
-        found: { wines: nearest.slice(0, 3) },
-        opening,
-      })
-  }
   if (similarWines.length === 0) return none(setting, limits, { kind: 'limit', limit: null, wines: [] })
   const plan = withCards(setting, { wants: limits, taste, found: { wines: similarWines }, opening })
   // "Cheaper" stays with the grape that all of them have.
@@ -302,18 +289,8 @@ export function service(setting: Setting, understanding: Understanding, wines: C
   const [type] = wants.types
   const what: Text =
     grape?.name ?? place?.name ?? (type ? messages.types[type].many : messages.types.red.many)
-  // "Which keeps better, Port or Madeira?": a sentence for each.
-  const others = [...wants.places, ...wants.grapes].length === 2 ? ofEach(setting, understanding) : []
-  if (others.length === 2) return say(setting, 'serve', parts(others))
   return say(setting, 'serve', serve(setting, what, style, null, cues))
 }
-
-const ofEach = (setting: Setting, { wants, cues }: Understanding): Text[] =>
-  kindsIn(wants).flatMap(({ name, kind }) => {
-    const some = setting.cellar.wines.filter((wine) => brokenLimits(wine, kind).length === 0)
-    const usual = usualOf(some.filter((wine) => saysSo(wine, kind))) ?? usualOf(some)
-    return usual ? [serve(setting, name, usual.style, usual, cues)] : []
-  })
 
 function serveWines(setting: Setting, wines: readonly CellarWine[], cues: Cues): Plan {
   const text = wines

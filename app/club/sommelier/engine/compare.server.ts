@@ -7,8 +7,8 @@ import { winesSaying } from './filters.server'
 import { pricesOf } from './prices'
 import { messages, parts } from './prose/text'
 import { qualityIn, valueOf } from './qualities'
-import { search, type Taste } from './search.server'
-import { suggest } from './suggest.server'
+import type { Taste } from './search.server'
+import { mostOf, suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type Wants } from './wants'
 
@@ -43,7 +43,7 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
 function toCompare(
   { cellar }: Setting,
-  { named, cues, words, wants, folded }: Understanding,
+  { named, cues, words, wants }: Understanding,
   before: ConversationState | null,
 ): CellarWine[] {
   // "How does it compare with the Barbaresco?"
@@ -75,17 +75,6 @@ function toCompare(
     const most = Math.max(...named[0]!.wines.map(wordsOf))
     const closest = named[0]!.wines.filter((wine) => wordsOf(wine) === most)
     if (named[0]!.wines.length > 1) return closest.length > 1 ? closest : [...named[0]!.wines]
-  }
-  // "The difference between your cheapest and your most expensive Cab".
-  if (
-    named.length === 0 &&
-    /\bcheapest\b|\bleast expensive\b/.test(folded) &&
-    /\bmost expensive\b|\bpriciest\b|\bdearest\b/.test(folded)
-  ) {
-    const ends = (['cheapest', 'dearest'] as const).flatMap(
-      (order) => search(cellar, { ...wants, order, by: null, count: 1 }).wines,
-    )
-    if (ends.length === 2 && ends[0] !== ends[1]) return ends
   }
   // "The difference between your two Chardonnays".
   if (
@@ -132,7 +121,7 @@ function compare(
   })
   const [one, other] = some
   if (one && value) {
-    const best = some.reduce((first, next) => (value(next) > value(first) ? next : first))
+    const best = mostOf(some, value)
     if (some.every((wine) => wine === best || value(wine) < value(best)))
       sentences.unshift(messages.suggest.ofShown(best.label))
   }

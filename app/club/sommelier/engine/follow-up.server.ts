@@ -10,7 +10,7 @@ import { search, type Taste } from './search.server'
 import { amountOf } from './qualities'
 import { whyNothing } from './why-nothing.server'
 import { suggestNearly } from './requests/requests.server'
-import { none, suggest, withCards } from './suggest.server'
+import { mostOf, none, pickOut, suggest, withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type PlaceWanted, type WantedAxis, type Wants, type Way } from './wants'
 import type { CellarWine } from './cellar.server'
@@ -148,16 +148,12 @@ export function followUp(
     if (answer.kind === 'suggest')
       return { ...answer, state: { ...answer.state, wants: { ...wants, isCheap: false } } }
     // "A better one", where nothing costs more: the finest of those that were shown.
-    const finest = shown.reduce((one, other) =>
-      (other.bottlePriceCents ?? 0) > (one.bottlePriceCents ?? 0) ? other : one,
-    )
     return shown.length > 1
-      ? withCards(setting, {
+      ? pickOut(
+          setting,
           wants,
-          taste,
-          found: { wines: [finest] },
-          opening: messages.suggest.ofShown(finest.label),
-        })
+          mostOf(shown, ({ bottlePriceCents }) => bottlePriceCents ?? 0),
+        )
       : { ...answer, text: messages.none.noDearer, state: before }
   }
   if (cues.has('else') && names === 0 && shown.length > 0)
@@ -181,13 +177,12 @@ export function followUp(
     if (wideAnswer.kind === 'suggest') return wideAnswer
     // Nothing goes further: of those that were shown, the one that goes furthest.
     const [axis, way] = (Object.entries(request.axes) as [WantedAxis, Way][])[0] ?? []
-    if (names === 0 && axis !== undefined && shown.length > 1) {
-      const best = shown.reduce((one, other) =>
-        way! * (amountOf(other, axis) - amountOf(one, axis)) > 0 ? other : one,
+    if (names === 0 && axis !== undefined && shown.length > 1)
+      return pickOut(
+        setting,
+        wants,
+        mostOf(shown, (wine) => way! * amountOf(wine, axis)),
       )
-      const opening = messages.suggest.ofShown(best.label)
-      return withCards(setting, { wants, taste, found: { wines: [best] }, opening })
-    }
     // The same wines once more are no answer.
     if (names === 0) return { ...answer, text: messages.none.noMore, state: before }
   }

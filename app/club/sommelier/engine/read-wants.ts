@@ -110,19 +110,6 @@ export function readWants(
   }
   // "Nothing from Tuscany, everyone gives me Tuscany": what is excluded once is not wanted.
   wants.places = wants.places.filter(({ name }) => !wants.notPlaces.some((other) => other.name === name))
-  // "A Chardonnay for people who hate Chardonnay" is one.
-  if (
-    /\bwho (?:hates?|don t (?:like|love|drink)|doesn t (?:like|love|drink)|can t stand|thinks?)\b/.test(
-      textOf(tokens),
-    )
-  ) {
-    const isKind = mentions.some(
-      ({ from, concepts }) => from < 6 && concepts.some(({ kind }) => kind === 'grape'),
-    )
-    const [grape] = wants.grapes
-    if (isKind && grape && wants.notGrapes.some(({ key }) => key === grape.key))
-      Object.assign(wants, { notGrapes: [], axes: { ...wants.axes, oak: -1 } })
-  }
   wants.grapes = wants.grapes.filter(({ key }) => !wants.notGrapes.some((other) => other.key === key))
   // "Something between a Cabernet and a Pinot": neither light nor full.
   if (

@@ -8,7 +8,7 @@ import { facts, originOf, say, verdict } from './facts.server'
 import { brokenLimits } from './filters.server'
 import { isPlainWord } from './lexicon/plain-words'
 import { pairingScore } from './pairing'
-import { markText, none, withCards } from './suggest.server'
+import { markText, mostOf, none, pickOut, withCards } from './suggest.server'
 import { amountOf, qualityIn } from './qualities'
 import type { Understanding } from './understand.server'
 import { noWants, type Wants } from './wants'
@@ -103,15 +103,10 @@ function bestOf(
     ...words.filter((word) => setting.cellar.words.has(word) && !isPlainWord(word)),
   ]
   if (!quality || (!superlative && namesOther.length > 0)) return null
-  const best = shown.reduce((one, other) => (quality(other) > quality(one) ? other : one))
   // After "nothing fits", the wines of before do not meet what was asked.
   const limits = before.unmet === undefined ? before.wants : noWants
   const merged: Wants = { ...limits, ...(foods.length > 0 && { foods, foodWords: wants.foodWords }) }
-  const suggestion = withCards(setting, {
-    wants: merged,
-    found: { wines: [best] },
-    opening: messages.suggest.ofShown(best.label),
-  })
+  const suggestion = pickOut(setting, merged, mostOf(shown, quality))
   return { ...suggestion, state: { ...suggestion.state, shown: before.shown, seen: before.seen } }
 }
 
@@ -185,7 +180,7 @@ function toBuy(
   const id = referent(cues, before)
   const compared = isComparedOne.test(folded) ? qualityIn(folded, true)?.value : undefined
   const first = compared
-    ? shown.reduce((one, other) => (compared(other) > compared(one) ? other : one))
+    ? mostOf(shown, compared)
     : (ofKind ?? (id === null ? undefined : setting.cellar.byId.get(id)))
   const ofParts = before.parts?.flatMap((part) => setting.cellar.byId.get(part.shown[0] ?? '') ?? [])
   const wines = /\bboth\b/.test(folded)

@@ -73,6 +73,14 @@ export function withCards(setting: Setting, input: CardsInput): Plan {
   }
 }
 
+/** The wine of some that has most of a quality. */
+export const mostOf = (wines: readonly CellarWine[], value: (wine: CellarWine) => number): CellarWine =>
+  wines.reduce((one, other) => (value(other) > value(one) ? other : one))
+
+/** One of the wines that were shown, picked out. */
+export const pickOut = (setting: Setting, wants: Wants, wine: CellarWine): Plan =>
+  withCards(setting, { wants, found: { wines: [wine] }, opening: messages.suggest.ofShown(wine.label) })
+
 function openingOf(wants: Wants, found: Pick<Found, 'wines'> & Partial<Found>): Text {
   const { suggest: say } = messages
   if (wants.isUnknownDish) return say.unknownDish
