@@ -179,6 +179,7 @@ export default [
       route('pictures', 'routes/business/inventory/label-pictures.tsx'),
       route('pictures/upload', 'routes/business/inventory/label-upload.ts'),
       route('pictures/:wineId', 'routes/business/inventory/wine-picture.tsx'),
+      route('pictures/:wineId/page', 'routes/business/inventory/label-from-page.tsx'),
       route(':wineId', 'routes/business/inventory/wine.tsx'),
       route(':wineId/edit', 'routes/business/inventory/edit-wine.tsx'),
       route('list', 'routes/business/inventory/public-list.tsx'),

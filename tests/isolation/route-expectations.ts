@@ -638,6 +638,11 @@ export const rules: Record<string, Rule> = {
     get: managersOnly('/business/inventory/pictures/unknown', 404),
     acts: true,
   },
+  '/business/inventory/pictures/:wineId/page': {
+    params: ['unknown'],
+    get: managersOnly('/business/inventory/pictures/unknown/page', 404),
+    acts: true,
+  },
   '/business/inventory/:wineId': {
     params: ['unknown'],
     get: notFoundPage(portal('/business/inventory/unknown')),

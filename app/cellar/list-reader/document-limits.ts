@@ -38,6 +38,7 @@ export const documentMessages = {
   pageFailed: 'This page could not be read. Take its picture again, or enter its wines by hand.',
   noPages: 'This import has no page. Add a picture, or discard the import.',
   pageHasText: 'The text of this page is in the file, so it cannot be turned or cropped.',
+  labelTooSmall: 'This part of the page is too small for a picture. Choose a larger one.',
   cropTooSmall: 'This part of the page is too small to read. Choose a larger one.',
   canceled: 'You stopped the reading. You can start it again.',
 }

@@ -1,11 +1,9 @@
-import { useRef, useState, type PointerEvent } from 'react'
-import { paths } from '~/foundation/kit/paths'
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { ButtonLink, SubmitButton } from '~/foundation/ui/form/button'
 import { CheckedForm } from '~/foundation/ui/form/checked-form'
 import { controlAttributes, controlOf, FieldFrame } from '~/foundation/ui/form/field'
 import { inputStyle } from '~/foundation/ui/form/input-style'
-import { IntentForm } from '~/foundation/ui/form/intent-form'
 import { useSchemaForm } from '~/foundation/ui/form/use-schema-form'
 import { actionsStyle } from '~/foundation/ui/layout/actions'
 import { Card } from '~/foundation/ui/layout/card'
@@ -22,24 +20,41 @@ const labels = {
 
 type EdgeTexts = Record<(typeof edges)[number], string>
 
-/** Chooses the part of a page that is read: by dragging over the picture, or by numbers. */
-export function CropForm({ importId, page }: { importId: string; page: CropView }) {
+/**
+ * Chooses a part of a page, by dragging over its picture or by numbers.
+ * @param action where the edges are posted
+ * @param back where "Cancel" leads
+ */
+export function CropForm({
+  page,
+  title,
+  hint,
+  action,
+  back = action,
+  submit,
+  children,
+}: {
+  page: CropView
+  title: string
+  hint: string
+  action: string
+  back?: string
+  submit: string
+  children?: ReactNode
+}) {
   const { left, top, right, bottom } = page
   const start = { left: String(left), top: String(top), right: String(right), bottom: String(bottom) }
   const [texts, setTexts] = useState<EdgeTexts>(start)
-  const here = paths.business.inventory.import(importId)
   const form = useSchemaForm(cropForm, {
     id: 'crop-form',
     intent: 'crop',
     defaultValue: { id: page.id, ...start },
   })
   return (
-    <Card title={`Crop page ${page.number}`} takesFocus>
-      <p className="text-muted">
-        Drag over the part of the page with the wines, or enter its edges. Only this part is read.
-      </p>
+    <Card title={title} takesFocus>
+      <p className="text-muted">{hint}</p>
       <CropFrame page={page} texts={texts} onChange={setTexts} />
-      <CheckedForm form={form} fields={{ id: page.id }} action={here} className="grid gap-5">
+      <CheckedForm form={form} fields={{ id: page.id }} action={action} className="grid gap-5">
         <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 md:grid-cols-4">
           {edges.map((edge) => {
             const control = controlOf({ field: form.fields[edge] })
@@ -66,23 +81,13 @@ export function CropForm({ importId, page }: { importId: string; page: CropView 
           })}
         </div>
         <div className={actionsStyle}>
-          <SubmitButton intent="crop">Crop page</SubmitButton>
-          <ButtonLink to={here} variant="quiet">
+          <SubmitButton intent="crop">{submit}</SubmitButton>
+          <ButtonLink to={back} variant="quiet">
             Cancel
           </ButtonLink>
         </div>
       </CheckedForm>
-      {page.isCropped && (
-        <IntentForm
-          intent="uncrop"
-          fields={{ id: page.id }}
-          action={here}
-          className="mt-3"
-          variant="secondary"
-        >
-          Use the whole page
-        </IntentForm>
-      )}
+      {children}
     </Card>
   )
 }

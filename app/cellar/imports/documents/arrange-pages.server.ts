@@ -225,4 +225,5 @@ async function changePage(
     .execute()
 }
 
-const pageNotFound = () => new DomainError('page-not-found', 404, 'This page was removed from the import.')
+export const pageNotFound = () =>
+  new DomainError('page-not-found', 404, 'This page was removed from the import.')

@@ -43,7 +43,8 @@ function pageView(importId: string, page: Page, place: number) {
 
 export type PageView = ReturnType<typeof pageView>
 
-function cropView(importId: string, page: Page, place: number) {
+/** A page, all of it, for the form that keeps a part of it. */
+export function cropView(importId: string, page: Page, place: number) {
   const { width, height } = turnedSize(page, page.rotation)
   const box = page.crop ?? { x: 0, y: 0, width, height }
   const percent = (part: number, all: number) => Math.round((part / all) * 1000) / 10

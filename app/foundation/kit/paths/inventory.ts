@@ -34,6 +34,8 @@ export const inventoryPaths = {
   pictureUpload: () => '/business/inventory/pictures/upload',
   /** The picture of a wine's label. */
   picture: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}`,
+  /** Cuts the label out of the page of the list that the wine was imported from. */
+  labelFromPage: (wineId: string) => `/business/inventory/pictures/${encodeURIComponent(wineId)}/page`,
   locations: (query?: { done?: string }) => withQuery('/business/inventory/locations', query),
   history: (query?: Query) => withQuery('/business/inventory/history', query),
   /** How the public list looks, its link and QR code. */

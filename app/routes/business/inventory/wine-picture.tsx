@@ -1,6 +1,6 @@
 // The photo of a wine's label: /business/inventory/pictures/:wineId
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { data } from '@remix-run/node'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { rejectionResponse } from '~/web/http/forms/handle-form.server'
@@ -21,6 +21,7 @@ import { submissionIn } from '~/foundation/ui/form/use-schema-form'
 import { Card } from '~/foundation/ui/layout/card'
 import { labelName } from '~/cellar/reference/labels'
 import { picturePath, setLabelPicture } from '~/cellar/catalog/pictures/label-picture.server'
+import { pageOfWine } from '~/cellar/imports/documents/label-from-page.server'
 import { WinePicture } from '~/cellar/inventory/wine-page/wine-details'
 import { receiveLabel } from './receive-label.server'
 import { requireWine } from './require-wine.server'
@@ -30,7 +31,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const wine = await requireWine(db, idIn(params, 'wineId'))
   context.services.imageWorker.warm()
   const { id, type } = wine
-  return { wine: { id, type, name: labelName(wine) }, picture: await picturePath(db, wine.pictureId) }
+  const page = await pageOfWine(db, id)
+  return {
+    wine: { id, type, name: labelName(wine) },
+    picture: await picturePath(db, wine.pictureId),
+    list: page && page.fileName,
+  }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -61,7 +67,7 @@ export const meta = privatePageOf<typeof loader>((data) =>
 )
 
 export default function WinePicturePage() {
-  const { wine, picture } = useLoaderData<typeof loader>()
+  const { wine, picture, list } = useLoaderData<typeof loader>()
   const send = usePhotoUpload('label')
   const sendFromCamera = usePhotoUpload('camera')
   const errors = submissionIn(useActionData<typeof action>())?.error?.label ?? undefined
@@ -103,6 +109,11 @@ export default function WinePicturePage() {
               Upload photo
             </SubmitButton>
           </Form>
+          {list && (
+            <p>
+              <Link to={paths.business.inventory.labelFromPage(wine.id)}>Cut it out of {list}</Link>
+            </p>
+          )}
           {picture && (
             <IntentForm intent="remove" variant="quiet">
               Remove picture

@@ -12,7 +12,7 @@ import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
 import { useErrorsOf } from '~/foundation/ui/form/use-schema-form'
 import { Steps } from '~/foundation/ui/layout/steps'
-import { CropForm } from '~/cellar/imports/components/crop-form'
+import { PageCrop } from '~/cellar/imports/components/page-crop'
 import { EarlierImportNotice } from '~/cellar/imports/components/earlier-import-notice'
 import { PagesStep } from '~/cellar/imports/components/pages-step'
 import { PlainListNotice } from '~/cellar/imports/components/plain-list-notice'
@@ -95,7 +95,7 @@ export default function ImportSession() {
       {page.isPlainList && <PlainListNotice importId={session.id} />}
       {(step === 'review' || step === 'pages') && <ReadAsNotice session={session} />}
       {page.pages?.cropped ? (
-        <CropForm key={page.pages.cropped.id} importId={session.id} page={page.pages.cropped} />
+        <PageCrop key={page.pages.cropped.id} importId={session.id} page={page.pages.cropped} />
       ) : (
         page.pages && <PagesStep session={session} {...page.pages} />
       )}
