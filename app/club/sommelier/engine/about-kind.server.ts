@@ -64,7 +64,7 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
     usual &&
     cues.has('ageing') &&
     wants.minYear === null &&
-    /^(?:can|could|should|would|will)\b/.test(folded)
+    /^(?:can|could|should|would|will)\b.*\b(?:age|cellar|keep|lay down|hold|last)\b/.test(folded)
   )
     return say(setting, 'serve', parts(windowSentences(usual, year)), [usual])
   // "Is Nebbiolo heavy?", "what is Nero d'Avola?"

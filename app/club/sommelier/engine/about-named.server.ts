@@ -71,7 +71,12 @@ export function aboutNamed(
       taste,
     )
   // "A step up from the Guigal": of its kind, for more.
-  if (cues.has('dearer') && price !== null && wants.minCents === null)
+  if (
+    cues.has('dearer') &&
+    price !== null &&
+    wants.minCents === null &&
+    /\b(?:from|than|above)\b/.test(folded)
+  )
     return similar(setting, wines[0]!, { ...wants, minCents: price + 1, maxCents: 3 * price }, taste)
   // "Is it worth $785?": what it is, and what costs less in its style.
   if (isWorth.test(folded) && price !== null) {
@@ -160,7 +165,7 @@ export function aboutNamed(
 
 const isLeft = /\b(?:trunk|hot car|in (?:the|my) (?:car|garage|sun)|kitchen counter)\b/
 const isWorth =
-  /\bworth (?:it|\$?\d|the (?:money|price|splurge|extra|upgrade))|\bwhy(?:'s| is| are| does| do)?\b.*\b(?:expensive|pricey|so much)\b|\brip-?off\b|\boverpriced\b/
+  /\bsplurge\b|\bpaying for the (?:name|label)\b|\bworth the hype\b|\bworth (?:it|\$?\d|the (?:money|price|splurge|extra|upgrade))|\bwhy(?:'s| is| are| does| do)?\b.*\b(?:expensive|pricey|so much)\b|\brip-?off\b|\boverpriced\b/
 
 /** A question about a wine that asks neither whether it is there nor for a bottle. */
 const asksMore =
