@@ -290,11 +290,16 @@ async function shoot(shot) {
         (node, space) => scrollTo(0, node.getBoundingClientRect().top + scrollY - space),
         above,
       )
-    await page.waitForFunction(() =>
-      [...document.images].every((image) => {
-        const { top, bottom } = image.getBoundingClientRect()
-        return image.complete || bottom <= 0 || top >= innerHeight
-      }),
+    // An image that is loaded may still be undecoded, and is then blank on the picture.
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll('img, image')]
+          .filter((image) => {
+            const { top, bottom } = image.getBoundingClientRect()
+            return bottom > 0 && top < innerHeight
+          })
+          .map((image) => image.decode()),
+      ),
     )
     await page.evaluate(() => document.fonts.ready)
     return await page.screenshot()

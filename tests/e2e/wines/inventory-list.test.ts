@@ -85,7 +85,7 @@ test('a wine director searches, moves through the list and changes a price and t
   await expect(focused(page)).toContainText(/A-12|Piedmont|7/)
 })
 
-test('on a phone wines are rows of two lines, and several are changed together and undone', async ({
+test('on a phone wines are rows of a few lines, and several are changed together and undone', async ({
   page,
   platform,
   database,

@@ -53,7 +53,7 @@ export function WineTable({ lines, shown, params, selection, ...context }: WineT
   const hasPictures = lines.some(({ picture }) => picture !== null)
   useGridKeys(table, isHydrated)
   return (
-    <TableFrame label="Wines of this page" rows={lines.length} phoneRows={25}>
+    <TableFrame rows={lines.length} phoneRows={25}>
       <table
         ref={table}
         role={isHydrated ? 'grid' : undefined}

@@ -69,7 +69,11 @@ function LinePrice({ line, currency }: { line: CartLine; currency: string }) {
             </s>{' '}
           </>
         )}
-        <Money cents={unitCents} currency={currency} /> each
+        {quantity > 1 && (
+          <>
+            <Money cents={unitCents} currency={currency} /> each
+          </>
+        )}
       </span>
     </p>
   )

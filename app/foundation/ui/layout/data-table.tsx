@@ -154,7 +154,8 @@ export function TableFrame({
   phoneRows,
   children,
 }: {
-  label: string
+  /** Left out for a grid, which has its own keys. */
+  label?: string
   rows: number
   phoneRows: keyof typeof folds
   children: ReactNode
@@ -167,9 +168,7 @@ export function TableFrame({
         'relative overflow-x-auto rounded-card border border-line bg-raised',
         isFolded && folds[phoneRows],
       )}
-      tabIndex={0}
-      role="region"
-      aria-label={label}
+      {...(label !== undefined && { tabIndex: 0, role: 'region', 'aria-label': label })}
     >
       {children}
       {isFolded && (
