@@ -7,6 +7,7 @@
 // 6. an entry's words to fields, and the fields in doubt: `fields/read-fields`
 import { readColumns } from './fields/read-columns.server'
 import { readFields } from './fields/read-fields.server'
+import { joinPours } from './fields/table-portions'
 import { countsAsBins } from './layout/bins'
 import { around } from './layout/cells'
 import { entriesOf } from './layout/entries.server'
@@ -51,7 +52,7 @@ export function readLayout(document: SourceDocument): RawList {
   }
   const title = titleOf(rows)
   return {
-    entries: entries.filter(({ parts }) => parts.length > 0),
+    entries: joinPours(entries.filter(({ parts }) => parts.length > 0)),
     currency: prices.currency,
     ...(title ? { title } : {}),
     skipped,

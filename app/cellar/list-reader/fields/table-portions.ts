@@ -53,6 +53,26 @@ export function joinPortions(rows: readonly PortionedEntry[]): RawEntry[] {
   return joined
 }
 
+/** The entries, where the pours of a wine on rows of their own, one below the other, are one with its bottle. */
+export function joinPours(entries: readonly RawEntry[]): RawEntry[] {
+  const joined: RawEntry[] = []
+  for (const entry of entries) {
+    const above = joined.at(-1)
+    if (above && isPoured(above, entry) && labelOf(above) === labelOf(entry)) {
+      const glasses = [...above.glasses, ...entry.glasses].sort((one, other) => one.cents - other.cents)
+      const { bottlePrice, bottleMl } = entry.bottlePrice === null ? above : entry
+      joined[joined.length - 1] = { ...above, bottlePrice, bottleMl, glasses }
+    } else joined.push(entry)
+  }
+  return joined
+}
+
+/** Two entries of a section with a bottle at most, where each without it has a glass. */
+const isPoured = (above: RawEntry, entry: RawEntry): boolean =>
+  above.context.section === entry.context.section &&
+  (above.bottlePrice === null || entry.bottlePrice === null) &&
+  [above, entry].every(({ bottlePrice, glasses }) => bottlePrice !== null || glasses.length > 0)
+
 const bottlesOf = (portion: Portion | null): number => (portion?.kind === 'bottle' ? portion.bottles : 1)
 
 const labelOf = ({ parts }: RawEntry): string =>

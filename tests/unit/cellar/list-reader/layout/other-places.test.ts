@@ -31,6 +31,36 @@ describe('numbers that count the wines of a list', () => {
   })
 })
 
+describe('pours of a wine on lines of their own', () => {
+  it('are glasses of one wine, beside its bottle', () => {
+    const wines = winesOf(
+      pasted(
+        `White wine\n\n${['Domaine Orvane Chinon 2021', 'Domaine Tessaud Vouvray 2020']
+          .map((label, at) => `${label}   0,1 l   ${4 + at},50\n${label}   0,2 l   ${8 + at},50`)
+          .join('\n')}\nDomaine Tessaud Vouvray 2020   0,75 l   34,00\n`,
+      ),
+    )
+    expect(wines.map(({ name, bottlePrice, glasses }) => [name, bottlePrice, glasses])).toEqual([
+      [
+        'Chinon',
+        null,
+        [
+          { price: 450, ml: 100 },
+          { price: 850, ml: 200 },
+        ],
+      ],
+      [
+        'Vouvray',
+        3400,
+        [
+          { price: 550, ml: 100 },
+          { price: 950, ml: 200 },
+        ],
+      ],
+    ])
+  })
+})
+
 describe('prices', () => {
   it('may be a word, and the wine is not joined with the next', () => {
     const wines = winesOf(
