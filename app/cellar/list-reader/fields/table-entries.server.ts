@@ -1,3 +1,4 @@
+import { labelColumns } from '../table/column-names'
 import { withoutProducer } from '../table/name-rules'
 import { isNothing, readNumber, readSize, type DecimalSign } from '../table/read-amount'
 import { readKind } from '../table/read-kind'
@@ -143,19 +144,6 @@ function contextOf(titles: readonly string[]): RawContext {
   }
   return context
 }
-
-/** The fields of an import whose cells are parts of a label. */
-const labelColumns = [
-  ['producer', 'producer'],
-  ['name', 'name'],
-  ['vintage', 'vintage'],
-  ['formatMl', 'size'],
-  ['appellation', 'region'],
-  ['region', 'region'],
-  ['country', 'country'],
-  ['varietal', 'varietal'],
-  ['type', 'type'],
-] as const satisfies readonly (readonly [keyof ColumnMapping, LabelColumn])[]
 
 interface RowLabel {
   name: string

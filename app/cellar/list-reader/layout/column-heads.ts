@@ -1,6 +1,8 @@
 // The heads of columns: "Glass", "Bottle", "125 ml", "Vintage". Pure.
 import { foldText } from '~/foundation/kit/fold-text'
 import type { LabelColumn } from '../raw-entry'
+import { labelColumns } from '../table/column-names'
+import { fieldWords } from '../table/field-words'
 import { placeIn, type Cell } from './cells'
 import { measureOf, type Measure } from './measures'
 import { textOf, type LabelPiece, type Row, type RowPrice } from './rows'
@@ -18,32 +20,16 @@ export interface ColumnHead {
   cell: Cell
 }
 
-const labelWords: Readonly<Record<LabelColumn, string>> = {
-  producer:
-    'producer producteur produttore productor produzent winery weingut domaine estate grower producent cantina bodega maker',
-  name: 'wine name wein vin vino wijn cuvee bezeichnung label description item etichetta nom nome nombre naam wines',
-  vintage:
-    'vintage vintages year annata millesime anada jahrgang jahr annee anno ano jaar oogstjaar jg yr vtg',
-  region:
-    'region regione regio appellation appellazione denominazione denominacion origin origine anbaugebiet gebiet herkunft zone zona herkomst streek do area',
-  country: 'country pays paese pais land',
-  varietal:
-    'grape grapes varietal varietals variety cepage cepages vitigno uvaggio uva uvas rebsorte rebsorten druif druiven uve',
-  size: 'size format formato groesse grosse inhalt contenance inhoud taille',
-  type: 'type colour color style farbe couleur colore stil kleur tipo',
-  bin: 'bin no nr number code # ref art num nummer numero',
-}
 const priceWords = new Set(
   'price prices prix prezzo prezzi precio preis preise prijs eur euro usd gbp chf € $ £ pvp'.split(' '),
 )
 const otherWords = new Set(
   'abv alc alcohol vol alk % points score rating stock qty quantity pts alkohol'.split(' '),
 )
-const labelByWord = new Map(
-  (Object.entries(labelWords) as [LabelColumn, string][]).flatMap(([column, text]) =>
-    text.split(' ').map((word) => [word, column] as const),
-  ),
-)
+const labelByWord = new Map<string, LabelColumn>([
+  ...labelColumns.flatMap(([field, column]) => fieldWords[field].map((word) => [word, column] as const)),
+  ...'bin no nr number code # ref art num nummer numero'.split(' ').map((word) => [word, 'bin'] as const),
+])
 
 /** A head where a part of a cell stands. */
 function headAt({ cell, start, end }: LabelPiece, facts: Partial<ColumnHead>): ColumnHead {
@@ -151,23 +137,6 @@ function readPriceHeads(row: Row): ColumnHead[] {
     } else heads.push({ ...headAt(token, { price: { measure, ml } }), end: token.end })
   }
   return heads
-}
-
-/** Two lines of heads: those above each other are one. */
-export function joinHeads(above: readonly ColumnHead[], below: readonly ColumnHead[]): readonly ColumnHead[] {
-  if (above.length === 0) return below
-  const joined = above.map((head) => ({ ...head }))
-  for (const head of below) {
-    const match = joined.find(({ x, right }) => head.x < right + 4 && head.right > x - 4)
-    if (!match) joined.push({ ...head })
-    else if (match.price && head.price)
-      match.price = {
-        measure: match.price.measure ?? head.price.measure,
-        ml: match.price.ml ?? head.price.ml,
-      }
-    else match.price ??= head.price
-  }
-  return joined.sort((a, b) => a.x - b.x)
 }
 
 /** The head nearest above an amount, set off by `shift`; `clearness` is 1 where the next is far away. Null for none. */

@@ -1,7 +1,7 @@
 // Items: the lines that belong to one article, put together by the roles of the lines.
 import type { RoleMargins } from '../raw-entry'
 import type { RoleReading, RowRole } from '../roles/row-role'
-import { joinHeads, readColumnHeads, type ColumnHead } from './column-heads'
+import { readColumnHeads, type ColumnHead } from './column-heads'
 import { understandHeading } from './headings/headings.server'
 import { houseName } from './headings/house-names.server'
 import { Sections } from './headings/sections'
@@ -102,8 +102,7 @@ class Builder {
     if (this.#open && this.#open.prices.length > 0 && isBlank(row)) this.#open.prices.push(row)
     else if (role === 'section') {
       if (!this.#isOfContents(at)) this.#openHeading(row, houseName(row))
-    } else if (role === 'head' && this.#isSizeOfItem(row, at)) this.#readFigures(row)
-    else if (role === 'head') this.#readHeads(row, at)
+    } else if (role === 'head') this.#readHeads(row, at)
     else if (role === 'entry' || role === 'goods') this.#start(row, role === 'goods')
     else if (role === 'more' && this.#open) this.#add(row)
     else if (role === 'price') this.#readFigures(row)
@@ -131,20 +130,13 @@ class Builder {
     const isBelowHeads = this.roles[at - 1]?.role === 'head' && this.#heads !== null
     const isStacked = isBelowHeads && row.line.cells.length === 1
     const before = isBelowHeads ? this.#heads!.columns : []
-    const columns = isStacked ? [...before, ...heads.heads] : joinHeads(before, heads.heads)
+    const columns = [...before, ...heads.heads]
+    if (!isStacked) columns.sort((a, b) => a.x - b.x)
     const { index: block, x } = row.line.block
     if (columns.some(({ label, price, isOther }) => label ?? price ?? isOther))
       this.#heads = { columns, block, x, isStacked }
     const says = understandHeading(heads.heading || row.line.text)
     if (heads.heading !== '' && says.known > 0) this.#openHeading(row, '', heads.heading)
-    else if (heads.heads.length === 1 && heads.heads[0]?.price?.measure === 'glass' && !isBelowHeads)
-      this.#openHeading(row)
-  }
-
-  /** A size on a line of its own, with an amount right below: no head of a column. */
-  #isSizeOfItem(row: Row, at: number): boolean {
-    const next = this.rows[at + 1]
-    return this.#open !== null && row.label.length === 0 && next !== undefined && kindOfRow(next) === 'price'
   }
 
   #readFigures(row: Row): void {

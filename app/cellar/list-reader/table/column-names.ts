@@ -1,4 +1,5 @@
 // Names of columns, as people and programs write them, and the fields that they name. Pure.
+import type { LabelColumn } from '../raw-entry'
 import { fieldWords } from './field-words'
 import { foldHeader, importFieldNames, type ImportField } from './fields'
 
@@ -62,3 +63,16 @@ export function isKnownName(name: string): boolean {
   const key = headerKey(name)
   return allNames.has(key) || allNames.has(sorted(key))
 }
+
+/** The fields of an import whose cells are parts of a label. */
+export const labelColumns = [
+  ['producer', 'producer'],
+  ['name', 'name'],
+  ['vintage', 'vintage'],
+  ['formatMl', 'size'],
+  ['appellation', 'region'],
+  ['region', 'region'],
+  ['country', 'country'],
+  ['varietal', 'varietal'],
+  ['type', 'type'],
+] as const satisfies readonly (readonly [ImportField, LabelColumn])[]
