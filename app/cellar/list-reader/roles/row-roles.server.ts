@@ -1,5 +1,4 @@
 // Roles of the lines of a list, by a model that was learned from labeled lists.
-import { readColumnHeads } from '../layout/column-heads'
 import { hasVintage, isProse } from '../layout/headings/text-kinds'
 import { kindOfRow } from '../layout/row-kind'
 import type { Row } from '../layout/rows'
@@ -34,7 +33,7 @@ export function rolesOfRows(rows: readonly Row[]): RoleReading[] {
 
 /**
  * Corrects what the lines beside a line rule out. A heading right above amounts is an article, and so is a line with an
- * amount below a heading or below an amount of the article above; a name with its year above a line with an amount alone is one article with it.
+ * amount below a heading or below an amount of the article above.
  */
 function roleBeside(rows: readonly Row[], readings: readonly RoleReading[], at: number): RowRole {
   const { role } = readings[at]!
@@ -50,13 +49,7 @@ function roleBeside(rows: readonly Row[], readings: readonly RoleReading[], at: 
   if (role === 'note' && opensNothing && (next === 'price' || next === 'more')) return 'entry'
   if (role === 'more' && kind === 'item' && (opensNothing || isPricedAbove(rows, readings, at)))
     return 'entry'
-  const above = rows[at - 1]
-  const isSecond = role === 'entry' && before === 'entry' && above !== undefined && isUnpriced(above)
-  if (isSecond && kind === 'item' && hasVintage(above.labelText) && !hasVintage(row.labelText)) return 'more'
-  if (role !== 'section' && role !== 'other') return role
-  const isBesideHead = before === 'head' || next === 'head'
-  const isHead = isBesideHead && row.line.cells.length === 1 && row.heads.length === 1
-  return isHead && readColumnHeads(row, true) !== null ? 'head' : role
+  return role
 }
 
 /** The article that a line would continue has an amount: another amount belongs to another article. */

@@ -1,5 +1,4 @@
 // Headings that may be producers: a name above its wines, with its place behind it.
-import { findMentions } from '~/cellar/reference/mentions.server'
 import { partsOf } from '../parts'
 import type { Row } from '../rows'
 import { understandHeading } from './headings.server'
@@ -15,13 +14,6 @@ export function houseName(row: Row): string {
   const parts = partsOf(label, 'start')
   const from = parts.findIndex(({ text }, at) => at > 0 && isPlace(text))
   const names = (from === -1 ? parts : parts.slice(0, from)).map(({ text }) => text)
-  const last = names.at(-1) ?? ''
-  if (from > 0 && parts[from]?.separator === 'comma') {
-    const place = findMentions(last).find(
-      ({ start, end, kind }) => kind === 'region' && start > 0 && end === last.length,
-    )
-    if (place) names[names.length - 1] = last.slice(0, place.start).replace(/[\s,;:|/–—-]+$/, '')
-  }
   const name = names.join(' ').replace(/\s+/g, ' ').trim()
   const { known, type, isMixed, isByGlass, isByBottle, goods, hasWineWord } = understandHeading(name)
   const says = type !== null || isMixed || isByGlass || isByBottle || goods !== null || hasWineWord

@@ -26,11 +26,8 @@ const tastingWords = new Set(
 export const hasTastingWord = (text: string): boolean =>
   text.split(/\s+/).some((word) => tastingWords.has(foldText(word).replace(/[^\p{L}]/gu, '')))
 
-/**
- * Sentences and lists of flavors, unlike a label: many small letters, or words of tasting. In a list that sets its
- * labels in small letters, those tell nothing.
- */
-export function isProse(text: string, isLowerCase = false): boolean {
+/** Sentences and lists of flavors, unlike a label: many small letters, or words of tasting. */
+export function isProse(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
   if (words.length < 2) return false
   const first = words[0] ?? ''
@@ -41,7 +38,6 @@ export function isProse(text: string, isLowerCase = false): boolean {
   const isSentence = /[.!?…]["”’)]?$/.test(text.trim()) && !/\b\p{Lu}\.[.\p{Lu}]*$/u.test(text.trim())
   if (isSentence && words.length >= 5 && share >= 0.25) return true
   if (tasting >= 2 && (share >= 0.3 || tasting / words.length >= 0.4)) return true
-  if (isLowerCase) return tasting >= 3 || words.length > 16
   if (/^\p{Ll}/u.test(first) && !particles.has(foldText(first)) && share >= 0.5) return true
   return words.length >= 5 && share >= 0.45
 }

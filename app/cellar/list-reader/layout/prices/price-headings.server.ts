@@ -54,7 +54,6 @@ function beginsLabel(row: Row, starts: ReadonlyMap<number, number>): boolean {
   const names = country !== '' || region !== '' || varietal !== ''
   const isName = known > 0.9 && (says || names)
   if (isName && !hasVintage(row.labelText)) return false
-  if (/^\p{Ll}/u.test(row.labelText) && !hasVintage(row.labelText)) return false
   const from = starts.get(row.line.block.index)
   return from === undefined || row.line.x - from < row.line.size * 0.5
 }

@@ -87,15 +87,13 @@ function markByHeads(prices: readonly RowPrice[], item: Item): Marked[] | null {
     })
   const ordered = headsBesideBlanks(prices, heads, row?.blanks ?? [])
   const isRising = risesWithSizes(prices, heads)
-  const used = new Set<ColumnHead>()
   const marks = prices.map((price, index): Marked | null => {
     const byPlace = nearestHead(price, heads, shift)
     // Heads of another section, which the amounts do not stand below, say nothing about them.
     const isFar = !byPlace || byPlace.distance > farFromHead * Math.max(1, lookOf(price.amount.cell).size)
     if (!byPlace || (isFar && !ordered && !(isFull && isRising))) return null
     const head = ordered?.[index] ?? (isFull ? heads[index] : byPlace.head)
-    if (!head?.price || used.has(head)) return null
-    used.add(head)
+    if (!head?.price) return null
     const agrees = byPlace.head === head
     const confidence = isFull ? (agrees && !isFar ? 0.98 : 0.85) : 0.6 + 0.35 * byPlace.clearness
     return { price, ...head.price, confidence, rule: isFull ? 'header' : 'header: nearest column' }
@@ -138,17 +136,6 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     measure === 'glass' || (ml !== null && ml <= largestPourMl && measure !== 'bottle')
   const hasPours = marked.some(isPour) || item.section.isByGlass
   const largest = Math.max(...marked.map(({ ml, measure }) => ml ?? sizeOf(measure) ?? 0))
-  // The word above a column may be lost: what costs a part of the bottle beside it is poured from it.
-  const measuredPrices = marked.filter(({ ml, measure }) => ml !== null || measure !== null)
-  const isPart = ({ ml, measure, price }: Marked) =>
-    ml === null &&
-    measure === null &&
-    measuredPrices.length > 0 &&
-    measuredPrices.every(
-      (other) =>
-        (other.measure === 'bottle' || other.ml === 750) &&
-        other.price.amount.cents >= price.amount.cents * leastRatio,
-    )
   return marked.map((mark) => {
     const { price, measure, confidence, rule } = mark
     const ml = mark.ml ?? (measure && bottleMls[measure]) ?? null
@@ -157,7 +144,7 @@ function rolesOfMarked(marked: readonly Marked[], item: Item): PricedRole[] {
     const isCarafe =
       measure === 'carafe' ||
       (hasPours && ml !== null && ml < 600 && ml < largest && (!isHalf || item.section.isByGlass))
-    const isGlass = isPour(mark) || isCarafe || isPart(mark)
+    const isGlass = isPour(mark) || isCarafe
     return { price, role: isGlass ? 'glass' : 'bottle', ml, confidence, rule }
   })
 }
@@ -173,9 +160,7 @@ function rolesByCount(prices: readonly RowPrice[], item: Item, profile: PricePro
   const sorted = [...prices].sort((a, b) => a.amount.cents - b.amount.cents)
   const [least, most] = [sorted[0]?.amount.cents ?? 0, sorted.at(-1)?.amount.cents ?? 0]
   const ratio = most / Math.max(1, least)
-  const { isByGlass, isByBottle, glassMl } = item.section
-  if (isByGlass && !isByBottle && ratio < leastRatio && (profile.ratio ?? 9) > ratio)
-    return sorted.map((price) => ({ price, role: 'glass', ml: null, confidence: 0.75, rule: 'section' }))
+  const { glassMl } = item.section
   const isInOrder = prices.every(
     (price, at) => price === (profile.isDescending ? sorted.at(-1 - at) : sorted[at]),
   )

@@ -24,18 +24,6 @@ Chablis, William Fèvre 2020                     58
     ])
   })
 
-  it('takes the smaller amount for the glass where only the head of the bottle was read', () => {
-    const list = `
-White Wines                           CHF     7.5 dl
-Sancerre, Domaine Vacheron 2021      9.00      53.00
-Chablis, William Fèvre 2020                    47.00
-`
-    expect(summary(list)).toEqual([
-      ['Sancerre Domaine Vacheron 2021', 53, 9],
-      ['Chablis William Fèvre 2020', 47],
-    ])
-  })
-
   it('finds the producers below their wines though the height of their letters was measured unevenly', () => {
     const look = { confidence: 0.95 }
     const wines = ['Fleurie', 'Chinon', 'Bandol', 'Cornas', 'Gigondas', 'Vacqueyras', 'Moulis', 'Madiran']
