@@ -54,7 +54,6 @@ class Builder {
   #items: Item[] = []
   #open: Item | null = null
   #bin: Row['bin'] = null
-  #lastHeading: Row | null = null
 
   constructor(
     readonly rows: readonly Row[],
@@ -140,17 +139,13 @@ class Builder {
   }
 
   #readFigures(row: Row): void {
-    if (!this.#open) {
-      if (!this.#lastHeading || row.prices.length === 0) return
-      this.#start(this.#lastHeading, false)
-    }
-    this.#open!.prices.push(row)
-    this.#open!.bin ??= row.bin
+    if (!this.#open) return
+    this.#open.prices.push(row)
+    this.#open.bin ??= row.bin
   }
 
   #openHeading(row: Row, house = '', text = row.line.text): void {
     this.#open = null
-    this.#lastHeading = row
     // A house may be called like a place: where it is from stands behind its name.
     const behind = house !== '' && text.startsWith(house) ? text.slice(house.length).trim() : ''
     const meaning = understandHeading(behind === '' ? text : behind)
