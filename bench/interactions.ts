@@ -8,7 +8,7 @@ import { ms, type Row } from './table'
 const target = 100
 /** A phone's processor beside this machine's. */
 const slowdown = 4
-const list = fileURLToPath(new URL('../tests/fixtures/wine-list.pdf', import.meta.url))
+const wineList = fileURLToPath(new URL('../tests/fixtures/wine-list.pdf', import.meta.url))
 
 interface Screen {
   name: string
@@ -59,7 +59,7 @@ const screens: Screen[] = [
     who: 'owner@bottega-rossa.test',
     path: '/business/inventory/import',
     async prepare(page) {
-      await page.getByLabel('Wine list', { exact: true }).setInputFiles(list)
+      await page.getByLabel('Wine list', { exact: true }).setInputFiles(wineList)
       await page.getByRole('button', { name: 'Upload list' }).click()
       await page.getByRole('button', { name: /^Import \d+ wines$/ }).waitFor({ timeout: 120_000 })
     },
@@ -97,8 +97,8 @@ export function interactionRows(platform: Platform): Promise<Row[]> {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await page.evaluate(() => {
         const slowest = ((globalThis as unknown as { slowest: Map<number, number> }).slowest = new Map())
-        new PerformanceObserver((seen) => {
-          for (const entry of seen.getEntries()) {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
             const { interactionId = 0, duration } = entry as PerformanceEventTiming
             if (interactionId > 0)
               slowest.set(interactionId, Math.max(slowest.get(interactionId) ?? 0, duration))
