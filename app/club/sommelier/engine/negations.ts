@@ -67,6 +67,9 @@ export function negatedMentions(
       // "A not too oaky Chardonnay" is a Chardonnay.
       const isName = concepts.some(({ kind: one }) => ['grape', 'place', 'country'].includes(one))
       if (kind === 'not-too' && !isFirst && (isName || isTaste(kinds, concepts))) break
+      // "Whites, not Spanish, dry" excludes Spain alone.
+      const isPlace = kinds.some((one) => one === 'place' || one === 'country')
+      if (isPlace && between.length === 0 && concepts.some((concept) => tastes.has(kindOf(concept)))) break
       // "Buttery but not oaky white" is a white; "no dry whites" are none.
       if (/\bnot$/.test(mention.text) && between.length === 0 && !isFirst && isTaste(kinds, concepts)) break
       const isFood = concepts[0]!.kind === 'food'

@@ -116,6 +116,12 @@ describe('a follow-up', () => {
   })
 })
 
+describe('a place that is excluded', () => {
+  it('leaves the taste after it as it is', () => {
+    expect(idsOf(ask('Do you have whites, not Spanish dry'))).toEqual(expect.arrayContaining(['sancerre']))
+  })
+})
+
 describe('an answer', () => {
   it('gives a reason once', () => {
     const { text } = ask('a Pinot Noir for duck')
