@@ -5,8 +5,6 @@ import { understandHeading } from './headings/headings.server'
 import type { Item } from './items.server'
 import { hasLabelWord, hasVintage, isProse } from './headings/text-kinds'
 
-export type WineEvidence = ReturnType<typeof evidenceOf>
-
 export function evidenceOf(item: Item) {
   const text = item.label.map(({ labelText }) => labelText).join(' ')
   const mentions = findMentions(text).filter(({ kind, text: name }) => kind !== 'country' && name.length > 3)
@@ -18,7 +16,6 @@ export function evidenceOf(item: Item) {
     /** The label itself speaks of wine. */
     byLabel,
     bySection,
-    hasVintage: hasVintage(text),
     /** Why it is none; null where nothing says so. */
     reason: reasonOf(item, text, byLabel),
   }

@@ -161,27 +161,18 @@ function unknownWords({ row, meaning }: Sight): number {
 
 const bin = (value: number, ...steps: number[]) => steps.filter((step) => value >= step).length
 
-/** "Red wines" is a section and "Bottle" a head, unless an amount stands right below or the line comes again and again. */
+/** "Red wines" is a section, unless an amount stands right below or the line comes again and again. */
 function certainRole(sights: readonly Sight[], at: number): RowRole | null {
-  const { row, kind, meaning, words, hasVintage: dated, isOften } = sights[at]!
+  const { row, kind, meaning, words, isHeads, hasVintage: dated, isOften } = sights[at]!
   const next = sights[at + 1]
   if (kind === 'text' && noteLead.test(row.line.text)) return 'note'
   if (at > 0 && grapesLead.test(row.line.text)) return 'more'
-  if (kind === 'text' && sights[at]!.isHeads && row.line.cells.length > 1) return 'head'
-  if (kind !== 'text' && kind !== 'size') return null
-  // A size set as a heading, between wines that have their amounts behind them.
-  if (kind === 'size' && next?.kind === 'item' && sights[at]!.style.level > 0) return 'head'
-  if (kind === 'text' && row.heads.length > 0 && next?.kind === 'item' && sights[at]!.style.level > 0)
-    return 'section'
-  const isServing = (meaning.isByGlass || meaning.isByBottle) && meaning.known > 0.99
-  if (isServing && kind === 'text' && words > 1 && words < 5 && !next?.isPriced && next?.kind !== 'size')
-    return 'section'
-  if (dated || isOften || words > 5 || next?.isPriced || next?.kind === 'size') return null
-  if (row.label.length === 0 && row.heads.length === 1 && sights[at]!.isHeads) return 'head'
+  if (kind === 'text' && isHeads && row.line.cells.length > 1) return 'head'
+  if (kind !== 'text' || dated || isOften || words > 5 || next?.isPriced || next?.kind === 'size') return null
   const { type, hasWineWord, isByGlass, goods, country, region, varietal } = meaning
   const says = type !== null || hasWineWord || isByGlass
   const names = country !== '' || region !== '' || varietal !== ''
-  return kind === 'text' && meaning.known > 0.99 && says && !names && goods === null ? 'section' : null
+  return meaning.known > 0.99 && says && !names && goods === null ? 'section' : null
 }
 
 /** Features of a line by itself. */
