@@ -62,6 +62,9 @@ const screens: Screen[] = [
       await page.getByLabel('Wine list', { exact: true }).setInputFiles(wineList)
       await page.getByRole('button', { name: 'Upload list' }).click()
       await page.getByRole('button', { name: /^Import \d+ wines$/ }).waitFor({ timeout: 120_000 })
+      // The rows to check alone are shown first.
+      await page.getByRole('link', { name: /^All/ }).click()
+      await page.getByRole('list', { name: 'Rows' }).getByRole('link').nth(5).waitFor()
     },
     async work(page) {
       for (const key of ['j', 'j', 'k', 'j', 'Enter', 'Escape', 'k'])
