@@ -12,7 +12,10 @@ import { pageFile } from './reading-queries.server'
 /** Width of the picture in pixels before it is made into the sizes of a label. */
 const labelWidth = 1_000
 
-/** The page on which the wine stands in the latest list that it was imported from; null where no page is kept. */
+/**
+ * The page on which the wine stands in the latest list that it was imported from; null where no page
+ * with a picture is kept.
+ */
 export async function pageOfWine(db: TenantDb, wineId: string) {
   const row = await db.read((db) => latestRow(db, wineId))
   if (!row?.place) return null
@@ -28,6 +31,9 @@ const latestRow = ({ q }: OpenTenantDb, wineId: string) =>
     .innerJoin('import_files as f', 'f.session_id', 's.id')
     .where('r.wine_id', '=', wineId)
     .where('s.applied_at', 'is not', null)
+    .where('s.purpose', '=', 'wines')
+    // A text, a table or a web page has no picture.
+    .where('s.source', 'in', ['pdf', 'photo'])
     .where('r.place', 'is not', null)
     .select(['s.id as importId', 's.file_name as fileName', 'r.place'])
     .orderBy('s.applied_at', 'desc')

@@ -123,11 +123,9 @@ function cohortsOf(
   rows: readonly { cohort: Day; month: Day; change: number; joined: number }[],
   to: Day,
 ): Cohort[] {
-  const last = `${to.slice(0, 7)}-01`
   const changes = new Map(rows.map((row) => [`${row.cohort} ${row.month}`, row.change]))
   const months = [...new Set(rows.map(({ cohort }) => cohort))].sort()
-  const through: Day[] = []
-  for (let at = months[0] ?? ''; at && at <= last; at = monthsAfter(at, 1)) through.push(at)
+  const through = months.length === 0 ? [] : monthsOf({ from: months[0]!, to }).map(({ from }) => from)
   return months.map((month) => {
     let members = 0
     const active = through

@@ -111,7 +111,7 @@ export default function WinePicturePage() {
           </Form>
           {list && (
             <p>
-              <Link to={paths.business.inventory.labelFromPage(wine.id)}>Cut it out of {list}</Link>
+              <Link to={paths.business.inventory.labelFromPage(wine.id)}>Cut the label out of {list}</Link>
             </p>
           )}
           {picture && (

@@ -17,11 +17,11 @@ const worker = anInlineReadingWorker()
 const wholePage = { left: 0, top: 0, right: 100, bottom: 100 }
 
 /** A list with one wine and a page of 612 × 792 whose right half is red, imported into a cellar. */
-async function anImportedList() {
+async function anImportedList(source: 'photo' | 'text' = 'photo') {
   const { id } = await aClub(database)
   const db = database.tenant(id)
   const entries = [readEntry({ producer: 'Elio Grasso', name: 'Ginestra', vintage: 2016 })]
-  const importId = await aReadList(db, entries, { source: 'photo' })
+  const importId = await aReadList(db, entries, { source })
   const half = await sharp({ create: { width: 306, height: 792, channels: 3, background: '#c01010' } })
     .png()
     .toBuffer()
@@ -73,4 +73,9 @@ it('A label is neither smaller than a fiftieth of the page nor cut out of a page
     await expect(cutLabel(db, worker, { ...attempt, edges: wholePage })).rejects.toMatchObject({
       code: 'page-not-found',
     })
+})
+
+it('A wine of a pasted list has no page to cut its label out of', async () => {
+  const { db, wineId } = await anImportedList('text')
+  expect(await labelPage(db, wineId)).toBeNull()
 })
