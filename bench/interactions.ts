@@ -1,6 +1,6 @@
 // How long a phone takes to answer a tap or a key, on the three screens that people work on.
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Platform } from '../tests/platform'
 import { signInToPortal, withBrowser } from './browser'
 import { ms, type Row } from './table'
@@ -26,13 +26,13 @@ const screens: Screen[] = [
     path: '/business/desk',
     async work(page) {
       const search = page.getByLabel('Name, phone, code or order number')
-      await search.tap()
+      await tap(search)
       await search.pressSequentially('ada con', { delay: 120 })
-      await page.getByRole('link', { name: /Ada/ }).first().tap()
+      await tap(page.getByRole('link', { name: /Ada/ }).first())
       await page.getByRole('heading', { name: /Ada/ }).first().waitFor()
       await page.goBack()
       await search.waitFor()
-      await search.tap()
+      await tap(search)
       await search.pressSequentially('ben', { delay: 120 })
     },
   },
@@ -42,14 +42,14 @@ const screens: Screen[] = [
     path: '/business/inventory',
     async work(page) {
       const boxes = page.getByRole('checkbox', { name: /^Select / })
-      await boxes.nth(1).tap()
-      await boxes.nth(2).tap()
-      await boxes.nth(2).tap()
-      await boxes.nth(1).tap()
-      await page.getByRole('button', { name: 'Filters' }).tap()
+      await tap(boxes.nth(1))
+      await tap(boxes.nth(2))
+      await tap(boxes.nth(2))
+      await tap(boxes.nth(1))
+      await tap(page.getByRole('button', { name: 'Filters' }))
       await page.getByRole('combobox', { name: 'Type' }).waitFor()
       const search = page.getByRole('searchbox')
-      await search.tap()
+      await tap(search)
       await search.pressSequentially('barolo', { delay: 120 })
       await page.waitForURL(/q=barolo/)
     },
@@ -70,14 +70,24 @@ const screens: Screen[] = [
       for (const key of ['j', 'j', 'k', 'j', 'Enter', 'Escape', 'k'])
         await page.keyboard.press(key, { delay: 60 })
       const rows = page.getByRole('list', { name: 'Rows' }).getByRole('link')
-      await rows.nth(3).tap()
+      await tap(rows.nth(3))
       const name = page.getByLabel('Wine name').first()
-      await name.tap()
+      await tap(name)
       await name.pressSequentially(' Riserva', { delay: 120 })
-      await rows.nth(5).tap()
+      await tap(rows.nth(5))
     },
   },
 ]
+
+/** A touch in the middle of a control, without Playwright's checks, whose scripts would count as a wait. */
+async function tap(control: Locator): Promise<void> {
+  // Away from the edges, where bars lie over the page.
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { x, y, width, height } = (await control.boundingBox())!
+  const page = control.page()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+}
 
 /**
  * The longest and the median interaction of each screen, from the touch or key until the next paint, as the browser's

@@ -2,7 +2,7 @@ import { packIds } from '~/foundation/kit/packed-ids'
 import { paths } from '~/foundation/kit/paths'
 import { memberListing, type MemberListParams } from '~/membership/memberships/work-list/member-listing'
 import { buttonStyle } from '~/foundation/ui/form/button'
-import { selectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
+import { useSelectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { ListSelectionBar } from '~/foundation/ui/list/list-selection-bar'
 
 /** The form that the checkboxes belong to. */
@@ -28,7 +28,7 @@ export function MemberSelectionBar({
 }) {
   const list = memberListing.query(params)
   const { sort: _sort, dir: _dir, page: _page, ...filter } = list
-  const elsewhere = selectedElsewhere(selection, pageIds)
+  const elsewhere = useSelectedElsewhere(selection, pageIds)
   return (
     <ListSelectionBar
       list={memberListing}

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { packIds } from '~/foundation/kit/packed-ids'
 import { paths } from '~/foundation/kit/paths'
 import { buttonStyle } from '~/foundation/ui/form/button'
-import { selectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
+import { useSelectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { ListSelectionBar } from '~/foundation/ui/list/list-selection-bar'
 import { wineListing, type WineListParams } from '../wine-listing'
 import { SELECTION_FORM } from './wine-table'
@@ -21,13 +21,14 @@ export function WineSelectionBar({
   pageIds: string[]
   selection: RowSelection
 }) {
+  const elsewhere = useSelectedElsewhere(selection, pageIds)
   const { page: _, sort: _sort, dir: _dir, ...filter } = wineListing.query(params)
   return (
     <ListSelectionBar
       list={wineListing}
       total={total}
       selection={selection}
-      form={<SelectionForm params={params} elsewhere={selectedElsewhere(selection, pageIds)} />}
+      form={<SelectionForm params={params} elsewhere={elsewhere} />}
       allHref={paths.business.inventory.change({ all: '1', ...filter })}
     >
       {({ isTooMany }) => (

@@ -35,7 +35,7 @@ const wineTableStyle = cx(
   listRowsStyle,
   '[&_td[data-label=Bin]]:whitespace-nowrap md:row-heads:min-w-56',
   'md:row-heads:sticky md:row-heads:left-0 md:row-heads:z-1 md:row-heads:bg-raised',
-  '[&_tr[data-selected]_th]:bg-tint [&_:is(td,th):focus-visible]:-outline-offset-2',
+  '[&_tr:has([data-row-choice]:checked)_th]:bg-tint [&_:is(td,th):focus-visible]:-outline-offset-2',
   'max-md:[&_td[data-label]:not([data-label=Available])]:order-4 max-md:[&_td[data-label]:not([data-label=Available])]:text-xs',
   'max-md:[&_td[data-label=Bottle]]:order-3! max-md:[&_td[data-figure]_a]:-my-2.5',
   'max-md:[&_td[data-label]:not([data-label=Available])]:text-muted',
@@ -94,9 +94,8 @@ function WineRow({
   hasPictures,
   ...context
 }: CellContext & Pick<WineTableProps, 'shown' | 'selection'> & { line: WineLine; hasPictures: boolean }) {
-  const isChosen = selection?.selectedIds.has(line.id) ?? false
   return (
-    <tr role="row" data-selected={isChosen || undefined} id={`wine-${line.id}`}>
+    <tr role="row" id={`wine-${line.id}`}>
       {selection && (
         <td role="gridcell" className={rowChoiceStyle}>
           <RowCheckbox

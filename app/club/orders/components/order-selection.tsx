@@ -3,7 +3,7 @@ import { packIds } from '~/foundation/kit/packed-ids'
 import { paths } from '~/foundation/kit/paths'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { buttonStyle, SubmitButton } from '~/foundation/ui/form/button'
-import { selectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
+import { useSelectedElsewhere, useSelectedIds, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { ListSelectionBar } from '~/foundation/ui/list/list-selection-bar'
 import { orderListing, type OrderListParams } from '../list/order-listing'
 import { actWords } from '../order-words'
@@ -28,7 +28,8 @@ export function OrderSelectionBar({
   selection: RowSelection
 }) {
   const isHydrated = useHydrated()
-  const elsewhere = selectedElsewhere(selection, pageIds)
+  const selectedIds = useSelectedIds(selection)
+  const elsewhere = useSelectedElsewhere(selection, pageIds)
   const { page: _, sort: _sort, dir: _dir, ...filter } = orderListing.query(params)
   return (
     <ListSelectionBar
@@ -62,7 +63,7 @@ export function OrderSelectionBar({
           {isHydrated && !isTooMany && (
             <Link
               className={buttonStyle({ size: 'small', variant: 'secondary' })}
-              to={paths.business.orders.change({ ...filter, o: packIds(selection.selectedIds) })}
+              to={paths.business.orders.change({ ...filter, o: packIds(selectedIds) })}
             >
               Cancel or more
             </Link>

@@ -1,39 +1,58 @@
 // Rows of a list chosen one by one, or all of a page, for a change of many at once.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** The rows chosen so far, by id. Without scripts the browser keeps the checkboxes. */
+/**
+ * The selected rows, by id, outside the page's state: a list of a hundred rows is not rendered anew for one checkbox.
+ * Without scripts the browser keeps the checkboxes.
+ */
 export interface RowSelection {
-  selectedIds: ReadonlySet<string>
-  toggle(ids: string[], isChosen: boolean): void
+  /** The same set until the selection changes. */
+  ids(): ReadonlySet<string>
+  toggle(ids: Iterable<string>, isSelected: boolean): void
+  /** Calls `listener` after each change until the returned function is called. */
+  subscribe(listener: () => void): () => void
 }
+
+function createSelection(): RowSelection {
+  let selectedIds: ReadonlySet<string> = new Set()
+  const listeners = new Set<() => void>()
+  return {
+    ids: () => selectedIds,
+    toggle(ids, isSelected) {
+      const after = new Set(selectedIds)
+      for (const id of ids) {
+        if (isSelected) after.add(id)
+        else after.delete(id)
+      }
+      selectedIds = after
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The selected rows; the component is rendered anew when they change. */
+export const useSelectedIds = ({ subscribe, ids }: RowSelection): ReadonlySet<string> =>
+  useSyncExternalStore(subscribe, ids, ids)
 
 /**
  * The chosen rows, kept while a list is searched and paged, and forgotten when `changeId` changes: what was just changed
  * is no longer selected. Null for people who may not change them.
  */
 export function useRowSelection(mayChange: boolean, changeId: string | null = null): RowSelection | null {
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setSelectedIds(new Set()), [changeId])
-  if (!mayChange) return null
-  return {
-    selectedIds,
-    toggle: (ids, isChosen) =>
-      setSelectedIds((before) => {
-        const after = new Set(before)
-        for (const id of ids) {
-          if (isChosen) after.add(id)
-          else after.delete(id)
-        }
-        return after
-      }),
-  }
+  const [selection] = useState(createSelection)
+  useEffect(() => selection.toggle(selection.ids(), false), [selection, changeId])
+  return mayChange ? selection : null
 }
 
 /** The column head that selects every row of the page; without scripts there are only the rows' own checkboxes. */
 export function SelectAllHead({
   what,
   ids,
-  selection: { selectedIds, toggle },
+  selection,
 }: {
   /** Plural noun for the rows: "orders". */
   what: string
@@ -41,6 +60,7 @@ export function SelectAllHead({
   selection: RowSelection
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const selectedIds = useSelectedIds(selection)
   const count = ids.filter((id) => selectedIds.has(id)).length
   const isAll = count > 0 && count === ids.length
   useEffect(() => {
@@ -56,7 +76,7 @@ export function SelectAllHead({
           type="checkbox"
           className="size-5 cursor-pointer"
           checked={isAll}
-          onChange={({ currentTarget }) => toggle(ids, currentTarget.checked)}
+          onChange={({ currentTarget }) => selection.toggle(ids, currentTarget.checked)}
         />
       </label>
     </th>
@@ -70,7 +90,7 @@ export function RowCheckbox({
   form,
   name,
   value,
-  selection: { selectedIds, toggle },
+  selection: { subscribe, ids, toggle },
 }: {
   id: string
   label: string
@@ -79,6 +99,7 @@ export function RowCheckbox({
   value?: string
   selection: RowSelection
 }) {
+  const isSelected = () => ids().has(id)
   return (
     <label className="flex size-11 cursor-pointer items-center justify-center">
       <span className="sr-only">{label}</span>
@@ -88,7 +109,8 @@ export function RowCheckbox({
         name={name}
         value={value}
         className="size-5 cursor-pointer"
-        checked={selectedIds.has(id)}
+        data-row-choice
+        checked={useSyncExternalStore(subscribe, isSelected, isSelected)}
         onChange={({ currentTarget }) => toggle([id], currentTarget.checked)}
       />
     </label>
@@ -96,5 +118,5 @@ export function RowCheckbox({
 }
 
 /** The chosen rows of other pages, whose checkboxes are not here. */
-export const selectedElsewhere = ({ selectedIds }: RowSelection, pageIds: readonly string[]): string[] =>
-  [...selectedIds].filter((id) => !pageIds.includes(id))
+export const useSelectedElsewhere = (selection: RowSelection, pageIds: readonly string[]): string[] =>
+  [...useSelectedIds(selection)].filter((id) => !pageIds.includes(id))

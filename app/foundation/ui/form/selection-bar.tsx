@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { useHydrated } from '../document/use-hydrated'
 import { Button } from './button'
-import type { RowSelection } from './row-selection'
+import { useSelectedIds, type RowSelection } from './row-selection'
 
 /**
  * Actions on the selected rows of a list. With scripts the bar stays at the lower edge of the window while rows are
@@ -14,7 +14,7 @@ export function SelectionBar({
   form,
   most,
   tooMany,
-  selection: { selectedIds, toggle },
+  selection,
   children,
 }: {
   /** The name of the region: "Selected orders". */
@@ -32,6 +32,7 @@ export function SelectionBar({
   children: (bar: { isTooMany: boolean }) => ReactNode
 }) {
   const isHydrated = useHydrated()
+  const selectedIds = useSelectedIds(selection)
   const isHidden = isHydrated && selectedIds.size === 0
   const isTooMany = selectedIds.size > most
   return (
@@ -58,7 +59,7 @@ export function SelectionBar({
           )}
           {children({ isTooMany })}
           {isHydrated && (
-            <Button size="small" variant="quiet" onClick={() => toggle([...selectedIds], false)}>
+            <Button size="small" variant="quiet" onClick={() => selection.toggle(selectedIds, false)}>
               Clear selection
             </Button>
           )}

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MOST_SELECTED } from '~/foundation/kit/packed-ids'
 import { buttonStyle } from '../form/button'
-import type { RowSelection } from '../form/row-selection'
+import { useSelectedIds, type RowSelection } from '../form/row-selection'
 import { SelectionBar } from '../form/selection-bar'
 
 /** Actions on the selected rows of a list, and the way to change everything that it shows. */
@@ -28,7 +28,7 @@ export function ListSelectionBar({
   return (
     <SelectionBar
       label={`Selected ${many}`}
-      count={count(selection.selectedIds.size)}
+      count={count(useSelectedIds(selection).size)}
       most={MOST_SELECTED}
       tooMany={`You can select up to ${MOST_SELECTED} ${many} one by one. Narrow the list and ${act} all that match instead.`}
       selection={selection}

@@ -54,7 +54,7 @@ export const listRowsStyle = cx(
   'figures:text-right figures:whitespace-nowrap figures:lining-nums figures:tabular-nums',
   'md:cells:h-11 md:cells:border-t md:cells:border-line md:cells:px-2.5 md:heads:border-t-0',
   'md:heads:whitespace-nowrap md:heads:font-semibold md:heads:text-muted md:rows:hover:bg-(--hover)',
-  '[&_tr[data-selected]]:bg-tint',
+  '[&_tr:has([data-row-choice]:checked)]:bg-tint',
   'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
   'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',
   'max-md:rows:border-t max-md:rows:border-line max-md:rows:px-4 max-md:rows:py-2 max-md:[&_tr:first-child]:border-t-0',
@@ -137,7 +137,7 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-selected={selection?.rows.selectedIds.has(row.id) || undefined}>
+            <tr key={row.id}>
               {selection && (
                 <td className={rowChoiceStyle}>
                   <RowCheckbox

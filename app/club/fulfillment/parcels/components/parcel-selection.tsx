@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { SubmitButton } from '~/foundation/ui/form/button'
-import { selectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
+import { useSelectedElsewhere, type RowSelection } from '~/foundation/ui/form/row-selection'
 import { ListSelectionBar } from '~/foundation/ui/list/list-selection-bar'
 import { parcelListing } from '../parcel-listing'
 
@@ -25,6 +25,7 @@ export function ParcelSelectionBar({
   pageIds: string[]
   selection: RowSelection
 }) {
+  const elsewhere = useSelectedElsewhere(selection, pageIds)
   return (
     <ListSelectionBar
       list={parcelListing}
@@ -34,7 +35,7 @@ export function ParcelSelectionBar({
       form={
         <Form id={SELECTION_FORM} method="post" className="contents">
           {runId && <input type="hidden" name="run" value={runId} />}
-          {selectedElsewhere(selection, pageIds).map((id) => (
+          {elsewhere.map((id) => (
             <input key={id} type="hidden" name={`o-${id}`} value="on" />
           ))}
         </Form>
@@ -50,7 +51,15 @@ export function ParcelSelectionBar({
 }
 
 /** The selection of a page on which everything is selected until it is taken out. */
-export const allBut = (left: RowSelection, pageIds: string[]): RowSelection => ({
-  selectedIds: new Set(pageIds.filter((id) => !left.selectedIds.has(id))),
-  toggle: (ids, isChosen) => left.toggle(ids, !isChosen),
-})
+export function allBut(left: RowSelection, pageIds: string[]): RowSelection {
+  const without = (leftIds: ReadonlySet<string>) => new Set(pageIds.filter((id) => !leftIds.has(id)))
+  let [leftIds, selectedIds] = [left.ids(), without(left.ids())]
+  return {
+    subscribe: left.subscribe,
+    ids() {
+      if (leftIds !== left.ids()) [leftIds, selectedIds] = [left.ids(), without(left.ids())]
+      return selectedIds
+    },
+    toggle: (ids, isSelected) => left.toggle(ids, !isSelected),
+  }
+}
