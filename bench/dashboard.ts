@@ -1,11 +1,9 @@
-import { countDays } from '~/insight/analytics/movements/count-days.server'
 import { readDashboard } from '~/insight/dashboard/read-dashboard.server'
 import { createPool } from '#/db/client.server'
 import { tenantDb } from '#/db/handles.server'
 import type { Platform } from '../tests/platform'
-import { fillHistory, vacuumCounts } from './analytics'
 import { appDatabase } from './app-database'
-import { fillBoxes } from './fill-boxes'
+import { fillClub, timeZone } from './fill-club'
 import { pageTimes, peerPage, signedInOwner, timesOf, type Times } from './page-times'
 import { ms, type Row } from './table'
 
@@ -14,7 +12,7 @@ const pages = [
   { what: 'Report', path: '/business/analytics', target: 300 },
   { what: 'Members', path: '/business/members', target: 100 },
 ]
-const club = { timeZone: 'America/New_York', currency: 'usd', status: 'live' }
+const club = { timeZone, currency: 'usd', status: 'live' }
 
 /** The first pages of a club of 10,000 members and three years of boxes and ratings, in one of a thousand businesses. */
 export async function dashboardRows(platform: Platform, slug: string): Promise<Row[]> {
@@ -23,8 +21,7 @@ export async function dashboardRows(platform: Platform, slug: string): Promise<R
   const demo: Times[] = []
   for (const { path } of pages) demo.push(await pageTimes(platform.rootUrl + path, cookie))
   const { socketUrl, businessId } = await appDatabase(ownerUrl, slug)
-  await fillHistory(ownerUrl, businessId)
-  await fillBoxes(ownerUrl, businessId)
+  await fillClub(ownerUrl, slug)
   const pool = createPool({
     ...{ connectionString: socketUrl, max: 4, applicationName: 'bench' },
     onError: () => {},
@@ -32,8 +29,6 @@ export async function dashboardRows(platform: Platform, slug: string): Promise<R
   try {
     const now = new Date()
     const db = tenantDb(pool, businessId)
-    await countDays(db, { timeZone: club.timeZone, now })
-    await vacuumCounts(ownerUrl)
     const queries = await timesOf(async () => {
       JSON.stringify(await readDashboard(db, { club, may: () => true, now, payUrl: (id) => id }))
     })

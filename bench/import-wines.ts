@@ -33,22 +33,33 @@ function list(): Buffer {
   return Buffer.from([header, ...lines].join('\n'))
 }
 
+type Step = <T>(what: string, work: () => Promise<T>) => Promise<T>
+
+/** An import that waits for its wines to be added to the cellar: reading and review with guessed columns. */
+export async function reviewedImport(
+  db: TenantDb,
+  now = new Date(),
+  step: Step = (_what, work) => work(),
+): Promise<string> {
+  const upload = { fileName: 'bench.csv', bytes: list(), userId: null, now }
+  const importId = await step('reading', () => startImport(db, anInlineImportReader(), upload))
+  const session = await importById(db, importId)
+  const settings = { importId, mapping: session!.mapping, defaultType: '', now }
+  await step('review', () => mapColumns(db, anInlineReadingWorker(), settings))
+  return importId
+}
+
 /** From the chosen file to the wines in the cellar with their stock: reading, review with guessed columns, import. */
 export async function importRow(db: TenantDb): Promise<Row> {
-  const bytes = list()
   const now = new Date()
   const steps: [what: string, seconds: number][] = []
-  const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+  const step: Step = async (what, work) => {
     const began = performance.now()
     const result = await work()
     steps.push([what, (performance.now() - began) / 1000])
     return result
   }
-  const upload = { fileName: 'bench.csv', bytes, userId: null, now }
-  const importId = await step('reading', () => startImport(db, anInlineImportReader(), upload))
-  const session = await importById(db, importId)
-  const settings = { importId, mapping: session!.mapping, defaultType: '', now }
-  await step('review', () => mapColumns(db, anInlineReadingWorker(), settings))
+  const importId = await reviewedImport(db, now, step)
   await step('import', async () => {
     await requestImport(db, { importId, userId: null, now })
     // The platform's worker may take the job at the same time: the second one waits and does nothing.

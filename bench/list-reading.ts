@@ -216,8 +216,8 @@ async function pageRow(platform: Platform, slug: string, photos: string[]): Prom
   }
 }
 
-/** Starts to read photographs in four clubs; the result waits until they are read. */
-async function readForOthers(platform: Platform, photos: string[]): Promise<() => Promise<void>> {
+/** Starts to read photographs, two for each of four filled clubs; the result waits until they are read. */
+export async function readForOthers(platform: Platform, photos: string[]): Promise<() => Promise<void>> {
   const ownerUrl = await platform.databaseUrl()
   const clubs = await Promise.all([1, 2, 3, 4].map((n) => appDatabase(ownerUrl, `filled-club-${n}`)))
   const pool = createPool({

@@ -25,6 +25,7 @@ import { sommelier } from './sommelier/bench-sommelier'
 import { servedRows } from './sommelier/served'
 import { randomizedTests } from './randomized-tests'
 import { fill } from './fill-platform'
+import { heavyRows } from './heavy'
 import { interactionRows } from './interactions'
 import { statementsOf } from './round-trips'
 import { fillSessions } from './fill-sessions'
@@ -110,10 +111,8 @@ function add(title: string, rows: Row[]) {
 }
 
 /**
- * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- interactions`,
- * `-- lists`,
- * `-- members`, `-- messages`,
- * `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
+ * One part on a platform of its own, printed and not kept: `npm run bench -- cellar`, `-- dashboard`, `-- heavy`,
+ * `-- interactions`, `-- lists`, `-- members`, `-- messages`, `-- notifications`, `-- orders`, `-- public-site`, `-- purchases`, `-- runs`, `-- sommelier` or `-- tastes`; or
  * `-- lives` and `-- recommend`, which need no platform; `-- core`, the pages that people wait for, alone or
  * `--against COMMIT`; `-- scale CLUBS [--without-runs]` and `-- soak MINUTES` on one of their own.
  */
@@ -143,6 +142,10 @@ async function measurePart(part: string): Promise<void> {
     [
       'interactions',
       [async (platform) => [{ title: 'Interactions', rows: await interactionRows(platform) }]],
+    ],
+    [
+      'heavy',
+      [async (platform) => [{ title: 'While heavy work runs', rows: await heavyRows(platform, slug) }]],
     ],
     ['dashboard', [async (platform) => [{ title: 'Dashboard', rows: await dashboardRows(platform, slug) }]]],
     ['members', [async (platform) => [{ title: 'Members', rows: await memberRows(platform, membersSlug) }]]],
@@ -186,7 +189,7 @@ async function measurePart(part: string): Promise<void> {
   const measure = parts.get(part)
   if (!measure)
     throw new Error(
-      `There is no part ${part}: analytics, cellar, core, dashboard, lists, lives, members, messages, notifications, orders, public-site, purchases, recommend, runs, scale, soak, sommelier and tastes can be measured alone`,
+      `There is no part ${part}: analytics, cellar, core, dashboard, heavy, interactions, lists, lives, members, messages, notifications, orders, public-site, purchases, recommend, runs, scale, soak, sommelier and tastes can be measured alone`,
     )
   const platform = await startPlatform({ TRUSTED_PROXIES: '127.0.0.1', SEED: 'demo' })
   try {
