@@ -52,8 +52,10 @@ test('a list is reviewed by keyboard, by two people, imported and undone', async
   await expect(page.getByText('1 price and 1 vintage to check, 2 names to look at')).toBeVisible()
   await expect(page.getByText('This list has prices in Euro')).toBeVisible()
 
-  // The first row to check is open; J and K move between rows and the focus stays with the row.
+  // The first row to check is open; J and K move between rows, from the filter too, and the focus stays with the row.
   await expect(openRow(page).getByRole('heading')).toContainText('Ginestra')
+  await page.getByRole('link', { name: /^To check/ }).click()
+  await expect(page).toHaveURL(/show=check/)
   await page.keyboard.press('j')
   await expect(openRow(page).getByRole('heading')).toContainText('Keller')
   await expect(openRow(page).getByRole('heading')).toBeFocused()

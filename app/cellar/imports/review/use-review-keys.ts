@@ -27,8 +27,8 @@ const typing = 'input:not([type=checkbox], [type=radio], [type=hidden]), textare
 const acting = 'a, button, summary, input, [tabindex="0"]'
 
 /**
- * The keys of the review. Outside of fields single letters work; in a field they need Alt. While nothing has the focus,
- * the keys that move between rows work. `isTyping` tells that a field has the focus.
+ * The keys of the review. Outside of fields single letters work; in a field they need Alt. While nothing or a link
+ * outside of the review has the focus, the keys that move between rows work. `isTyping` tells that a field has the focus.
  */
 export function useReviewKeys(
   box: RefObject<HTMLElement | null>,
@@ -41,8 +41,10 @@ export function useReviewKeys(
     const press = (event: KeyboardEvent) => {
       const { target } = event
       if (!(target instanceof HTMLElement) || event.defaultPrevented) return
-      const isFree = target === document.body
-      if (!isFree && !box.current?.contains(target)) return
+      const isInside = box.current?.contains(target) ?? false
+      // A filter keeps the focus after its click.
+      const isFree = target === document.body || (!isInside && target instanceof HTMLAnchorElement)
+      if (!isFree && !isInside) return
       const isTyping = target.matches(typing)
       const key = keyOf(event, { isFree, isTyping, isActing: target.closest(acting) !== null })
       if (key && latest.current(key, isTyping) !== false) event.preventDefault()

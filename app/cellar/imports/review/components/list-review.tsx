@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
@@ -143,10 +143,12 @@ interface RowsProps {
 
 function ReviewRows({ query, ...props }: RowsProps & { query: { show: string; section?: string } }) {
   const { review, view, isHydrated, onBegin } = props
-  const open = (position: number) => {
-    onBegin()
-    review.open(position)
-  }
+  // A form of twenty fields is drawn after the touch is answered; keys wait for it, since they act on the open row.
+  const open = (position: number) =>
+    startTransition(() => {
+      onBegin()
+      review.open(position)
+    })
   return (
     <ol aria-label="Rows" className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
       {review.order.map((position) => {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { cx } from 'class-variance-authority'
 import { ChevronRight } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { paths } from '~/foundation/kit/paths'
 import { Badge, type BadgeTone } from '~/foundation/ui/feedback/badge'
 import { FilterChips } from '~/foundation/ui/layout/filter-chips'
@@ -82,7 +82,13 @@ export const foundRow = ({ id, fullName, phoneEnd, boxes, purchases }: FoundMemb
 })
 
 /** Members as large as a thumb. `onOpen` opens one in the page; without it the link leads to the member's page. */
-export function DeskList({ rows, onOpen }: { rows: DeskRow[]; onOpen?: (memberId: string) => boolean }) {
+export const DeskList = memo(function DeskList({
+  rows,
+  onOpen,
+}: {
+  rows: DeskRow[]
+  onOpen?: (memberId: string) => boolean
+}) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line" aria-label="Members">
       {rows.map(({ id, fullName, detail, badges }) => (
@@ -121,7 +127,7 @@ export function DeskList({ rows, onOpen }: { rows: DeskRow[]; onOpen?: (memberId
       ))}
     </ul>
   )
-}
+})
 
 /** The people who are expected, by what there is to do. */
 export function DeskFilters({

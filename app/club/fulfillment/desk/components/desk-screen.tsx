@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { countWords } from '~/foundation/kit/count-words'
 import { paths } from '~/foundation/kit/paths'
 import { useHydrated } from '~/foundation/ui/document/use-hydrated'
@@ -109,6 +109,8 @@ function Queue({
   const rows = members.filter(isListed).map((member) => rowOf(member, waitingIds.has(member.id)))
   const others = (matches ?? []).filter(({ id }) => !rows.some((row) => row.id === id)).map(foundRow)
   const all = [...rows, ...(isSearching ? others : [])]
+  // A typed letter is seen before the list that it narrows is drawn.
+  const listed = useDeferredValue(all.slice(0, limit))
   const use = async (text: string) => {
     const code = readPickUpCode(text)
     if (code === null) return setUnknown(true)
@@ -145,7 +147,7 @@ function Queue({
           : `${givenWords(sheet)} ${isLive ? 'The list is on this device and works offline.' : ''}`}
       </p>
       {all.length > 0 ? (
-        <DeskList rows={all.slice(0, limit)} onOpen={isLive ? open : undefined} />
+        <DeskList rows={listed} onOpen={isLive ? open : undefined} />
       ) : (
         <Nothing isSearching={isSearching} sheet={sheet} show={show} />
       )}
