@@ -109,6 +109,7 @@ import { firstWeek } from './0148-first-week.server'
 import { pageBlocks } from './0150-page-blocks.server'
 import { monthOnClubPage } from './0151-month-on-club-page.server'
 import { cachedWineList } from './0153-cached-wine-list.server'
+import { removedWines } from './0154-removed-wines.server'
 
 /** In the order they run. A migration that has been released is frozen; the next change is a new file. */
 export const migrations: Migration[] = [
@@ -222,4 +223,5 @@ export const migrations: Migration[] = [
   pageBlocks,
   monthOnClubPage,
   cachedWineList,
+  removedWines,
 ]

@@ -485,6 +485,8 @@ export interface WinesTable {
   added_at: Date
   changed_at: Date
   retired_at: Generated<Date | null>
+  /** A retired wine that no list shows: a sample wine, removed but for its row in the stock ledger. */
+  is_removed: Generated<boolean>
   /** Text for searches: lowercase, without accents. Computed by the database. */
   search_text: ColumnType<string, never, never>
 }

@@ -42,7 +42,7 @@ function move(
     if (retiredAt) await assertNotPromised(db, [wine])
     await db.q
       .updateTable('wines')
-      .set({ retired_at: retiredAt, changed_at: by.now })
+      .set({ retired_at: retiredAt, is_removed: false, changed_at: by.now })
       .where('id', '=', wineId)
       .execute()
     await recordBusinessChange(db, db.businessId, action, by, { wine: labelName(wine) })

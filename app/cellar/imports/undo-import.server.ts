@@ -13,6 +13,7 @@ import { importFields } from '~/cellar/list-reader/table/fields'
 import { updateImportRows } from './import-rows.server'
 import { undoImportJob } from './jobs'
 import { importCause } from './opening-stock.server'
+import { sampleHash } from './sample-wines.server'
 import { lockImport, updateImport } from './session.server'
 import { factOf, type ImportedFact } from './imported-facts'
 
@@ -36,7 +37,8 @@ export async function requestUndo(
 
 /**
  * Takes an import back, in one transaction. Its bottles leave the cellar as far as they are still there; the wines it
- * added are retired unless they have stock entries of their own or promised bottles; a field it changed gets its
+ * added are retired unless they have stock entries of their own or promised bottles, and sample wines are on no list any
+ * more, not even of retired wines; a field it changed gets its
  * former value back unless someone has changed it since; locations and suppliers that it added are removed where
  * nothing uses them. What could not be undone is noted with each row. Safe to
  * repeat and to interrupt.
@@ -79,7 +81,7 @@ export async function undoImport(
       }
       if (sentences.length > 0) notes.push({ position: row.position, note: sentences.join(' ') })
     }
-    await retireWines(db, retired, now)
+    await retireWines(db, retired, { now, isRemoved: session.file_sha256.equals(sampleHash) })
     await changeWines(db, { changes: restored, ...by })
     await removeUnusedNames(db, session.added_names, now)
     await report(90)
@@ -190,11 +192,20 @@ function restoredFacts(
   return { facts: facts as Partial<WineFacts>, kept: sentencesKept }
 }
 
-async function retireWines(db: OpenTenantDb, wineIds: readonly string[], now: Date): Promise<void> {
+async function retireWines(
+  db: OpenTenantDb,
+  wineIds: readonly string[],
+  { now, isRemoved }: { now: Date; isRemoved: boolean },
+): Promise<void> {
   if (wineIds.length === 0) return
   await db.q
     .updateTable('wines')
-    .set((eb) => ({ retired_at: now, changed_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      retired_at: now,
+      is_removed: isRemoved,
+      changed_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', anyOf(wineIds))
     .execute()
 }

@@ -14,9 +14,12 @@ interface Tables extends Schema {
 
 export const stock = expressionBuilder<Tables, 'w' | 't' | 'l' | 's' | 'm'>()
 
-/** The wines `w` with their stock `t`; a wine without movements has none. */
+/** The wines `w`, retired or not, with their stock `t`; a wine without movements has none. */
 export const winesWithStock = ({ q }: OpenTenantDb) =>
-  q.selectFrom('wines as w').leftJoin('stock_totals as t', 't.wine_id', 'w.id')
+  q
+    .selectFrom('wines as w')
+    .leftJoin('stock_totals as t', 't.wine_id', 'w.id')
+    .where('w.is_removed', '=', false)
 
 export const available = stock.fn.coalesce('t.available', stock.lit(0))
 export const promised = stock.fn.coalesce(stock('t.locked', '+', stock.ref('t.committed')), stock.lit(0))
