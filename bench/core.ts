@@ -142,6 +142,7 @@ async function visitsTo(platform: Platform): Promise<VisitsByPage> {
     ['Members', page(`${rootUrl}/business/members`, owner)],
     ['Orders', page(`${rootUrl}/business/orders`, owner)],
     ['Analytics', page(`${rootUrl}/business/analytics`, owner)],
+    ['Search of the portal', page(`${rootUrl}/business/find/results?q=barolo`, owner)],
     ['Desk', page(`${rootUrl}/business/desk`, desk)],
     [signup, { count: 2, visit: (at: number) => oneSignup(platform, slug, `core${at}@bench.test`, at) }],
   ])

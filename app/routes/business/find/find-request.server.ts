@@ -13,7 +13,8 @@ export async function findRequest({ request, context }: LoaderFunctionArgs) {
   return findAnything(db, { text, timeZone: club.timeZone, may, handbook: handbookPlaces })
 }
 
-const handbookPlaces = (text: string) =>
+/** Pages of the handbook for staff about a text. */
+export const handbookPlaces = (text: string) =>
   searchHandbook(meaningfulWords(text).join(' '))
     .filter(({ audience }) => audience !== 'member')
     .map(({ slug, title, summary }) => ({
