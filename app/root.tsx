@@ -210,6 +210,7 @@ export function ErrorBoundary() {
   const sentence = what ? loadErrorMessage(what, shownError) : shownError.sentence
   return (
     <ErrorScreen
+      title={shownError.status === 404 ? 'Page not found' : undefined}
       requestId={shownError.requestId}
       retryHref={isRetryable(shownError) ? pathname + search : undefined}
     >

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { UserRound } from 'lucide-react'
+import { ArrowLeft, UserRound } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { CartLink } from '~/foundation/ui/layout/cart-link'
 import { ColorModeToggle } from '~/foundation/ui/layout/color-mode-toggle'
@@ -34,10 +34,13 @@ export function ClubShell({
   links,
   nav,
   visitor,
+  showsLogo = false,
   children,
 }: {
   club: ClubView
   links: ClubLinks
+  /** The page shows the logo itself, and the header leads back to the club page in words. */
+  showsLogo?: boolean
   /** Links to sections of this page, shown where there is room. */
   nav?: { href: string; label: string }[]
   /** The signed-in visitor; left out for a guest. */
@@ -63,7 +66,14 @@ export function ClubShell({
           </p>
         )}
         <div className={cx('club-bar flex min-h-18 items-center justify-between gap-2 xs:gap-4', clubWidth)}>
-          <ClubMark club={club} home={links.home} />
+          {showsLogo && club.brand.logoUrl ? (
+            <a className={cx(navLink, '-ml-1.5 gap-2 xs:-ml-3')} href={links.home}>
+              <ArrowLeft className="size-5" aria-hidden="true" />
+              Wine club
+            </a>
+          ) : (
+            <ClubMark club={club} home={links.home} />
+          )}
           <div className="flex items-center">
             <nav className="club-nav flex items-center" aria-label="Main">
               {nav && nav.length > 0 && <PhoneMenu nav={nav} />}

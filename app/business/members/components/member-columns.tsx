@@ -39,14 +39,12 @@ export function memberColumns({
       label: 'Member since',
       sort: 'joined',
       phone: 'hidden',
-      className: 'whitespace-nowrap',
       cell: ({ joinedOn }) => joinedOn && <DateText day={joinedOn} />,
     },
     {
       label: 'Next payment',
       sort: 'next_payment',
       phoneLabel: 'pays',
-      className: 'whitespace-nowrap',
       cell: ({ nextPaymentOn }) => nextPaymentOn && <DateText day={nextPaymentOn} />,
       note: ({ nextPaymentCents }) =>
         nextPaymentCents !== null && <Money cents={nextPaymentCents} currency={currency} />,

@@ -33,7 +33,7 @@ export const SELECTION_FORM = 'wine-selection'
  */
 const wineTableStyle = cx(
   listRowsStyle,
-  '[&_td[data-label=Bin]]:whitespace-nowrap md:row-heads:min-w-56',
+  '[&_td[data-label=Bin]]:whitespace-nowrap md:row-heads:min-w-52',
   'md:row-heads:sticky md:row-heads:left-0 md:row-heads:z-1 md:row-heads:bg-raised',
   '[&_tr:has([data-row-choice]:checked)_th]:bg-tint [&_:is(td,th):focus-visible]:-outline-offset-2',
   'max-md:[&_td[data-label]:not([data-label=Available])]:order-4 max-md:[&_td[data-label]:not([data-label=Available])]:text-xs',
@@ -125,7 +125,7 @@ function WineRow({
         <WineCell key={column} column={column} line={line} {...context} />
       ))}
       {context.mayChange && (
-        <td role="gridcell" className="max-md:absolute max-md:right-2 max-md:bottom-1 max-md:hidden">
+        <td role="gridcell" className="max-md:hidden md:px-0!">
           {!line.isRetired && (
             <Link
               to={context.editHref(line.id)}

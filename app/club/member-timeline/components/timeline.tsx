@@ -45,15 +45,15 @@ export function Timeline({ memberId, lines, groups, group, next, isFirstPage }: 
             : 'Nothing has happened yet. Payments, boxes, emails and changes appear here.'}
         </p>
       )}
-      <ul className="mt-3 grid gap-3.5">
+      <ul className="mt-5 grid gap-2.5">
         {lines.map((line) => (
           <li
             key={line.key}
-            className="grid gap-x-6 gap-y-0.5 border-t border-line pt-3 first:border-t-0 first:pt-0 md:grid-cols-[11rem_minmax(0,1fr)]"
+            className="grid gap-x-6 gap-y-0.5 border-t border-line pt-2.5 first:border-t-0 first:pt-0 md:grid-cols-[9.5rem_minmax(0,1fr)_auto] md:items-baseline"
           >
-            <p className="text-sm text-muted md:text-base">
+            <p className="text-sm text-muted md:contents">
               <DateText day={line.day} />
-              <span className="md:block md:text-sm">
+              <span className="md:order-last">
                 <span className="md:hidden"> · </span>
                 {line.group}
               </span>

@@ -4,7 +4,7 @@ import { cva, cx } from 'class-variance-authority'
 export const inputStyle = cva(
   [
     'input w-full rounded-control border border-edge bg-(--field,var(--raised)) py-2.5 pl-3.5 text-base leading-[1.4] text-ink',
-    'placeholder:text-muted focus-visible:border-focus focus-visible:outline-offset-0',
+    'text-ellipsis placeholder:text-muted focus-visible:border-focus focus-visible:outline-offset-0',
     'invalid-marked:border-danger invalid-marked:inset-ring invalid-marked:inset-ring-danger',
     'code-entry:text-xl code-entry:tracking-[0.16em] code-entry:lining-nums code-entry:tabular-nums',
   ],

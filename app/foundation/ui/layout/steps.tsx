@@ -15,7 +15,7 @@ export function Steps({ steps, current }: { steps: readonly string[]; current: n
                 'relative grid justify-items-center gap-2 text-center text-sm leading-snug',
                 'before:z-1 before:grid before:size-9 before:place-items-center before:rounded-full before:border-[1.5px]',
                 'before:font-semibold before:content-[attr(data-mark)]',
-                'not-first:after:absolute not-first:after:top-4.5 not-first:after:right-1/2 not-first:after:w-full',
+                'first:after:hidden not-first:after:absolute not-first:after:top-4.5 not-first:after:right-1/2 not-first:after:w-full',
                 'not-first:after:border-t-[1.5px]',
                 isReached
                   ? 'before:border-primary before:bg-primary before:text-on-primary after:border-primary'

@@ -51,9 +51,9 @@ const tableStyle =
  */
 export const listRowsStyle = cx(
   'w-full border-collapse text-sm leading-snug cells:text-left cells:align-middle row-heads:font-semibold row-heads:wrap-anywhere',
-  'figures:text-right figures:whitespace-nowrap figures:lining-nums figures:tabular-nums',
+  'figures:text-right figures:lining-nums figures:tabular-nums [&_td[data-figure]]:whitespace-nowrap',
   'md:cells:h-11 md:cells:border-t md:cells:border-line md:cells:px-2.5 md:heads:border-t-0',
-  'md:heads:whitespace-nowrap md:heads:font-semibold md:heads:text-muted md:rows:hover:bg-(--hover)',
+  'md:heads:font-semibold md:heads:text-muted md:rows:hover:bg-(--hover)',
   '[&_tr:has([data-row-choice]:checked)]:bg-tint',
   'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
   'max-md:rows:relative max-md:rows:flex max-md:rows:flex-wrap max-md:rows:items-center max-md:rows:gap-x-3',

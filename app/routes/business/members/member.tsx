@@ -27,6 +27,7 @@ import { SuccessMessage } from '~/foundation/ui/feedback/success-message'
 import { ButtonLink } from '~/foundation/ui/form/button'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 import { Card } from '~/foundation/ui/layout/card'
+import { textLinkStyle } from '~/foundation/ui/layout/text-style'
 import { memberAction } from './member.action.server'
 import { memberPage } from './member.loader.server'
 
@@ -37,6 +38,9 @@ export const action = (args: ActionFunctionArgs) => memberAction(args)
 export const meta = privatePageOf<typeof loader>((data) =>
   data ? `${data.member.fullName} – Tastevin` : 'Tastevin',
 )
+
+/** Parts of the page beside each other where there is room. */
+const columnsStyle = 'grid grid-cols-1 items-start gap-5 empty:hidden lg:grid-cols-2'
 
 /** A part of the page that the address can name; the bar at the top does not cover it. */
 function Section({ id, children }: { id: string; children: ReactNode }) {
@@ -101,36 +105,42 @@ export default function Member() {
               <Timeline {...data.timeline} />
             </Card>
           </Section>
-          <Section id="boxes">
-            {data.boxes && <MemberBoxes {...data.boxes} />}
-            <p>
-              <ButtonLink to={paths.business.orders.list({ q: member.fullName })} variant="quiet">
-                All orders of {member.fullName}
-              </ButtonLink>
-            </p>
-          </Section>
-          <Section id="perks">
-            <PerksOfMember view={data.perks} />
-          </Section>
-          {data.seesMoney && (
-            <Section id="payments">
-              <Payments />
+          <div className={columnsStyle}>
+            <Section id="boxes">
+              {data.boxes && <MemberBoxes {...data.boxes} />}
+              <p>
+                <Link to={paths.business.orders.list({ q: member.fullName })} className={textLinkStyle}>
+                  All orders of {member.fullName}
+                </Link>
+              </p>
             </Section>
-          )}
-          {mayChange && !confirm && (
-            <Section id="refund">
-              <RefundForm key={data.refundKey} action={here} refunds={refunds} />
-            </Section>
-          )}
-          {canEnd && (
-            <Section id="end">
-              <EndMembershipForm
-                action={here}
-                member={member}
-                membership={{ ...membership, tierName: overview.tier.name }}
-              />
-            </Section>
-          )}
+            <div className="grid gap-5">
+              <Section id="perks">
+                <PerksOfMember view={data.perks} />
+              </Section>
+              {data.seesMoney && (
+                <Section id="payments">
+                  <Payments />
+                </Section>
+              )}
+            </div>
+          </div>
+          <div className={columnsStyle}>
+            {mayChange && !confirm && (
+              <Section id="refund">
+                <RefundForm key={data.refundKey} action={here} refunds={refunds} />
+              </Section>
+            )}
+            {canEnd && (
+              <Section id="end">
+                <EndMembershipForm
+                  action={here}
+                  member={member}
+                  membership={{ ...membership, tierName: overview.tier.name }}
+                />
+              </Section>
+            )}
+          </div>
         </div>
       </div>
     </>
@@ -142,17 +152,9 @@ function MemberProfile() {
   const data = useLoaderData<typeof loader>()
   const { member } = data
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className={columnsStyle}>
       <Section id="membership">
         <MemberDetails member={member} membership={data.membership?.overview ?? null} />
-        <div id="tags" className="scroll-mt-34">
-          <TagsCard
-            memberId={member.id}
-            tags={data.tags}
-            suggestions={data.suggestedTags}
-            mayWrite={data.mayNote}
-          />
-        </div>
         <MemberTastes {...data.tastes} />
         <ReviewsCard view={data.reviews} about="member" allHref={data.reviewsHref} />
       </Section>
@@ -166,6 +168,14 @@ function MemberProfile() {
           mayWrite={data.mayNote}
           mayDeleteAll={data.mayDeleteAllNotes}
         />
+        <div id="tags" className="scroll-mt-34">
+          <TagsCard
+            memberId={member.id}
+            tags={data.tags}
+            suggestions={data.suggestedTags}
+            mayWrite={data.mayNote}
+          />
+        </div>
         <div id="pick-up" className="scroll-mt-34">
           <SecondPersonCard
             action={paths.business.member(member.id)}

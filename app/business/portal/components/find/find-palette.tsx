@@ -87,7 +87,7 @@ function FindBox({ businessId, onClose }: FindPaletteProps) {
           aria-controls={listId}
           aria-activedescendant={count > 0 ? idOf(current) : undefined}
           className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
-          placeholder="A name, a wine, or what you want to do"
+          placeholder="A name, a wine, or what to do"
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
@@ -124,7 +124,7 @@ function FindBox({ businessId, onClose }: FindPaletteProps) {
         role="listbox"
         aria-label="Results"
         aria-busy={state.isLoading}
-        className={cx('min-h-0 overflow-y-auto overscroll-contain px-2 pb-3', count === 0 && 'hidden')}
+        className={cx('min-h-0 overflow-y-auto overscroll-contain px-2 pb-3 aria-busy:opacity-60', count === 0 && 'hidden')}
       >
         {groups.map(({ label, options, first }) => (
           <div key={label} role="group" aria-labelledby={`${listId}-${label}`}>

@@ -33,7 +33,7 @@ export function JoinLayout({
   useReloadOnReturn()
   const isFirst = step === 'tier'
   return (
-    <ClubShell club={club} links={links} visitor={visitor}>
+    <ClubShell club={club} links={links} visitor={visitor} showsLogo={isFirst}>
       <div
         className={cx(
           'mx-auto mb-[clamp(3rem,6vw,6rem)]',
