@@ -100,7 +100,7 @@ export default function Taste() {
           </p>
         </Card>
       )}
-      <Card title="Your taste profile">
+      <Card title="Your taste profile" folds={showsQuiz}>
         <p>
           {profile.isKnown
             ? 'This is what you told us. Correct whatever isn’t right.'

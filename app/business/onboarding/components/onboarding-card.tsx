@@ -52,7 +52,7 @@ export function OnboardingCard({
         return (
           open.length > 0 && (
             <ul key={label} className="flex flex-wrap items-center gap-x-6" aria-label={label}>
-              <li className="text-sm text-muted" aria-hidden="true">
+              <li className="text-sm text-muted max-md:basis-full" aria-hidden="true">
                 {label}
               </li>
               {open.map((step) => (

@@ -130,7 +130,7 @@ const planStyle = cx(
 const costStyle = 'grid justify-items-start gap-0.5 md:col-start-3 md:row-span-2 md:row-start-1'
 
 function CostAtSize({ plan, size }: { plan: Plan; size: ClubSize | null }) {
-  if (!size) return <span className={cx(costStyle, hintStyle)}>Fill in both numbers to see your cost.</span>
+  if (!size) return null
   const { shareCents, totalCents, rate } = planCost(plan, size)
   return (
     <span className={costStyle}>

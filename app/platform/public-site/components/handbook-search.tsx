@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { paths } from '~/foundation/kit/paths'
 import { buttonStyle } from '~/foundation/ui/form/button'
 import { inputStyle } from '~/foundation/ui/form/input-style'
@@ -49,7 +50,7 @@ export function HandbookSearch({ query, pages }: { query: string; pages: ListedP
       </p>
       <div id="handbook-pages" className="grid gap-12">
         {query !== '' ? (
-          <PageList pages={pages} />
+          <PageList pages={pages} isFound />
         ) : (
           audiences.map((audience) => (
             <section key={audience} aria-labelledby={`for-${audience}`}>
@@ -83,19 +84,20 @@ function foundSentence(query: string, count: number): string {
   return count === 1 ? `One page matches “${query}”.` : `${count} pages match “${query}”.`
 }
 
-function PageList({ pages }: { pages: ListedPage[] }) {
+/** Pages by title; their summaries too where there is room or where a search found them. */
+function PageList({ pages, isFound = false }: { pages: ListedPage[]; isFound?: boolean }) {
   return (
     <ul className="mt-4 grid gap-x-12 md:grid-cols-2">
       {pages.map(({ slug, title, summary }) => (
         <li key={slug} className="border-t border-line">
           <a
-            className="grid gap-1 py-4.5 text-ink no-underline hover:text-accent"
+            className="grid gap-1 py-3 text-ink no-underline hover:text-accent md:py-4.5"
             href={paths.public.docs.page(slug)}
           >
-            <span className="text-lg font-semibold underline decoration-accent underline-offset-[0.22em]">
+            <span className="font-semibold underline md:text-lg decoration-accent underline-offset-[0.22em]">
               {title}
             </span>
-            <span className="text-sm text-muted">{summary}</span>
+            <span className={cx('text-sm text-muted', !isFound && 'max-md:hidden')}>{summary}</span>
           </a>
         </li>
       ))}
