@@ -83,6 +83,10 @@ function fact(name: string, value: unknown, text: string): string {
       return value === 0 ? 'no shipping' : `ships to ${text} ${value === 1 ? 'state' : 'states'}`
     case 'due':
       return value === 0 ? '' : `${text} due`
+    case 'missing':
+      return value === 0 ? '' : `missing: ${text}`
+    case 'isOn':
+      return value === true ? 'on' : 'off'
     case 'on':
     case 'until':
       return `${name} ${text}`
@@ -113,6 +117,7 @@ function inWords(name: string): string {
 
 function valueOf(action: string, name: string, value: unknown, terms: ClubTerms): string {
   if (technicalDetails.has(name)) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) {
     const all = value.map((one) => valueOf(action, name, one, terms))
     return all.filter(Boolean).join(' and ')

@@ -177,7 +177,7 @@ function NameCell<Row>({
   const content = (
     <>
       {cell(row)}
-      <Note isCut>{note?.(row)}</Note>
+      <Note>{note?.(row)}</Note>
     </>
   )
   return (
@@ -238,25 +238,13 @@ function OtherCell<Row>({
   )
 }
 
-function Note({
-  isInLine = false,
-  isCut = false,
-  children,
-}: {
-  isInLine?: boolean
-  isCut?: boolean
-  children: ReactNode
-}) {
+function Note({ isInLine = false, children }: { isInLine?: boolean; children: ReactNode }) {
   if (!children) return null
   return (
     <>
       {isInLine && ' '}
       <span
-        className={cx(
-          'block text-sm font-normal text-muted',
-          isInLine && 'max-md:inline max-md:text-xs',
-          isCut && 'max-md:truncate',
-        )}
+        className={cx('block text-sm font-normal text-muted max-md:text-xs', isInLine && 'max-md:inline')}
       >
         {children}
       </span>

@@ -46,6 +46,9 @@ describe('an audit entry', () => {
   const terms = { tiers: new Map([[table, 'Tavola'], [cellar, 'Cantina']]), currency: 'usd', planNames } // prettier-ignore
 
   it.each<[string, Record<string, unknown>, string]>([
+    ['purchase.selling_changed', { isOn: true }, 'on'],
+    ['purchase.sold', { amount: 4_750, missing: 0 }, '$47.50'],
+    ['tier.shipping_changed', { tier: cellar, shipped: true }, 'tier: Cantina, shipped: yes'],
     ['membership.active', { from: null, to: 'active', subscription: 'sub_1' }, ''],
     ['membership.active', { from: 'past_due', to: 'active', subscription: 'sub_1' }, 'was past due'],
     [
