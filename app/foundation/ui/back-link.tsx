@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
       className={cx(
-        'mb-1 flex min-h-11 w-fit items-center gap-2 text-muted no-underline',
+        'flex min-h-11 w-fit items-center gap-2 text-sm text-muted no-underline',
         'hover:text-ink hover:underline hover:decoration-accent hover:underline-offset-[0.25em]',
       )}
       to={to}

@@ -240,7 +240,7 @@ function SignOutButton() {
 /** Side by side and small on a phone, so that the page's own content is near. */
 const titleActionsStyle = cx(
   'max-md:[&_.actions]:gap-2 max-md:[&_.button]:min-h-11 max-md:[&_.button]:px-3.5 max-md:[&_.button]:py-1',
-  'max-md:[&_.button]:text-sm max-xs:w-full max-xs:[&_.actions>*]:w-auto! max-xs:[&_.actions>*]:flex-auto',
+  'max-md:[&_.button]:text-sm max-xs:w-full max-xs:[&_.actions>*]:w-auto! max-xs:[&_.actions>*:not(.badge)]:flex-auto',
 )
 
 /** The head of a portal page: title, subtitle and one primary action. */
@@ -268,7 +268,10 @@ export function PortalTitle({
   if (!back) return heading
   return (
     <div>
-      <BackLink to={back.href}>{back.label}</BackLink>
+      {/* In a wide window the settings are in the rail. */}
+      <div className={cx('-mt-3', back.href === paths.business.settings() && 'lg:hidden')}>
+        <BackLink to={back.href}>{back.label}</BackLink>
+      </div>
       {heading}
     </div>
   )
