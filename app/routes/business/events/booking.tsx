@@ -15,7 +15,6 @@ import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { lookup } from '~/foundation/kit/lookup'
 import { formatMoney } from '~/foundation/kit/money'
 import { paths } from '~/foundation/kit/paths'
-import { BackLink } from '~/foundation/ui/back-link'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { Badge, type BadgeTone } from '~/foundation/ui/feedback/badge'
 import { Banner } from '~/foundation/ui/feedback/banner'
@@ -111,8 +110,10 @@ export default function Booking() {
     mayRefund && (booking.status === 'booked' || booking.seats.some(({ payment }) => payment?.mayRefund))
   return (
     <>
-      <BackLink to={paths.business.events.attendees(booking.eventId)}>{booking.eventTitle}</BackLink>
-      <PortalTitle title={`Booking of ${booking.bookerName}`} />
+      <PortalTitle
+        back={{ href: paths.business.events.attendees(booking.eventId), label: booking.eventTitle }}
+        title={`Booking of ${booking.bookerName}`}
+      />
       <FormResult done={doneTexts} asTitle except={['seats']} />
       {payments?.isDisputed && (
         <Banner tone="warn" title="The payment is disputed. The bank decides about the money." />

@@ -6,7 +6,6 @@ import { handleForm } from '~/web/http/forms/handle-form.server'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
-import { BackLink } from '~/foundation/ui/back-link'
 import { privatePageOf } from '~/foundation/ui/document/page-meta'
 import { RejectionNotice } from '~/foundation/ui/form/rejection-notice'
 import { labelName } from '~/cellar/reference/labels'
@@ -47,8 +46,9 @@ export default function LabelFromPage() {
   const back = paths.business.inventory.picture(wine.id)
   return (
     <>
-      <BackLink to={back}>Picture of the label</BackLink>
-      <PortalTitle title={wine.name}>The page of the list that this wine was imported from.</PortalTitle>
+      <PortalTitle back={{ href: back, label: 'Picture of the label' }} title={wine.name}>
+        The page of the list that this wine was imported from.
+      </PortalTitle>
       <RejectionNotice />
       <CropForm
         page={page}

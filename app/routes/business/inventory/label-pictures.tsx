@@ -5,7 +5,6 @@ import { LabelUploads } from '~/cellar/catalog/pictures/components/label-uploads
 import { winesToMatch } from '~/cellar/catalog/pictures/wines-to-match.server'
 import { PortalTitle } from '~/business/portal/components/portal-frame'
 import { paths } from '~/foundation/kit/paths'
-import { BackLink } from '~/foundation/ui/back-link'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { requireBusiness } from '~/web/http/guards/guards.server'
 
@@ -21,8 +20,7 @@ export default function LabelPictures() {
   const { wines } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={paths.business.inventory.list()}>Inventory</BackLink>
-      <PortalTitle title="Label photos">
+      <PortalTitle back={{ href: paths.business.inventory.list(), label: 'Inventory' }} title="Label photos">
         Choose many photos at once. Each is matched to a wine by its file name: producer, name and vintage, or
         a barcode. You check the matches before anything is uploaded.
       </PortalTitle>

@@ -10,7 +10,6 @@ import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { readListParams } from '~/foundation/kit/list-params'
 import { paths } from '~/foundation/kit/paths'
 import { privatePage } from '~/foundation/ui/document/page-meta'
-import { BackLink } from '~/foundation/ui/back-link'
 import { ConfirmDialog } from '~/foundation/ui/dialog/confirm-dialog'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { DoneMessage } from '~/foundation/ui/feedback/done-message'
@@ -103,8 +102,9 @@ export default function SalesFile() {
   const { file } = view
   return (
     <>
-      <BackLink to={paths.business.inventory.sales()}>Sales</BackLink>
-      <PortalTitle title={file.name}>{summary(file)}</PortalTitle>
+      <PortalTitle back={{ href: paths.business.inventory.sales(), label: 'Sales' }} title={file.name}>
+        {summary(file)}
+      </PortalTitle>
       {file.status === 'posted' && <DoneMessage asTitle messages={{ posted: 'Sales posted.' }} />}
       <DoneMessage asTitle messages={{ opened: 'Opened bottles recorded.' }} />
       {file.status === 'undone' && (

@@ -10,7 +10,6 @@ import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { paths } from '~/foundation/kit/paths'
 import { usePhotoUpload } from '~/foundation/pictures/components/use-photo-upload'
 import { acceptedTypes } from '~/foundation/pictures/limits'
-import { BackLink } from '~/foundation/ui/back-link'
 import { privatePageOf } from '~/foundation/ui/document/page-meta'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { FileField } from '~/foundation/ui/form/file-field'
@@ -74,8 +73,10 @@ export default function WinePicturePage() {
 
   return (
     <>
-      <BackLink to={paths.business.inventory.wine(wine.id)}>{wine.name}</BackLink>
-      <PortalTitle title="Picture of the label">
+      <PortalTitle
+        back={{ href: paths.business.inventory.wine(wine.id), label: wine.name }}
+        title="Picture of the label"
+      >
         Shown to your team, and to guests once the wine is on the public list.
       </PortalTitle>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:items-start">

@@ -113,8 +113,7 @@ export default function ChangeMembers() {
     )
   return (
     <>
-      <BackLink to={back}>Members</BackLink>
-      <PortalTitle title={`Change ${memberCount(count)}`}>
+      <PortalTitle back={{ href: back, label: 'Members' }} title={`Change ${memberCount(count)}`}>
         You see what will happen before anything happens.
       </PortalTitle>
       <RejectionNotice except={['preview']} />

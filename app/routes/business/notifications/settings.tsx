@@ -11,7 +11,6 @@ import { quietHoursOf, saveQuietHours } from '~/people/notifications/quiet-hours
 import { quietHoursForm, staffSettingsForm } from '~/people/notifications/schemas'
 import { saveSettings, settingsOf } from '~/people/notifications/settings.server'
 import { settingsView } from '~/people/notifications/settings-view'
-import { BackLink } from '~/foundation/ui/back-link'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { SubmitButton } from '~/foundation/ui/form/button'
 import { ErrorSummary } from '~/foundation/ui/form/error-summary'
@@ -66,8 +65,12 @@ export default function StaffNotificationSettings() {
   const { settings, quietHours, timeZone } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={paths.business.notifications()}>Notifications</BackLink>
-      <PortalTitle title="Notification settings">These are yours alone; your team has its own.</PortalTitle>
+      <PortalTitle
+        back={{ href: paths.business.notifications(), label: 'Notifications' }}
+        title="Notification settings"
+      >
+        These are yours alone; your team has its own.
+      </PortalTitle>
       <FormResult done={successMessages} except={['quiet-hours']} />
       <NotificationSettings
         settings={settings}

@@ -80,8 +80,7 @@ export default function ChangeOrders() {
     )
   return (
     <>
-      <BackLink to={back}>Orders</BackLink>
-      <PortalTitle title={`Change ${orderListing.count(count)}`}>
+      <PortalTitle back={{ href: back, label: 'Orders' }} title={`Change ${orderListing.count(count)}`}>
         Orders that a change doesn’t fit stay as they are, and you see which ones.
       </PortalTitle>
       <ul className="plain-list wrap-anywhere" aria-label="Selected orders">

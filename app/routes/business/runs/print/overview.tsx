@@ -15,7 +15,6 @@ import { requireBusiness } from '~/web/http/guards/guards.server'
 import { idIn } from '~/foundation/kit/request-ids/id-in'
 import { lookup } from '~/foundation/kit/lookup'
 import { paths } from '~/foundation/kit/paths'
-import { BackLink } from '~/foundation/ui/back-link'
 import { privatePage } from '~/foundation/ui/document/page-meta'
 import { EmptyState } from '~/foundation/ui/feedback/empty-state'
 import { typedPrintOptions } from './print-request.server'
@@ -59,8 +58,9 @@ export default function PrintOverview() {
   const { runId, title, isPrintable, isCanceled, ...form } = useLoaderData<typeof loader>()
   return (
     <>
-      <BackLink to={paths.business.run.home(runId)}>{title}</BackLink>
-      <PortalTitle title="Print">{title}: pick list, packing slips, labels and note cards.</PortalTitle>
+      <PortalTitle back={{ href: paths.business.run.home(runId), label: title }} title="Print">
+        {title}: pick list, packing slips, labels and note cards.
+      </PortalTitle>
       {isPrintable ? (
         <PrintForm key={JSON.stringify(form.typed)} runId={runId} {...form} />
       ) : (
