@@ -13,8 +13,7 @@ export async function findRequest({ request, context }: LoaderFunctionArgs) {
   return findAnything(db, { text, timeZone: club.timeZone, may, handbook: handbookPlaces })
 }
 
-/** Pages of the handbook for staff about a text. */
-export const handbookPlaces = (text: string) =>
+const handbookPlaces = (text: string) =>
   searchHandbook(meaningfulWords(text).join(' '))
     .filter(({ audience }) => audience !== 'member')
     .map(({ slug, title, summary }) => ({
