@@ -76,7 +76,7 @@ export function WineListPage({
           <>
             <ListSearchForm filter={filter} action={hrefOf()} />
             {askHref && (
-              <p className="text-base print:hidden">
+              <p className="list-ask text-base print:hidden">
                 Not sure what to drink?{' '}
                 <a className="link inline-flex min-h-11 items-center" href={askHref}>
                   Ask the sommelier
