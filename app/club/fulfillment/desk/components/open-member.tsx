@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '~/foundation/kit/paths'
+import { BackLink } from '~/foundation/ui/back-link'
 import { Banner } from '~/foundation/ui/feedback/banner'
 import { Loading } from '~/foundation/ui/feedback/loading'
 import { ButtonLink } from '~/foundation/ui/form/button'
@@ -59,10 +59,7 @@ export function OpenMember({
   return (
     <div className="grid gap-4">
       <div>
-        <ButtonLink variant="quiet" size="small" to={listPath}>
-          <ArrowLeft aria-hidden="true" />
-          All members
-        </ButtonLink>
+        <BackLink to={listPath}>All members</BackLink>
         <h2 ref={heading} tabIndex={-1} className="text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] wrap-anywhere">
           {page?.member.fullName ?? 'Member'}
         </h2>
