@@ -43,7 +43,8 @@ it('sample wines that are removed are not among the retired wines, and one with 
   const db = database.tenant((await aClub(database)).id)
   const importId = await importSample(db, workers, by)
   await applyImport(db, { importId, now, report })
-  const shown = (show: Show) => wineList(db, { ...wineListing.read('http://club.test/'), show }, { seesCosts: true })
+  const shown = (show: Show) =>
+    wineList(db, { ...wineListing.read('http://club.test/'), show }, { seesCosts: true })
   const [sold] = (await shown('current')).rows
   await moveStock(db, { act: 'sell', wineId: sold!.id, quantity: 1, ...by })
 

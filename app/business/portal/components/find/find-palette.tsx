@@ -124,7 +124,10 @@ function FindBox({ businessId, onClose }: FindPaletteProps) {
         role="listbox"
         aria-label="Results"
         aria-busy={state.isLoading}
-        className={cx('min-h-0 overflow-y-auto overscroll-contain px-2 pb-3 aria-busy:opacity-60', count === 0 && 'hidden')}
+        className={cx(
+          'min-h-0 overflow-y-auto overscroll-contain px-2 pb-3 aria-busy:opacity-60',
+          count === 0 && 'hidden',
+        )}
       >
         {groups.map(({ label, options, first }) => (
           <div key={label} role="group" aria-labelledby={`${listId}-${label}`}>

@@ -48,7 +48,9 @@ export function FindingText({ label, line }: Pick<Finding, 'label' | 'line'>) {
   return (
     <span className="min-w-0">
       <span className="block wrap-anywhere">{label}</span>
-      {line !== '' && line !== label && <span className="block text-sm text-muted wrap-anywhere">{line}</span>}
+      {line !== '' && line !== label && (
+        <span className="block text-sm text-muted wrap-anywhere">{line}</span>
+      )}
     </span>
   )
 }
