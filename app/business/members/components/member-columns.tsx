@@ -22,7 +22,7 @@ export function memberColumns({
       cell: ({ fullName }) => fullName,
       note: ({ email }) =>
         email && (
-          <span className="md:block md:max-w-52 md:truncate" title={email}>
+          <span className="block truncate md:max-w-52" title={email}>
             {email}
           </span>
         ),

@@ -61,14 +61,7 @@ export default function Member() {
   const canEnd = mayChange && overview && overview.status !== 'canceled'
   return (
     <>
-      <PortalTitle
-        title={member.fullName}
-        action={
-          <ButtonLink to={paths.business.members()} variant="quiet">
-            All members
-          </ButtonLink>
-        }
-      />
+      <PortalTitle back={{ href: paths.business.members(), label: 'Members' }} title={member.fullName} />
       <div>
         <ActionBar
           memberId={member.id}
