@@ -127,7 +127,7 @@ export function aboutNamed(
   if (within.length > 0 && understanding.unknownNames.length > 0 && hasAny(cues, ['suggest', 'stock'])) {
     const answer = none(setting, noWants, { kind: 'limit', limit: null, wines: within.slice(0, 1) })
     const nearest = messages.none.nearest(within[0]!.label, pricesOf(within[0]!, setting.cellar.currency))
-    return { ...answer, text: parts([messages.none.unknownName, nearest]) }
+    return { ...answer, text: parts([messages.none.unknownName(null), nearest]) }
   }
   if (within.length > 0) {
     const opening = cues.has('reserve')
@@ -165,7 +165,7 @@ export function aboutNamed(
 
 const isLeft = /\b(?:trunk|hot car|in (?:the|my) (?:car|garage|sun)|kitchen counter)\b/
 const isWorth =
-  /\bsplurge\b|\bpaying for the (?:name|label)\b|\bworth the hype\b|\bworth (?:it|\$?\d|the (?:money|price|splurge|extra|upgrade))|\bwhy(?:'s| is| are| does| do)?\b.*\b(?:expensive|pricey|so much)\b|\brip-?off\b|\boverpriced\b/
+  /\b(?:fair|reasonable|decent|right) price\b|\bbeing had\b|\bgood (?:deal|value)\b|\bsplurge\b|\bpaying for the (?:name|label)\b|\bworth the hype\b|\bworth (?:it|\$?\d|the (?:money|price|splurge|extra|upgrade))|\bwhy(?:'s| is| are| does| do)?\b.*\b(?:expensive|pricey|so much)\b|\brip-?off\b|\boverpriced\b/
 
 /** A question about a wine that asks neither whether it is there nor for a bottle. */
 const asksMore =

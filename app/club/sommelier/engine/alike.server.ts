@@ -1,7 +1,7 @@
 // Wines that are like another one: a named grape or place, or a wine that was shown. Pure.
 import { costsLess, similar, usualOf } from './about-named.server'
 import type { Plan, Setting } from './answer-shape'
-import { isOrdinal, referent, type ConversationState } from './conversation'
+import { comparative, isOrdinal, referent, type ConversationState } from './conversation'
 import { winesSaying } from './filters.server'
 import { elsewhere } from './follow-up.server'
 import { knownWinesIn } from './lexicon/known-wines'
@@ -18,7 +18,7 @@ export function likeModel(
   const { named, words, folded } = understanding
   // "I had a Grüner and loved it, what's similar from another country?"
   const isModel =
-    likeThat.test(folded) &&
+    (likeThat.test(folded) || (comparative.test(folded) && /\bbut\b/.test(folded))) &&
     /\b(?:had|loved?|liked|enjoyed|tried|drank|ordered|usually|normally|fan of)\b|\b(?:i|we|he|she|they) (?:really |just )?(?:likes?|enjoys?|drinks?)\b/.test(
       folded,
     )

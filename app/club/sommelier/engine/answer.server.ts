@@ -25,7 +25,7 @@ import { aboutShown } from './shown.server'
 import { explain } from './explain'
 import { brokenLimits } from './filters.server'
 import { elsewhere, followUp } from './follow-up.server'
-import { inLikedStyle } from './liked.server'
+import { inLikedStyle, titled } from './liked.server'
 import { languages, type Language } from './lexicon/plain-words'
 import { messages, parts } from './prose/text'
 import { worded } from './prose/worded'
@@ -145,7 +145,9 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
         foods.length + types.length + grapes.length + places.length > 0 ||
         (understanding.wants.bottles !== null && understanding.wants.maxCents !== null),
     }
-    const topic = screened.refusal === 'injection' ? null : clubTopicOf(folded, before?.club ?? null, isAbout)
+    // "Bota Box" is no box of the club.
+    const ofHere = folded.replace(understanding.stranger ?? '', '')
+    const topic = screened.refusal === 'injection' ? null : clubTopicOf(ofHere, before?.club ?? null, isAbout)
     const ofClub = (one: ClubTopic) =>
       answerClub(setting, { topic: one, folded, audience: context.audience, facts: context.club ?? null })
     // "How much would the Jordan be for me as a member?" asks for the price of a wine.
@@ -175,7 +177,10 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
         : respond(setting, understanding, before, context.taste)
     const saysNothing = !saysSomething(understanding.wants) && understanding.named.length === 0
     const isOpen = isUnclear(reply) || (reply.intent === 'suggest' && saysNothing && !before?.shown.length)
-    const likely = isOpen && !understanding.cues.has('above-tier') ? likelyTopicOf(folded) : null
+    const likely =
+      isOpen && understanding.stranger === null && !understanding.cues.has('above-tier')
+        ? likelyTopicOf(folded)
+        : null
     if (likely) return ofClub(likely)
     // A term may be explained to anybody; wines may not be suggested while a concern holds.
     if (!concern || isTalk(reply)) return reply
@@ -191,7 +196,7 @@ const isUnclear = ({ intent, refusal, text }: Plan): boolean =>
   refusal === 'offtopic' ||
   text === messages.talk.unknownFact ||
   text === messages.talk.mine ||
-  text === messages.none.unknownName
+  (typeof text === 'object' && 'at' in text && text.at.at(-1) === 'unknownName')
 
 /** Speaks of what the person has with the club. */
 const ofOwn = /\b(?:i|my|our|we|me|us)\b/
@@ -299,6 +304,17 @@ function respond(
     (asksForAlike(understanding) ? likeShown(setting, understanding, before, taste) : null) ??
     compareAsked(setting, understanding, before)
   if (alike) return alike
+  // A name that no table knows is said to be missing, and what stands beside it is answered.
+  const { stranger } = understanding
+  if (stranger !== null && named.length === 0) {
+    const plan = saysSomething(wants)
+      ? suggestNearly(setting, { ...understanding, unknown: [] }, taste)
+      : null
+    const missing = unknownName(setting, wants, stranger)
+    return plan?.kind === 'suggest'
+      ? { ...plan, text: parts([messages.none.nothingOf(titled(stranger)), plan.text]) }
+      : missing
+  }
   const namedWineIds = [
     ...named.flatMap(({ wines: some }) => some),
     ...ofOtherYear(setting, understanding, before),
@@ -332,7 +348,7 @@ function respond(
   const isOther = before !== null && hasAny(cues, ['cheaper', 'dearer', 'else', 'instead'])
   const isLikeUnknown = cues.has('like') && unknown.length > 0 && !isAboutWine
   if (names === 0 && !isOther && (isLikeUnknown || isUnknownName(understanding)))
-    return unknownName(setting, wants)
+    return unknownName(setting, wants, understanding.stranger)
   if (
     names === 0 &&
     !isOther &&
@@ -363,6 +379,9 @@ function respond(
       seeks.test(folded) ||
       ofWine.test(folded) ||
       (understanding.words.length <= 8 && /\bsomething\b/.test(folded))
+    // "Which wine has been on the list longest?": any wines are no answer.
+    if (!saysSomething(wants) && !seeks.test(folded) && !plainRequest.test(folded) && asksOfList.test(folded))
+      return say(setting, 'talk', messages.talk.unknownFact)
     if (!saysSomething(wants) && !isAboutWine && unknown.length > 0 && !isRequest)
       return refuse(setting, 'offtopic')
     if (!saysSomething(wants) && unknown.length > 0 && seeks.test(folded))
@@ -413,7 +432,7 @@ const asksToServe =
   /\b(?:which|what)(?: of (?:your|these|the|those))? (?:reds?|wines?|whites?|bottles?)\b|^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */
 const noAnswer =
-  /\b(?:how many points|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
+  /\b(?:how many (?:points|calories|carbs)|how much sugar (?!is in the)|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
 function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded, words }: Understanding): boolean {
   const onlyLimits = {
@@ -425,7 +444,8 @@ function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded, words
     aroundCents: null,
   }
   if (unknown.length === 0 || unknown.length > 4 || named.length > 0) return false
-  if (/\b(?:something|anything|which|what (?!about))\b/.test(folded)) return false
+  if (/\b(?:something|anything|which|that (?:is|isn't|has|goes|tastes)|what (?!about))\b/.test(folded))
+    return false
   if (saysSomething({ ...onlyLimits, bottles: null, isGlass: false, isUnknownDish: false })) return false
   if (hasAny(cues, ['pair', 'explain', 'greeting', 'thanks', 'cook', 'mine'])) return false
   if (wants.minYear !== null || wants.maxYear !== null)
@@ -441,10 +461,12 @@ const asksForGood =
 const asksForName =
   /\b(?:do you (?:still )?(?:have|carry|sell|stock|pour)|you got|got any|have any|in stock|how much (?:is|does|for)|price (?:of|for)|avez-vous|vous avez|tiene[ns]?|teneis|avete|cuanto cuesta|quanto costa|combien coute)\b/
 
-function unknownName(setting: Setting, wants: Wants): Plan {
+function unknownName(setting: Setting, wants: Wants, name: string | null): Plan {
   const answer = none(setting, wants, { kind: 'limit', limit: null, wines: [] })
-  return { ...answer, text: messages.none.unknownName }
+  return { ...answer, text: messages.none.unknownName(name && titled(name)) }
 }
+
+const asksOfList = /^(?:so |and |ok )*(?:which|what)\b.*\b(?:\w{3,}est|most|least)\b/
 
 /** A country is named, but no wine is asked for: "Who is the king of Spain?" */
 function isStrange({ wants, cues, unknown, folded }: Understanding): boolean {

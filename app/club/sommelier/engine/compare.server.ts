@@ -2,7 +2,7 @@
 import type { Plan, Setting } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
 import type { ConversationState } from './conversation'
-import { originOf, say, verdict } from './facts.server'
+import { originOf, say, verdict, windowSentences } from './facts.server'
 import { winesSaying } from './filters.server'
 import { pricesOf } from './prices'
 import { messages, parts } from './prose/text'
@@ -30,6 +30,14 @@ export function compareAsked(
     understanding.named.length === 1 &&
     wants.places.length + wants.grapes.length > 0 &&
     /\b(?:or|vs|versus)\b/.test(folded)
+  // "The Flaccianello, 2011 or 2018?"
+  const years = understanding.named.length === 1 ? [...folded.matchAll(/\b(?:19|20)\d\d\b/g)].map(String) : []
+  if (years.length > 1) {
+    const wines = understanding.named[0]!.wines.filter(({ year }) => years.includes(String(year)))
+    const plan = compare(setting, wines, noWants, undefined)
+    const windows = wines.flatMap((wine) => windowSentences(wine, setting.year))
+    if (wines.length > 1) return { ...plan, text: parts([plan.text, ...windows], '\n') }
+  }
   if (!cues.has('compare') && !isOneOrOther && !isDifference && !hasTwo && !areNamed) return null
   const wines = toCompare(setting, understanding, before)
   const cheap = asksForChoice.test(folded) && wants.foods.length === 0 ? valueOf('cheap') : undefined

@@ -103,6 +103,13 @@ export function continues(
     return (
       state.shown.length > 0 && saysSomething(state.wants) && words.length <= 7 && tellsOfDish.test(folded)
     )
+  // "He's more of an old world guy", of the person whose wine is spoken of.
+  if (
+    /^(?:but |and |well |oh )*(?:he|she|they)\b/.test(folded) &&
+    state.shown.length > 0 &&
+    saysSomething(wants)
+  )
+    return true
   // "Something lighter" than what was shown.
   if (
     state.shown.length > 0 &&

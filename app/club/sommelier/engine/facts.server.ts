@@ -1,6 +1,6 @@
 // Answers about wines that are named or were shown: price, stock, origin, year, grapes, taste, serving. Pure.
 import type { Intent, Plan, Setting } from './answer-shape'
-import { canHave, type CellarWine } from './cellar.server'
+import { canHave, makerOf, type CellarWine } from './cellar.server'
 import { brokenLimits, saysSo } from './filters.server'
 import { foodsFor, pairingReason, pairingScore } from './pairing'
 import { priceText, pricesOf } from './prices'
@@ -240,14 +240,40 @@ export function count(setting: Setting, wants: Wants): Plan {
   }
 }
 
-/** "More French or Italian wines?": how many there are of each; null for a question that counts no two kinds. */
-export function countsOfEach(setting: Setting, { wants, folded }: Understanding): Plan | null {
-  const kinds: Partial<Wants>[] = [wants.places, wants.grapes].some(({ length }) => length > 1)
-    ? wants.places.length > 1
-      ? wants.places.map((place) => ({ places: [place] }))
-      : wants.grapes.map((grape) => ({ grapes: [grape] }))
-    : wants.types.map((type) => ({ types: [type] }))
-  if (kinds.length !== 2 || wants.foods.length > 0 || !asksForMore.test(folded)) return null
+/** Columns of a list whose names a question may count: "how many countries are on this list?" */
+const columns: readonly (readonly [RegExp, (wine: CellarWine) => Text])[] = [
+  [/\b(?:countries|pays|paises|paesi)\b/, ({ countryName }) => ({ place: countryName })],
+  [/\b(?:(?<!same )regions?|regiones|regioni)\b/, ({ region }) => ({ place: region })],
+  [/\b(?:grapes|varietals|varieties|cepages|uvas|vitigni)\b/, ({ grapeKeys }) => grapeKeys[0] ?? ''],
+  [/\b(?:producers|wineries|makers|producteurs|productores|produttori)\b/, makerOf],
+]
+/** Names that are read out; of more only their number is. */
+const mostNames = 12
+
+/**
+ * "How many reds and how many whites?", "more French or Italian wines?", "how many countries?": how many there are of each;
+ * null for a question that counts no two kinds and no column.
+ */
+export function countsOfEach(setting: Setting, { wants, folded, cues }: Understanding): Plan | null {
+  const column = cues.has('count') ? columns.find(([pattern]) => pattern.test(folded)) : undefined
+  if (column) {
+    const wines = setting.cellar.wines.filter(
+      (wine) => canHave(wine) && brokenLimits(wine, wants).length === 0,
+    )
+    const names = new Map(wines.map((wine) => [JSON.stringify(column[1](wine)), column[1](wine)]))
+    names.delete('""')
+    const list = names.size > mostNames ? null : listOf([...names.values()], 'and')
+    return say(setting, 'count', messages.fact.names(names.size, list))
+  }
+  const { places, grapes, types } = wants
+  const kinds: Partial<Wants>[] =
+    places.length > 1
+      ? places.map((place) => ({ places: [place] }))
+      : grapes.length > 1
+        ? grapes.map((grape) => ({ grapes: [grape] }))
+        : types.map((type) => ({ types: [type] }))
+  const isCount = asksForMore.test(folded) || (cues.has('count') && wants.people === null)
+  if (kinds.length < 2 || wants.foods.length > 0 || !isCount) return null
   const plans = kinds.map((kind) => count(setting, { ...wants, ...kind, eachType: false }))
   const text = parts(plans.map((plan) => plan.text))
   return { ...plans[0]!, text, state: { ...setting.state, wants } }

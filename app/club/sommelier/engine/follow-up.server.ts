@@ -45,8 +45,14 @@ export function followUp(
     now.notPlaces.length > 0 &&
     cellar.wines.every((wine) => brokenLimits(wine, others).length > 0) &&
     earlier.shown.every((id) => now.notPlaces.some((place) => liesIn(cellar.byId.get(id)!, place)))
+  // "Another crisp white by the glass", where no Chablis is poured: the name that led to nothing goes.
+  const isPouredOther = unmet === 'glass' && now.isGlass && namesOther
   const failed: Lift[] =
-    isNowhere || isAway ? ['place'] : namesOther && (unmet === 'place' || unmet === 'grape') ? [unmet] : []
+    isNowhere || isAway || isPouredOther
+      ? ['place']
+      : namesOther && (unmet === 'place' || unmet === 'grape')
+        ? [unmet]
+        : []
   const lifted = without(earlier.wants, [...understanding.lifts, ...failed])
   const limits = unmet === 'size' ? { ...lifted, sizeMl: null } : lifted
   const before = {

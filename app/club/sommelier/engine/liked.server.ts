@@ -106,7 +106,8 @@ export function inLikedStyle(
 /** White Zinfandel is a rosé. */
 const isOtherColor = ({ name, type }: KnownWine): boolean => /^white /.test(name) && type !== 'white'
 
-const titled = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+/** A name in small letters as it is written. */
+export const titled = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** At most three wines whose taste is nearest to a model, of different producers. */
 function nearestTo(

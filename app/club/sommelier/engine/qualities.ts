@@ -89,7 +89,7 @@ interface Quality {
 }
 /** `name ¦ superlatives ¦ comparatives`; those of price and age are orders of a whole list as well, see `Wants.order`. */
 const qualities: readonly Quality[] = String.raw`
-dry ¦ \b(?:driest|least sweet|plus sec|mas seco|piu secco)\b ¦ \b(?:drier|less sweet|plus sec|mas seco|piu secco)\b
+dry ¦ \b(?:keto|(?:low|lower|lowest|least|fewest|fewer|less|no|zero|light|lightest|minimal) (?:in |on )?(?:residual |added )?(?:sugars?|carb\w*|calor\w*)|(?:blow|watching|counting|cutting|worried about) (?:my |the |our )?(?:sugar|carbs?|calories)|driest|least sweet|plus sec|mas seco|piu secco)\b ¦ \b(?:drier|less sweet|plus sec|mas seco|piu secco)\b
 sweet ¦ \b(?:sweetest|plus doux|mas dulce|piu dolce)\b ¦ \b(?:sweeter|plus doux|mas dulce|piu dolce)\b
 strong ¦ \b(?:strongest|(?:most|highest|more) (?:in )?(?:alcohol\w*|abv|proof)|plus (?:fort|alcoolise)|mas (?:fuerte|alcoholic[oa])|piu (?:forte|alcolic[oa]))\b ¦ \b(?:stronger|more alcohol\w*)\b
 weak ¦ \b(?:(?:lowest|least) (?:in )?(?:alcohol\w*|abv|proof)|weakest|moins alcoolise|menos alcohol\w*|meno alcolic[oa])\b ¦ \b(?:weaker|less alcohol\w*|lower (?:in )?alcohol)\b

@@ -143,6 +143,13 @@ export function readWants(
     wants.sweetness = isRedMeat ? null : 'off-dry'
     if (isRedMeat) wants.axes = { ...wants.axes, fruit: 1, tannin: -1 }
   }
+  // "Full-bodied, not too tannic": between firm and soft, since no full red is without tannin.
+  if (
+    wants.axes.body === 1 &&
+    wants.axes.tannin === -1 &&
+    /\b(?:not|pas|no|non) (?:too|overly|so|trop|muy|troppo)\b/.test(textOf(tokens))
+  )
+    wants.axes = { ...wants.axes, tannin: 0 }
   // "A smooth red, not dry": reds are dry, and a soft, fruity one is meant.
   const isOnlyRed = wants.types.length === 1 && wants.types[0] === 'red' && !wants.eachType
   if (

@@ -335,13 +335,15 @@ function scoreOf(
       score -= 0.5 * Math.max(0, Math.log2(price / (1.4 * usualCents)))
     if (wants.isCheap) score -= Math.log2(price / 3_000) * 0.8
     else if (wants.occasions.includes('party') && !wants.isPremium) score -= Math.log2(price / 3_000) * 0.5
+    // A beginner's first bottle is no dear one.
     const isGift =
-      (wants.occasions.includes('gift') && !wants.occasions.includes('party')) ||
-      wants.occasions.includes('date')
+      !wants.occasions.includes('beginner') &&
+      ((wants.occasions.includes('gift') && !wants.occasions.includes('party')) ||
+        wants.occasions.includes('date'))
     // A fine bottle, not the dearest one: that is asked for by name.
     if ((wants.isPremium || isGift) && wants.order === null && !wants.isCheap) {
       if (unusual.has(wine.type) && wine.type !== 'sparkling' && wants.types.length === 0) score -= 1
-      const most = (isGift && !wants.isPremium ? 2.5 : 4) * usualCents
+      const most = (isGift && !wants.isPremium ? 1.5 : 4) * usualCents
       score += Math.log2(Math.min(price, most) / 3_000) * 0.4 - Math.max(0, Math.log2(price / most))
     }
   }
@@ -377,11 +379,13 @@ function diverse(
     .slice(0, 60)
     .map((wine) => ({ wine, score: scoreOf(wine, usualCents, wants, taste, dish) }))
   const picked: CellarWine[] = []
+  // Where no kind is asked for, each wine is of another style.
+  const isOpen = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length === 0
   while (picked.length < count && left.length > 0) {
     let best = 0
     let bestScore = -Infinity
     left.forEach(({ wine, score }, index) => {
-      const alike = Math.max(0, ...picked.map((other) => alikeness(wine, other)))
+      const alike = Math.max(0, ...picked.map((other) => alikeness(wine, other, isOpen ? 1.5 : 0.4)))
       if (score - alike > bestScore) [best, bestScore] = [index, score - alike]
     })
     picked.push(...left.splice(best, 1).map(({ wine }) => wine))
@@ -389,9 +393,9 @@ function diverse(
   return picked
 }
 
-function alikeness(one: CellarWine, other: CellarWine): number {
+function alikeness(one: CellarWine, other: CellarWine, sameStyle: number): number {
   const producer = makerOf(one) === makerOf(other) ? 0.5 : 0
-  const style = one.style === other.style ? 0.4 : 0
+  const style = one.style === other.style ? sameStyle : 0
   const [a, b] = [one.bottlePriceCents, other.bottlePriceCents]
   const price = a && b ? 0.25 * Math.max(0, 1 - Math.abs(Math.log2(a / b))) : 0
   return producer + style + price

@@ -1,5 +1,4 @@
 // Questions about the wines that were just shown: the driest of them, two bottles of the first, the same in a magnum. Pure.
-import { inTotal } from './amounts'
 import type { Plan, Setting } from './answer-shape'
 import { messages, parts, type Text } from './prose/text'
 import type { CellarWine } from './cellar.server'
@@ -8,6 +7,7 @@ import { facts, originOf, say, verdict } from './facts.server'
 import { brokenLimits } from './filters.server'
 import { isPlainWord } from './lexicon/plain-words'
 import { pairingScore } from './pairing'
+import { priceText } from './prices'
 import { markText, mostOf, none, pickOut, withCards } from './suggest.server'
 import { amountOf, qualityIn } from './qualities'
 import type { Understanding } from './understand.server'
@@ -23,6 +23,7 @@ export function aboutShown(
   if (!before || shown.length === 0 || understanding.named.length > 0) return null
   return (
     glassOf(setting, understanding, before, shown) ??
+    sumOf(setting, understanding, shown) ??
     toBuy(setting, understanding, before, shown) ??
     pourOrder(setting, understanding, shown) ??
     whyShown(setting, understanding, before) ??
@@ -32,7 +33,7 @@ export function aboutShown(
   )
 }
 
-/** "I'll have a glass of that": whether it is poured, and for how much; "total damage?": the price of each wine. */
+/** "I'll have a glass of that": whether it is poured, and for how much. */
 function glassOf(
   setting: Setting,
   { folded, cues, wants }: Understanding,
@@ -42,12 +43,27 @@ function glassOf(
   const focus = setting.cellar.byId.get(before.focus ?? '')
   const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
   if (kinds > 0 || isOrdinal(cues)) return null
-  if (shown.length > 1 && cues.has('price') && inTotal.test(folded))
-    return facts(setting, shown, new Set(['price']), noWants)
   return focus && wants.isGlass && cues.has('that') && buys.test(folded)
     ? facts(setting, [focus], new Set(), { ...noWants, isGlass: true })
     : null
 }
+
+/** "What would all three cost?", "total?": the prices of the wines that were shown, and their sum. */
+function sumOf(setting: Setting, { folded, cues }: Understanding, shown: readonly CellarWine[]): Plan | null {
+  if (shown.length < 2 || !(onlyTotal.test(folded) || (cues.has('price') && ofSeveral.test(folded))))
+    return null
+  const few = setting.state.parts?.flatMap((part) => setting.cellar.byId.get(part.shown[0] ?? '') ?? [])
+  const wines = few ?? (/\b(?:both|two|deux|dos|due)\b/.test(folded) ? shown.slice(0, 2) : shown)
+  const cents = wines.reduce((sum, { bottlePriceCents }) => sum + (bottlePriceCents ?? NaN), 0)
+  const { text } = facts(setting, wines, new Set(['price']), noWants)
+  if (Number.isNaN(cents)) return say(setting, 'price', text)
+  const total = messages.fact.total(priceText(cents, setting.cellar.currency))
+  return say(setting, 'price', parts([text, total]))
+}
+const ofSeveral =
+  /\b(?:both|all (?:of )?(?:them|those|these|three|four|five)|the (?:two|three|four|five|lot)|together|altogether|total|come to|les deux|las dos|los dos|tutti|tutte)\b/
+const onlyTotal =
+  /^(?:and |so |ok )*(?:what(?:'s| is| would be)? |give me )?(?:the |my |our |a )?(?:grand )?total\b|\b(?:adds? up to|add (?:it|them) up|sum of)\b/
 
 /** "Which one first?": bubbles, then from light to full, sweet wines last. */
 function pourOrder(setting: Setting, { folded }: Understanding, shown: readonly CellarWine[]): Plan | null {
@@ -82,8 +98,9 @@ const comparesShown =
   /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b/
 const asksOfShown =
   /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
+const leavesOut = /\b(?:skip|drop|lose|without|minus|leave out|not|except) the \w*(?:est|most \w+)\b/
 const asksForBest =
-  /\b(?:best|better|favou?rite|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
+  /\b(?:best|better|favou?rite|would (?:he|she|they|it|my \w+) \w+|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
 
 /** "Which is the driest?", "the cheapest of those", "which one for the lamb?": one of the wines shown. */
 function bestOf(
@@ -93,7 +110,7 @@ function bestOf(
   shown: readonly CellarWine[],
 ): Plan | null {
   const kinds = wants.types.length + wants.places.length + wants.grapes.length
-  if (shown.length < 2 || kinds > 0 || !asksOfShown.test(folded)) return null
+  if (shown.length < 2 || kinds > 0 || !(asksOfShown.test(folded) || leavesOut.test(folded))) return null
   const superlative = qualityIn(folded, comparesShown.test(folded))?.value
   const { foods } = wants
   const ofDish = (wine: CellarWine) => foods.reduce((sum, food) => sum + pairingScore(wine, food), 0)
@@ -106,7 +123,11 @@ function bestOf(
   // After "nothing fits", the wines of before do not meet what was asked.
   const limits = before.unmet === undefined ? before.wants : noWants
   const merged: Wants = { ...limits, ...(foods.length > 0 && { foods, foodWords: wants.foodWords }) }
-  const suggestion = pickOut(setting, merged, mostOf(shown, quality))
+  const most = mostOf(shown, quality)
+  // "And if we skip the priciest?"
+  if (leavesOut.test(folded))
+    return withCards(setting, { wants: merged, found: { wines: shown.filter((wine) => wine !== most) } })
+  const suggestion = pickOut(setting, merged, most)
   return { ...suggestion, state: { ...suggestion.state, shown: before.shown, seen: before.seen } }
 }
 

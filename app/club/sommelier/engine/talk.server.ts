@@ -17,7 +17,7 @@ export const refuse = (setting: Setting, refusal: RefusalReason): Plan => ({
 
 /** Speaks of something to drink. */
 export const ofWine =
-  /\b(?:wines?|vines?|bottles?|glass(?:es)?|reds?|whites?|rose|bubbl\w+|drink|pour\w*|sip\w*)\b/
+  /\b(?:wines?|vines?|bottles?|glass(?:es)?|reds?|whites?|rose|bubbl\w+|drink|pour\w*|sip\w*|order\w*|tast\w+|recommend\w*|suggest\w*|sommelier|somm)\b/
 const isStrangeFact = /\b(?:capital|president|weather|time|date|meaning of life|square|population)\b/
 /** A text without a question or an order to do something, such as a dish that is not known. */
 const asks =

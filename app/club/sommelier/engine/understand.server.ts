@@ -15,7 +15,7 @@ import { readWants, type Models } from './read-wants'
 import { isKnown, repairTokens } from './repair.server'
 import { scentsIn } from './scents'
 import type { Wants } from './wants'
-import { foldQuestion, tokensOf, type Token } from './words'
+import { foldQuestion, textOf, tokensOf, type Token } from './words'
 
 export interface Understanding {
   folded: string
@@ -33,6 +33,8 @@ export interface Understanding {
   topic: 'dish' | 'wine' | 'place' | 'none'
   /** Names beside a named wine that its label does not have: "Grange" of "Penfolds Grange". */
   unknownNames: readonly string[]
+  /** A name after "usually drinks" or "do you have" that neither the list nor any table knows: "Sine Qua Non". */
+  stranger: string | null
   /** Grapes and places that a wine is to be like, not limits: "something like Chablis". */
   models: Models
   /** Limits of the conversation that it takes back. */
@@ -183,6 +185,11 @@ export function understand(
         !taken.has(index) && !isMentioned(index) && !/^\d+$/.test(key) && !isKnown(key, cellar),
     )
     .map(({ key }) => key)
+  const stranger = strangerIn(
+    tokens,
+    (at) => taken.has(at) || (isMentioned(at) && !tokens[at]!.isName),
+    unknown,
+  )
   const says = (test: (concept: Concept) => boolean) => mentions.some(({ concepts }) => concepts.some(test))
   const isPlace = ({ kind }: Concept) => kind === 'place' || kind === 'country'
   const isWine =
@@ -251,9 +258,45 @@ export function understand(
             (!taken.has(at) && !isMentioned(at) && !isPlainWord(key) && isOfNone(key, wineMentions))),
       )
       .map(({ key }) => key),
+    stranger: mentions.some(
+      ({ concepts, text }) => stranger?.includes(text) && concepts.some(({ kind }) => nameKinds.has(kind)),
+    )
+      ? null
+      : stranger,
     isForeign: isForeign(folds.folded),
   }
 }
+
+/** The name that follows a verb of habit or of having, in small letters; null where a part of it is known. */
+function strangerIn(
+  tokens: readonly Token[],
+  isKnownAt: (at: number) => boolean,
+  unknown: readonly string[],
+): string | null {
+  const verb = tokens.findIndex(
+    ({ key }, at) =>
+      brandVerbs.has(key) && tokens[at + 1] !== undefined && isStranger(tokens[at + 1]!, at + 1),
+  )
+  if (verb === -1) return null
+  const rest = tokens.slice(verb + 1)
+  const end = rest.findIndex(
+    (token, at) => !isStranger(token, verb + 1 + at) || (at > 0 && token.pause !== 'none'),
+  )
+  const name = end === -1 ? rest : rest.slice(0, end)
+  // One capital alone may be a person: a name of one word has to be unknown, and one in small letters of two words.
+  const isBrand = name.some(({ key }) => unknown.includes(key)) && (name.length > 1 || name[0]!.isName)
+  return isBrand ? textOf(name) : null
+
+  function isStranger({ key, isName }: Token, at: number): boolean {
+    return !isKnownAt(at) && (isName || unknown.includes(key))
+  }
+}
+const brandVerbs = new Set(
+  'drink drinks drinking drank grab get gets buy buys bought order orders ordered carry sell stock have got by than like'.split(
+    ' ',
+  ),
+)
+const nameKinds = new Set(['food', 'place', 'country', 'grape', 'term'])
 
 /** "From the same grape as Barolo" asks for another wine. */
 export const sameGrape = /\bsame (?:grape|variet\w+)s? (?:as|of|like)\b/

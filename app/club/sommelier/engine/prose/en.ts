@@ -120,6 +120,7 @@ export const english: Messages = {
     measures: {
       famous: 'The names that most people know:',
       underrated: 'Lesser-known grapes and places, at a fair price:',
+      dry: 'The list doesn’t state sugar or calories. By style, the driest are:',
       ready: 'By vintage and style, these should be ready now:',
     },
     foods: (dishes) => `With ${dishes}, I’d pour:`,
@@ -167,8 +168,8 @@ export const english: Messages = {
       ? `${bottle}, or ${glass} by the glass`
       : (bottle ?? (glass ? `${glass} by the glass` : 'price on request')),
   none: {
-    unknownName:
-      'I’m sorry, that wine is not on our list. Tell me its grape or region, and I’ll look for something close.',
+    unknownName: (name) =>
+      `I’m sorry, ${name ?? 'that wine'} is not on our list. Tell me its grape or region, and I’ll look for something close.`,
     noPairing: (dish) => `I’m sorry, none of our wines goes well with ${dish}.`,
     nothing: 'I’m sorry, nothing on our list fits all of that.',
     attributeUnstated: (marks) =>
@@ -220,6 +221,8 @@ export const english: Messages = {
     countLiteral: (count, name) => `${count} of them ${count === 1 ? 'has' : 'have'} ${name} on the label.`,
     countOpen: (count) => `Your membership tier includes ${count} of them.`,
     wines: (count) => (count === 1 ? 'wine' : 'wines'),
+    names: (count, names) => (names ? `There are ${count}: ${names}.` : `There are ${count}.`),
+    total: (sum) => `Together: ${sum}.`,
     whichWine: 'Which wine do you mean? Please tell me its name or producer.',
     cheaperOf: (label) => `The ${label} costs less.`,
     samePrice: 'They cost the same.',

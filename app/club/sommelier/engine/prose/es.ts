@@ -115,6 +115,7 @@ export const spanish: Messages = {
     measures: {
       famous: 'Los nombres más conocidos:',
       underrated: 'Uvas y lugares menos conocidos, a buen precio:',
+      dry: 'La carta no indica azúcar ni calorías. Por estilo, los más secos son:',
       ready: 'Por añada y estilo, estos deberían estar listos:',
     },
     foods: (dishes) => `Para acompañar (${dishes}), serviría:`,
@@ -162,7 +163,8 @@ export const spanish: Messages = {
       ? `${bottle}, o ${glass} la copa`
       : (bottle ?? (glass ? `${glass} la copa` : 'precio a consultar')),
   none: {
-    unknownName: 'No encuentro ese vino en nuestra carta. Dígame su uva o su región y buscaré algo parecido.',
+    unknownName: (name) =>
+      `No encuentro ${name ?? 'ese vino'} en nuestra carta. Dígame su uva o su región y buscaré algo parecido.`,
     noPairing: (dish) => `Lo siento, ninguno de nuestros vinos va bien con esto: ${dish}.`,
     nothing: 'Lo siento, ningún vino de la carta cumple todo eso.',
     attributeUnstated: (marks) =>
@@ -214,6 +216,8 @@ export const spanish: Messages = {
     countLiteral: (count, name) => `${count} llevan ${name} en la etiqueta.`,
     countOpen: (count) => `Su nivel de socio incluye ${count}.`,
     wines: (count) => (count === 1 ? 'vino' : 'vinos'),
+    names: (count, names) => (names ? `Hay ${count}: ${names}.` : `Hay ${count}.`),
+    total: (sum) => `En total: ${sum}.`,
     whichWine: '¿A qué vino se refiere? Dígame su nombre o su productor.',
     cheaperOf: (label) => `El ${label} cuesta menos.`,
     samePrice: 'Cuestan lo mismo.',

@@ -118,6 +118,7 @@ export const french: Messages = {
     measures: {
       famous: 'Les noms les plus connus :',
       underrated: 'Des cépages et des lieux moins connus, à bon prix :',
+      dry: 'La carte n’indique ni sucre ni calories. Par le style, les plus secs sont :',
       ready: 'D’après le millésime et le style, ceux-ci devraient être prêts :',
     },
     foods: (dishes) => `Pour accompagner (${dishes}), je servirais :`,
@@ -166,8 +167,8 @@ export const french: Messages = {
       ? `${bottle}, ou ${glass} au verre`
       : (bottle ?? (glass ? `${glass} au verre` : 'prix sur demande')),
   none: {
-    unknownName:
-      'Je ne trouve pas ce vin sur notre carte. Dites-moi son cépage ou sa région, et je chercherai un vin proche.',
+    unknownName: (name) =>
+      `Je ne trouve pas ${name ?? 'ce vin'} sur notre carte. Dites-moi son cépage ou sa région, et je chercherai un vin proche.`,
     noPairing: (dish) => `Désolé, aucun de nos vins ne va bien avec ceci : ${dish}.`,
     nothing: 'Désolé, aucun vin de notre carte ne convient à tout cela.',
     attributeUnstated: (marks) =>
@@ -220,6 +221,8 @@ export const french: Messages = {
     countLiteral: (count, name) => `${count} d’entre eux portent ${name} sur l’étiquette.`,
     countOpen: (count) => `Votre niveau d’adhésion en comprend ${count}.`,
     wines: (count) => (count === 1 ? 'vin' : 'vins'),
+    names: (count, names) => (names ? `Il y en a ${count} : ${names}.` : `Il y en a ${count}.`),
+    total: (sum) => `En tout : ${sum}.`,
     whichWine: 'De quel vin parlez-vous ? Dites-moi son nom ou son producteur.',
     cheaperOf: (label) => `Le ${label} coûte moins.`,
     samePrice: 'Ils sont au même prix.',

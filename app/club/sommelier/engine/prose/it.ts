@@ -115,6 +115,7 @@ export const italian: Messages = {
     measures: {
       famous: 'I nomi più conosciuti:',
       underrated: 'Vitigni e luoghi meno noti, a buon prezzo:',
+      dry: 'La carta non indica zuccheri né calorie. Per stile, i più secchi sono:',
       ready: 'Per annata e stile, questi dovrebbero essere pronti:',
     },
     foods: (dishes) => `Per accompagnare (${dishes}), servirei:`,
@@ -162,8 +163,8 @@ export const italian: Messages = {
       ? `${bottle}, o ${glass} al calice`
       : (bottle ?? (glass ? `${glass} al calice` : 'prezzo su richiesta')),
   none: {
-    unknownName:
-      'Non trovo questo vino nella nostra carta. Mi dica il vitigno o la regione e cercherò qualcosa di simile.',
+    unknownName: (name) =>
+      `Non trovo ${name ?? 'questo vino'} nella nostra carta. Mi dica il vitigno o la regione e cercherò qualcosa di simile.`,
     noPairing: (dish) => `Mi dispiace, nessuno dei nostri vini va bene con questo: ${dish}.`,
     nothing: 'No, mi dispiace: nessun vino della carta soddisfa tutto questo.',
     attributeUnstated: (marks) =>
@@ -215,6 +216,8 @@ export const italian: Messages = {
     countLiteral: (count, name) => `${count} portano ${name} in etichetta.`,
     countOpen: (count) => `Il suo livello ne comprende ${count}.`,
     wines: (count) => (count === 1 ? 'vino' : 'vini'),
+    names: (count, names) => (names ? `Ce ne sono ${count}: ${names}.` : `Ce ne sono ${count}.`),
+    total: (sum) => `In tutto: ${sum}.`,
     whichWine: 'Di quale vino parla? Mi dica il nome o il produttore.',
     cheaperOf: (label) => `Il ${label} costa meno.`,
     samePrice: 'Costano lo stesso.',

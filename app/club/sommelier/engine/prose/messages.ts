@@ -69,7 +69,8 @@ export interface Messages {
   levels: Record<WantedAxis, Record<'low' | 'medium' | 'high', string>>
   price: (bottle: string | null, glass: string | null) => string
   none: {
-    unknownName: string
+    /** Null for a name that was not made out. */
+    unknownName: (name: string | null) => string
     noPairing: (dish: string) => string
     nothing: string
     /** Follows the sentence that nothing fits a limit on alcohol. */
@@ -119,6 +120,10 @@ export interface Messages {
     countLiteral: (count: number, name: string) => string
     countOpen: (count: number) => string
     wines: (count: number) => string
+    /** How many names a column of the list has, and which, where they are few. */
+    names: (count: number, names: string | null) => string
+    /** The sum of the prices before it. */
+    total: (sum: string) => string
     whichWine: string
     cheaperOf: (label: string) => string
     samePrice: string

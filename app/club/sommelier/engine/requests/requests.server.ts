@@ -1,4 +1,6 @@
 // Requests for a wine: within limits, nearly within them, or in words that are not understood. Pure.
+import { findRegion } from '~/cellar/reference/gazetteer.server'
+import { nameKey } from '~/cellar/reference/name-key'
 import type { Plan, Setting } from '../answer-shape'
 import { messages, parts } from '../prose/text'
 import type { Taste } from '../search.server'
@@ -71,26 +73,37 @@ export function suggestNearly(
   const kindWines = setting.cellar.wines.filter((wine) => wants.places.some((place) => liesIn(wine, place)))
   const isLoose = /\bor (?:something|anything) (?:that|which|like|close|similar|in)\b/.test(folded)
   const softer = { sweetness: null, axes: { ...wants.axes, fruit: 1, tannin: -1 } } as const
-  const nearly: readonly Partial<Wants>[] = isLoose
-    ? [{ places: [], types: kindWines.slice(0, 1).map(({ type }) => type) }]
-    : isSoft
-      ? [{ attributes: [] }]
-      : isSoftPrice
-        ? [{ maxCents: null, aroundCents: null, isCheap: true }]
-        : isLowAlcohol
-          ? [{ maxAbvTenths: null, axes: {}, by: 'weak' }]
-          : wants.isRoseSparkling
-            ? [{ isRoseSparkling: false, types: ['rose'] }]
-            : wants.noOak
-              ? [{ noOak: false, by: 'unoaked' }]
-              : isSweet
-                ? [{ sweetness: 'off-dry' }, softer]
-                : isOffDry
-                  ? [softer]
-                  : []
+  // "The closest thing to a Hermitage": the wider places in which it lies.
+  const isNowhere = wants.places.length === 1 && kindWines.length === 0
+  const around = isNowhere ? (findRegion(wants.places[0]!.name)?.within ?? []).toReversed() : []
+  const nearly: readonly Partial<Wants>[] = isNowhere
+    ? around.map((name) => ({
+        places: [{ keys: [nameKey(name)], text: nameKey(name), name, isCountry: false }],
+      }))
+    : isLoose
+      ? [{ places: [], types: kindWines.slice(0, 1).map(({ type }) => type) }]
+      : isSoft
+        ? [{ attributes: [] }]
+        : isSoftPrice
+          ? [{ maxCents: null, aroundCents: null, isCheap: true }]
+          : isLowAlcohol
+            ? [{ maxAbvTenths: null, axes: {}, by: 'weak' }]
+            : wants.isRoseSparkling
+              ? [{ isRoseSparkling: false, types: ['rose'] }]
+              : wants.noOak
+                ? [{ noOak: false, by: 'unoaked' }]
+                : isSweet
+                  ? [{ sweetness: 'off-dry' }, softer]
+                  : isOffDry
+                    ? [softer]
+                    : []
   if (plan.kind !== 'none') return plan
   const gap =
-    isSoft || isSoftPrice ? plan.text : isLowAlcohol ? messages.none.alcoholUnstated : messages.none.nothing
+    isSoft || isSoftPrice || isNowhere
+      ? plan.text
+      : isLowAlcohol
+        ? messages.none.alcoholUnstated
+        : messages.none.nothing
   const opening = parts([gap, messages.suggest.plain])
   for (const change of nearly) {
     const other = suggest(setting, { wants: { ...wants, ...change }, taste, opening })

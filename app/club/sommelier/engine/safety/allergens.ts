@@ -82,7 +82,7 @@ const relations = [
 
 const vegan = [
   /\b(?:is|are) (?:it|this|that|these|those|they) plant based\b|\bplant based (?:only|wines?|bottles?|reds?|whites?)\b/,
-  /\bvegans? (?:couple|guests?|friends?(?!'|s? (?:dinner|party|potluck|lunch|brunch|night|place|house|birthday))|table|here|household|family|person|diners?|wife|husband|daughter|son|party|group)\b(?!.*\b(?:cooks?|cooking|makes?|making|serves?|eating)\b)|\b(?:friend|wife|husband|daughter|son|sister|brother|mom|dad|date|girlfriend|boyfriend|guest|partner)'s (?:a )?vegan\b(?!.*\b(?:with|dish|dinner|cooking|pairing)\b)/,
+  /\bvegans? (?:couple|guests?|friends?(?!'|s? (?:dinner|party|potluck|lunch|brunch|night|place|house|birthday))|table|here|household|family|person|diners?|wife|husband|daughter|son|party|group)\b(?!.*\b(?:cooks?|cooking|makes?|making|serves?|eating|having|ordering|ordered)\b)|\b(?:friend|wife|husband|daughter|son|sister|brother|mom|dad|date|girlfriend|boyfriend|guest|partner)'s (?:a )?vegan\b(?!.*\b(?:with|dish|dinner|cooking|pairing)\b)/,
   /\b(?:is|are) (?:it|this|that|these|those|they|(?:the|this|your|any|all) [^,;.]*\b(?:wines?|bottles?|reds?|whites?|prosecco|champagne))(?: \w+){0,2} vegetarian\b/,
   /\b(?:anything|something|everything|options?|wines?|reds?|whites?|bottles?|pour|serve|have|sell) vegan\b/,
   /\b(?:is|are|was|were|certified|which|any|all|ist|sind|est|es|e)\b[^.!?;,]*\b(?:vegan|vegane|vegano|vegani)(?= ?[?.!,]|$)/,

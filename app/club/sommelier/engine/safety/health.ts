@@ -80,8 +80,8 @@ const recovery = [
 
 const health = [
   /\b(?:good|bad|healthy|best|better|safe) for (?:the|my|your|his|her|our|a)? ?(?:bad |weak )?(?:heart|health|liver|blood|cholesterol|weight|diabetes|sleep|skin|gut|kidneys|stomach|diet|baby)\b/,
-  saying(`lose weight, weight loss, low[- ]calorie, fewest calories, carbs, low[- ]carb, on a diet, dieting, slimming, healthier, unhealthy, health benefits?, (?:wine|alcohol|drinking|it|red|that) (?:is )?(?:good|bad|healthy) for (?:you|me), (?:better|worse|healthier) for you, (?:is|are) (?:red |white )?wine healthy, healthy wine, live longer, cholesterol,
-    glasses (?:a|per) (?:day|night|week), how much wine (?:a|per) (?:day|week), keto, calories, calorie, how many drinks (?:a|per) day, how much (?:wine )?is safe, (?:cures?|heals?) (?:a|my|the|your) (?!broken)\\w+, can wine (?:cure|heal), does (?:wine|it) (?:cure|heal), healthiest, longevity, resveratrol, immune, antioxidants?,
+  saying(`lose weight, weight loss, on a diet, dieting, slimming, healthier, unhealthy, health benefits?, (?:wine|alcohol|drinking|it|red|that) (?:is )?(?:good|bad|healthy) for (?:you|me), (?:better|worse|healthier) for you, (?:is|are) (?:red |white )?wine healthy, healthy wine, live longer, cholesterol,
+    glasses (?:a|per) (?:day|night|week), how much wine (?:a|per) (?:day|week), how many drinks (?:a|per) day, how much (?:wine )?is safe, (?:cures?|heals?) (?:a|my|the|your) (?!broken)\\w+, can wine (?:cure|heal), does (?:wine|it) (?:cure|heal), healthiest, longevity, resveratrol, immune, antioxidants?,
     maigrir, regime minceur, adelgazar, bajar de peso, dimagrire, bon pour le coeur, bon pour la sante, bueno para (?:el corazon|la salud), fa bene al cuore, fa bene alla salute`),
 ]
 
