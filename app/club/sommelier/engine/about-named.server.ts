@@ -56,7 +56,7 @@ export function aboutNamed(
   if (
     isUsual ||
     sameGrape.test(folded) ||
-    /\b(?:in (?:that|this|the same|a similar) (?:vein|style|spirit|direction)|along (?:those|the same|these) lines)\b|\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|(?:something|anything|wines?|bottles?|one|more|others?) like|alternatives? to|substitute for|replacement for|instead of|in place of)\b/.test(
+    /\b(?:in (?:that|this|the same|a similar) (?:vein|style|spirit|direction)|along (?:those|the same|these) lines)\b|\belse (?:would|might|could|should|do you think|can) (?:i|we|she|he|they)\b|\b(?:similar|comparable|reminiscent|closest|nearest|as close as|(?:something|anything|wines?|bottles?|one|more|others?) like|alternatives? to|substitute for|replacement for|instead of|in place of)\b/.test(
       folded,
     )
   )

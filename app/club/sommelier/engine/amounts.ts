@@ -313,7 +313,8 @@ function centsOf(digits: string): number {
 }
 
 const countWord = `(\\d{1,3}|${byLength(oneWords.keys())}|a|una?|une)`
-const countOf = (text: string): number =>
+/** The number of a word or of digits. */
+export const countOf = (text: string): number =>
   /^\d+$/.test(text) ? Number(text) : (oneWords.get(text) ?? (/^(?:a|una?|une)$/.test(text) ? 1 : 0))
 
 function readCounts(amounts: Amounts): void {

@@ -38,7 +38,7 @@ import { none, suggest } from './suggest.server'
 import { ofWine, refuse, talk } from './talk.server'
 import { understand, type Understanding } from './understand.server'
 import { breaches } from './validate.server'
-import { noWants, saysSomething, type Wants } from './wants'
+import { noWants, saysSomething, statementsOf, type Wants } from './wants'
 import { foldQuestion } from './words'
 
 export type { SommelierAnswer } from './answer-shape'
@@ -159,7 +159,7 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
         (own === 'discount'
           ? !demands.test(folded) && !/\b(?:give|offer|want|need)\b/.test(folded)
           : screened.refusal === 'offtopic') &&
-        (ofOwn.test(folded) || own === 'join')
+        (ofOwn.test(folded) || own === 'join' || own === 'cancel')
       return isOwn ? ofClub(own) : refuse(setting, screened.refusal)
     }
     if (understanding.isForeign) {
@@ -297,7 +297,11 @@ function respond(
     (wants.people === null || wants.types.length > 0) &&
     !cues.has('keeps')
   )
-    if (isAsking || cues.has('wine')) return count(setting, { ...wants, count: null })
+    if (isAsking || cues.has('wine')) {
+      // "And how many of them are white?"
+      const isPart = before !== null && /\bof (?:them|those|these)\b/.test(folded)
+      return count(setting, { ...(isPart ? before.wants : noWants), ...statementsOf(wants), count: null })
+    }
   const alike =
     inLikedStyle(setting, understanding, taste) ??
     likeModel(setting, understanding, taste) ??

@@ -38,10 +38,16 @@ export function compareAsked(
     const windows = wines.flatMap((wine) => windowSentences(wine, setting.year))
     if (wines.length > 1) return { ...plan, text: parts([plan.text, ...windows], '\n') }
   }
-  if (!cues.has('compare') && !isOneOrOther && !isDifference && !hasTwo && !areNamed) return null
+  const isThan = /\b(?:is|are) (?:it|that|this) [\w ]{0,20}than (?:the|your)\b/.test(folded)
+  if (!cues.has('compare') && !isThan && !isOneOrOther && !isDifference && !hasTwo && !areNamed) return null
   const wines = toCompare(setting, understanding, before)
   const cheap = asksForChoice.test(folded) && wants.foods.length === 0 ? valueOf('cheap') : undefined
-  return wines.length > 1 ? compare(setting, wines, wants, better?.value ?? cheap) : null
+  if (wines.length < 2) return null
+  const plan = compare(setting, wines, wants, better?.value ?? cheap)
+  // "Which has more alcohol?", where the list has no figures.
+  const isUnstated =
+    /\b(?:alcohol|abv|proof)\b/.test(folded) && wines.some(({ abvTenths }) => abvTenths === null)
+  return isUnstated ? { ...plan, text: parts([messages.none.alcoholUnstated, plan.text], '\n') } : plan
 }
 /** Asks for one of two whatever its taste: the one that costs less. */
 const asksForChoice =

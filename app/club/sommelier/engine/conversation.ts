@@ -84,6 +84,7 @@ export function continues(
   if (/\b(?:hers|his|mine|theirs)\b/.test(folded) && state.shown.length > 0) return true
   if (forBoth.test(folded) && words.length <= 8 && saysSomething(state.wants)) return true
   if (sameRegion.test(folded) && state.shown.length > 0) return true
+  if (eachApart.test(folded) && state.wants.foods.length > 1 && words.length <= 8) return true
   // "Which one would you choose for sea bass?" chooses among what was shown.
   if (/\bwhich (?:one|(?:is|are) from|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants))
     return true
@@ -144,7 +145,11 @@ export function continues(
 }
 
 const ofThatKind =
-  /^(?:and |so |ok |then )*(?:(?:which|what)(?: ones?)? (?:do|have|would) you|do you|(?:have )?you got|got)\b.{0,20}$/
+  /^(?:and |so |ok |then )*(?:(?:which|what)(?: ones?)? (?:do|have|would) you|list (?:them|those)|show (?:me )?(?:them|those)|(?:which|what) are (?:they|those)|name them|do you|(?:have )?you got|got)\b.{0,20}$/
+
+/** "One for each dish": the dishes of before get a wine each. */
+export const eachApart =
+  /\b(?:two|2|separate|different) (?:bottles|wines)\b|\bone (?:(?:bottle|wine) )?(?:for |with )?each\b/
 
 /** "One that works with both": with what was spoken of. */
 const forBoth =

@@ -60,6 +60,8 @@ export function facts(
         hasPrice ? fact.price(wine.label, pricesOf(wine, cellar.currency)) : fact.noPrice(wine.label),
       )
     }
+    if (cues.has('price') && (wants.bottles ?? 1) > 1 && wine.bottlePriceCents !== null)
+      sentences.push(fact.total(priceText(wants.bottles! * wine.bottlePriceCents, cellar.currency)))
     if (wants.isGlass)
       sentences.push(
         wine.glassPriceCents === null
@@ -255,15 +257,26 @@ const mostNames = 12
  * null for a question that counts no two kinds and no column.
  */
 export function countsOfEach(setting: Setting, { wants, folded, cues }: Understanding): Plan | null {
-  const column = cues.has('count') ? columns.find(([pattern]) => pattern.test(folded)) : undefined
+  const isMost = /\bmost(?:ly)?\b/.test(folded) && /^(?:which|what|where)\b/.test(folded)
+  const column = cues.has('count') || isMost ? columns.find(([pattern]) => pattern.test(folded)) : undefined
   if (column) {
     const wines = setting.cellar.wines.filter(
       (wine) => canHave(wine) && brokenLimits(wine, wants).length === 0,
     )
-    const names = new Map(wines.map((wine) => [JSON.stringify(column[1](wine)), column[1](wine)]))
-    names.delete('""')
-    const list = names.size > mostNames ? null : listOf([...names.values()], 'and')
-    return say(setting, 'count', messages.fact.names(names.size, list))
+    const groups = new Map<string, { name: Text; count: number }>()
+    for (const wine of wines) {
+      const name = column[1](wine)
+      const key = JSON.stringify(name)
+      groups.set(key, { name, count: (groups.get(key)?.count ?? 0) + 1 })
+    }
+    const names = [...groups.values()].toSorted((one, other) => other.count - one.count)
+    const some = isMost ? names.slice(0, 3) : names
+    const list = listOf(
+      some.map(({ name, count: most }) => parts([name, `(${most})`])),
+      'and',
+    )
+    if (isMost) return say(setting, 'count', parts([list, '.'], ''))
+    return say(setting, 'count', messages.fact.names(names.length, names.length > mostNames ? null : list))
   }
   const { places, grapes, types } = wants
   const kinds: Partial<Wants>[] =
@@ -310,6 +323,6 @@ export function isAboutFacts({ folded, wants, named, cues }: Understanding): boo
   return !isLimited && !asksForWine.test(folded)
 }
 const asksWhy =
-  /^(?:so |and |but |ok |hey |quick question |just curious )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you|any|some|either|all)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|(?:is|are) (?:\w+ ){1,3}(?:supposed|meant) to|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
+  /^(?:so |and |but |ok |hey |quick question |just curious |explain (?:to me |this )?|like i'm (?:five|5) |can you |please )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you|any|some|either|all)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|(?:is|are) (?:\w+ ){1,3}(?:supposed|meant) to|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
 const asksForWine =
   /\b(?:recommend\w*|suggest\w*|looking for|something|anything|do you have|have you got|give me|bring me|find me|would you (?:pour|pick|choose)|which (?:one|wine|bottle)|good (?:red|white|wine|bottle)|best|do you (?:carry|sell|stock))\b/

@@ -4,7 +4,7 @@ import { inTotal } from './amounts'
 import { messages, parts } from './prose/text'
 import { brokenLimits, liesIn, type Limit } from './filters.server'
 import { without, type Lift } from './lifts'
-import { addsDish, comparative, merged, sameRegion, type ConversationState } from './conversation'
+import { addsDish, comparative, eachApart, merged, sameRegion, type ConversationState } from './conversation'
 import { pairingScore } from './pairing'
 import { search, type Taste } from './search.server'
 import { amountOf } from './qualities'
@@ -97,10 +97,7 @@ export function followUp(
     shown,
   )
   // "We'd rather have two bottles", after two dishes.
-  if (
-    wants.foods.length > 1 &&
-    /\b(?:two|2|separate|different) (?:bottles|wines)\b|\bone (?:for )?each\b/.test(folded)
-  )
+  if (wants.foods.length > 1 && eachApart.test(folded))
     return suggest(setting, { wants: { ...wants, isByCourse: true, bottles: null, count: null }, taste })
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
   const names = now.types.length + now.grapes.length + now.places.length + now.foods.length

@@ -15,7 +15,9 @@ import type { WantedAxis, Wants } from './wants'
 const likes =
   /\b(?:do you (?:have|carry|sell|stock)|have you got|got any|better than|same kind|drinks?|drinking|drank|loves?|loved|swears? by|crazy about|obsessed with|hooked on|raves? about|likes?|liked|enjoys?|enjoyed|fan of|into|used to|favou?rites?|my go-?to|usually|normally|always|guy|girl|person|drinker|instead of|alternatives?|style|similar|(?:something|anything) like (?:it|that)|reminds?|adore|prefers?|bois|aime|adore|bebo|gusta|encanta|bevo|piace|beve)\b/
 const negates = new Set(
-  'not never don dont doesn doesnt dislike dislikes hate hates hated tired bored sick no'.split(' '),
+  'isn wasn aren not never don dont doesn doesnt dislike dislikes hate hates hated tired bored sick no'.split(
+    ' ',
+  ),
 )
 /** "I've never had Greek wine, I normally drink Sauvignon Blanc": what is known says how the new one should taste. */
 export const isNewKind = (folded: string): boolean =>

@@ -311,7 +311,7 @@ function readCue(cue: string, text: string, isNegated: boolean, wants: Builder):
   // "Nothing too fancy" asks for the opposite.
   if (isNegated && cue === 'premium') wants.isCheap = true
   // So does what "won't bankrupt me".
-  if (isNegated && cue === 'cheap') wants.isCheap = /bank/.test(text)
+  if (isNegated && cue === 'cheap') wants.isCheap ||= /bank/.test(text)
   if (isNegated) return
   if (cue === 'cheapest') wants.order = 'cheapest'
   if (cue === 'dearest') wants.order = 'dearest'
@@ -441,8 +441,10 @@ function readTypes(
     wants.types.includes('rose') && (wants.types.includes('sparkling') || wants.places.some(isSparklingPlace))
   // "Something pink and bubbly" is one wine, "a rosé and a sparkling one" are two.
   const isOne =
-    /^(?:and|but|yet)$/.test(between.join()) &&
-    tokens.some(({ key }) => key === 'something' || key === 'anything')
+    /^with\b/.test(second?.mention.text ?? '') ||
+    between.at(-1) === 'with' ||
+    (/^(?:and|but|yet)$/.test(between.join()) &&
+      tokens.some(({ key }) => key === 'something' || key === 'anything'))
   if (both && (wants.types.length === 1 || between.length === 0 || isOne)) {
     wants.isRoseSparkling = true
     wants.types = ['sparkling']

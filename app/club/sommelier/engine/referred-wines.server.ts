@@ -31,7 +31,7 @@ export function onlyOnes({ cellar, state }: Setting, understanding: Understandin
   if (named.length > 0 || !isNamed || wants.foods.length > 0 || wants.order || wants.maxCents !== null)
     return []
   // "My dad loves Amarone, nothing too crazy in price" asks for a wine.
-  if (saysTaste.test(folded)) return []
+  if (saysTaste.test(folded) || /^(?:so |and |explain .*)?why\b/.test(folded)) return []
   const asksTaste =
     asksOfTaste(understanding) ||
     (cues.has('is-it') && !cues.has('suggest') && (wants.sweetness !== null || wants.notSweet))

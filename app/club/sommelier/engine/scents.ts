@@ -64,6 +64,7 @@ const smells =
 interface Reading {
   /** Ids of `scents`. */
   scents: string[]
+  notScents: string[]
   /** The color that a person usually drinks, where a wine of another color is asked for. */
   drinkerOf: WineType | null
   /** The text with what was read replaced by spaces, of the same length. */
@@ -76,14 +77,17 @@ const drinkers =
 /** Scents that a question asks for, and the color that the drinker knows, where another color is asked for. */
 export function scentsIn(folded: string): Reading {
   const read = new Set<string>()
-  let rest = folded.replace(smells, (clause) =>
-    [...scents].reduce((left, [id, { pattern }]) => {
+  const excluded = new Set<string>()
+  let rest = folded.replace(smells, (clause, ...groups) => {
+    const at = Number(groups.find((group) => typeof group === 'number'))
+    const isExcluded = excludes.test(folded.slice(Math.max(0, at - 40), at))
+    return [...scents].reduce((left, [id, { pattern }]) => {
       const word = pattern.exec(left)?.[0]
       if (word === undefined) return left
-      read.add(id)
+      ;(isExcluded ? excluded : read).add(id)
       return left.replace(new RegExp(pattern, 'g'), (text) => ' '.repeat(text.length))
-    }, clause),
-  )
+    }, clause)
+  })
   const [phrase = '', one, other, third, fourth] = drinkers.exec(rest) ?? []
   const word = one ?? other ?? third ?? fourth ?? null
   // "He likes red, she likes white" asks for both.
@@ -97,13 +101,17 @@ export function scentsIn(folded: string): Reading {
       : /\b(?:red|rose|orange|rouge|tinto|rosso)s?\b/
   const isOther = color !== null && others.test(rest.replace(phrase, ''))
   if (isOther) rest = rest.replace(phrase, (text) => ' '.repeat(text.length))
-  return { scents: [...read], drinkerOf: isOther ? color : null, rest }
+  return { scents: [...read], notScents: [...excluded], drinkerOf: isOther ? color : null, rest }
 }
 
-/** From 0 to 1, how much a wine is known for the asked scents; 0 where none is asked for. */
+/** Before a scent that is not wanted: "if it tastes like popcorn I'm leaving". */
+const excludes =
+  /\b(?:not|\w+n't|no|nothing|anything but|hates?|without|avoids?|if (?:it|they)|never|can't stand|sick of|tired of)\b[^.;,]*$/
+
+/** From 0 to 1, how much a wine is known for scents; 0 for none. */
 export function scentOf(
   { grapeKeys, style }: { grapeKeys: readonly string[]; style: Style },
-  { scents: ids }: Wants,
+  ids: Wants['scents'],
 ): number {
   if (ids.length === 0) return 0
   const each = ids.map((id) => {

@@ -215,7 +215,7 @@ function ofUsualType(
  */
 function onTheAskedSide(all: readonly CellarWine[], wants: Wants): readonly CellarWine[] {
   const { axes, foods } = wants
-  const scented = all.filter((wine) => scentOf(wine, wants) > 0)
+  const scented = all.filter((wine) => scentOf(wine, wants.scents) > 0)
   const wines = scented.length > 0 ? scented : all
   const sides = Object.entries(axes) as [WantedAxis, Way][]
   if (sides.length === 0) return wines
@@ -313,7 +313,7 @@ function scoreOf(
   taste: Taste | undefined,
   dish: (wine: CellarWine) => number,
 ): number {
-  let score = dish(wine) + 3 * scentOf(wine, wants)
+  let score = dish(wine) + 3 * scentOf(wine, wants.scents) - 3 * scentOf(wine, wants.notScents)
   for (const [axis, wanted] of Object.entries(wants.axes) as [WantedAxis, Way][]) {
     const away = expectedOf(wine, axis) - 0.5
     score += (wanted === 0 ? -Math.abs(away) : wanted * away) * 2.6
@@ -405,12 +405,13 @@ function ofEachType(ranked: readonly CellarWine[], wants: Wants, count: number):
   const picked: CellarWine[] = []
   for (let round = 0; picked.length < count && round < count; round++) {
     for (const type of wants.types) {
-      const next = ranked.find(
+      if (round > 0 && round >= (wants.eachCount[type] ?? wants.count ?? 1)) continue
+      const left = ranked.filter(
         (wine) => !picked.includes(wine) && (wine.type === type || (type === 'sweet' && wine.isSweet)),
       )
+      const next = left.find((wine) => !picked.some(({ style }) => style === wine.style)) ?? left[0]
       if (next && picked.length < count) picked.push(next)
     }
-    if (wants.count === null && round === 0) break
   }
   return picked
 }

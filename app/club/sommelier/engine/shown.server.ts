@@ -176,7 +176,7 @@ function toBuy(
     shown.length === 1 ||
     isOrdinal(cues) ||
     cues.has('that') ||
-    /\bone of (?:those|these)\b|\bboth\b/.test(folded)
+    /\bone of (?:those|these)\b|\bboth\b|\b(?:my|the) cart\b/.test(folded)
   const ofKind = onlyOfKind(wants, shown, folded)
   const kinds = ofKind
     ? 0

@@ -50,7 +50,7 @@ export function withCards(setting: Setting, input: CardsInput): Plan {
     const text = parts([wine.label, ' (', pricesOf(wine, cellar.currency), '): ', reason], '')
     return { wine, reason, text }
   })
-  const opening = input.opening ?? openingOf(wants, found)
+  const opening = input.opening ?? openingOf(wants, found, state.wants.occasions)
   const people =
     wants.people !== null && wants.people <= 500 && wants.people !== state.wants.people
       ? [messages.suggest.people(wants.people, Math.max(1, Math.ceil(wants.people / 2)))]
@@ -81,7 +81,11 @@ export const mostOf = (wines: readonly CellarWine[], value: (wine: CellarWine) =
 export const pickOut = (setting: Setting, wants: Wants, wine: CellarWine): Plan =>
   withCards(setting, { wants, found: { wines: [wine] }, opening: messages.suggest.ofShown(wine.label) })
 
-function openingOf(wants: Wants, found: Pick<Found, 'wines'> & Partial<Found>): Text {
+function openingOf(
+  wants: Wants,
+  found: Pick<Found, 'wines'> & Partial<Found>,
+  earlier: readonly string[],
+): Text {
   const { suggest: say } = messages
   if (wants.isUnknownDish) return say.unknownDish
   if (wants.order) return say[wants.order]
@@ -97,7 +101,8 @@ function openingOf(wants: Wants, found: Pick<Found, 'wines'> & Partial<Found>): 
   )
   if (mood) return say[mood]
   const opening = found.wines.length === 1 ? say.one : say.plain
-  return wants.occasions.includes('celebration') ? parts([say.celebration, opening]) : opening
+  const isNews = wants.occasions.includes('celebration') && !earlier.includes('celebration')
+  return isNews && !wants.occasions.includes('gift') ? parts([say.celebration, opening]) : opening
 }
 
 /** Ways of cooking: named only where no dish is. */

@@ -1,8 +1,8 @@
 // Meaning of a question: language, limits, tastes, dishes, and the words that tell its intent. Pure.
 import type { WineType } from '~/cellar/reference/labels'
 import { alcoholIn } from './alcohol'
-import { amountsIn, digitsFor } from './amounts'
-import type { Cellar } from './cellar.server'
+import { amountsIn, countOf, digitsFor } from './amounts'
+import type { Cellar, CellarWine } from './cellar.server'
 import { knownWinesIn } from './lexicon/known-wines'
 import { liftsIn, type Lift } from './lifts'
 import { isForeign } from './lexicon/other-languages'
@@ -33,6 +33,8 @@ export interface Understanding {
   topic: 'dish' | 'wine' | 'place' | 'none'
   /** Names beside a named wine that its label does not have: "Grange" of "Penfolds Grange". */
   unknownNames: readonly string[]
+  /** A part of a dish that nothing knows: "scallops with dashi". */
+  unknownPart: string | null
   /** A name after "usually drinks" or "do you have" that neither the list nor any table knows: "Sine Qua Non". */
   stranger: string | null
   /** Grapes and places that a wine is to be like, not limits: "something like Chablis". */
@@ -58,7 +60,7 @@ export function understand(
   const folds = foldQuestion(question)
   const written = digitsFor(folds.cased)
   const folded = written.toLowerCase()
-  const { scents, drinkerOf, rest } = scentsIn(folded)
+  const { scents, notScents, drinkerOf, rest } = scentsIn(folded)
   const alcohol = alcoholIn(rest)
   const amounts = amountsIn(alcohol.rest, year)
   const tokens = repairTokens(
@@ -82,8 +84,20 @@ export function understand(
           // "A martini before" is no Louis Martini.
           ((isDrink && /^(?:an?|my|the|two|some)$/.test(tokens[from - 1]?.key ?? '')) ||
             wines.every(({ padded }) => !padded.includes(` ${name} `))),
-      ),
+      ) && !isOtherMaker(words, wines),
   )
+  // "Ridge Lytton Springs" is no Pine Ridge.
+  function isOtherMaker(words: ReadonlySet<number>, wines: readonly CellarWine[]): boolean {
+    const [at, ...others] = words
+    const next = tokens[at! + 1]
+    const isNameNext =
+      next !== undefined && next.isName && next.pause === 'none' && !isKnown(next.key, cellar)
+    return (
+      others.length === 0 &&
+      isNameNext &&
+      wines.every(({ nameText }) => !nameText.startsWith(tokens[at!]!.key))
+    )
+  }
   const taken = new Set(wineMentions.flatMap(({ words }) => [...words]))
   const spoken = all.filter(
     ({ from, to, concepts }) =>
@@ -115,6 +129,7 @@ export function understand(
   )
   for (const [cue, pattern] of cuePatterns) if (pattern.test(folds.folded)) cues.add(cue)
   if (cues.has('courses') && wants.foods.length > 1) wants.isByCourse = true
+  if (bestOfKind.test(folded) && !wants.isCheap) wants.isPremium = true
   if (/\b(?:one|single|same) (?:wine|bottle)\b(?! (?:(?:for|with) (?:the|each)|of each|each))/.test(folded))
     wants.isByCourse = false
   // "A wine to cook with" goes into the pot: a dry one that costs little.
@@ -168,6 +183,11 @@ export function understand(
     Object.assign(wants, { by: 'ages', occasions: ['cellar'] })
   const isAlcoholFree = withoutAlcohol.test(folded)
   if (isAlcoholFree) wants.attributes = ['Alcohol-free']
+  // "Not too strong" names no alcohol: a light one is meant.
+  const isNotStrong =
+    alcohol.maxAbvTenths !== null &&
+    !isAlcoholFree &&
+    /\bnot (?:too |so |very |that |overly )*strong\b(?! in)/.test(folded)
   // "Two of us don't drink red": a bottle for each.
   if (wants.notTypes.length === 1 && ofSome.test(folded))
     Object.assign(wants, { types: ['red', 'white'], notTypes: [], eachType: true })
@@ -205,6 +225,13 @@ export function understand(
     /\b(?:at the bar|to drink|pours?|sips?|a drink)\b/.test(folded) &&
     cellar.wines.every(({ bottlePriceCents }) => bottlePriceCents === null || bottlePriceCents > maxCents)
   if (isOfGlass) wants.isGlass = true
+  const eachCount = countsIn(folded)
+  // "If I buy two of the Turley".
+  const [, ofOne] =
+    /\b(?:buy|take|get|order|have|want) (\d{1,2}|two|three|four|six) of (?:the|that|it|those)\b/.exec(
+      folded,
+    ) ?? []
+  const bottles = ofOne && wineMentions.length > 0 ? countOf(ofOne) : amounts.bottles
   const glassMax = wants.isGlass && maxCents !== null && maxCents <= 4_000 ? maxCents : null
   return {
     folded,
@@ -212,9 +239,9 @@ export function understand(
     wants: {
       ...wants,
       scents,
+      notScents,
       axes: {
         ...(drinkerOf && likeColor[drinkerOf]),
-        // "Not too strong" is no figure: a light one is meant.
         ...(alcohol.maxAbvTenths !== null && !isAlcoholFree && !/\d/.test(folded) && { body: -1 as const }),
         ...wants.axes,
       },
@@ -225,10 +252,12 @@ export function understand(
       minYear: amounts.minYear,
       maxYear: amounts.maxYear,
       minAbvTenths: alcohol.minAbvTenths,
-      maxAbvTenths: isAlcoholFree ? null : alcohol.maxAbvTenths,
-      bottles: amounts.bottles === 1 ? null : amounts.bottles,
+      maxAbvTenths: isAlcoholFree || isNotStrong ? null : alcohol.maxAbvTenths,
+      bottles: bottles === 1 ? null : bottles,
       people: amounts.people,
-      count: amounts.wanted,
+      count:
+        (wants.eachType && Object.values(eachCount).reduce((sum, one) => sum + one, 0)) || amounts.wanted,
+      eachCount: wants.eachType ? eachCount : {},
       isUnknownDish:
         !isFood &&
         cues.has('pair') &&
@@ -258,6 +287,15 @@ export function understand(
             (!taken.has(at) && !isMentioned(at) && !isPlainWord(key) && isOfNone(key, wineMentions))),
       )
       .map(({ key }) => key),
+    unknownPart:
+      (isFood &&
+        tokens.find(
+          ({ key }, at) =>
+            unknown.includes(key) &&
+            dishLinks.has(tokens[at - 1]?.key ?? '') &&
+            (tokens[at + 1]?.pause !== 'none' || dishLinks.has(tokens[at + 1]!.key)),
+        )?.key) ||
+      null,
     stranger: mentions.some(
       ({ concepts, text }) => stranger?.includes(text) && concepts.some(({ kind }) => nameKinds.has(kind)),
     )
@@ -273,11 +311,16 @@ function strangerIn(
   isKnownAt: (at: number) => boolean,
   unknown: readonly string[],
 ): string | null {
-  const verb = tokens.findIndex(
-    ({ key }, at) =>
-      brandVerbs.has(key) && tokens[at + 1] !== undefined && isStranger(tokens[at + 1]!, at + 1),
-  )
-  if (verb === -1) return null
+  // "Ridge Lytton Springs, do you carry it?"
+  const isFirst =
+    /^(?:\w+ ){1,4}do you (?:have|carry|sell|stock|pour)\b/.test(textOf(tokens)) && tokens[1]!.isName
+  const verb = isFirst
+    ? -1
+    : tokens.findIndex(
+        ({ key }, at) =>
+          brandVerbs.has(key) && tokens[at + 1] !== undefined && isStranger(tokens[at + 1]!, at + 1),
+      )
+  if (verb === -1 && !isFirst) return null
   const rest = tokens.slice(verb + 1)
   const end = rest.findIndex(
     (token, at) => !isStranger(token, verb + 1 + at) || (at > 0 && token.pause !== 'none'),
@@ -288,7 +331,7 @@ function strangerIn(
   return isBrand ? textOf(name) : null
 
   function isStranger({ key, isName }: Token, at: number): boolean {
-    return !isKnownAt(at) && (isName || unknown.includes(key))
+    return !isKnownAt(at) && (isName || (at === 0 && isFirst) || unknown.includes(key))
   }
 }
 const brandVerbs = new Set(
@@ -296,10 +339,23 @@ const brandVerbs = new Set(
     ' ',
   ),
 )
+const dishLinks = new Set('with and plus then over for avec et pour con y e para per'.split(' '))
 const nameKinds = new Set(['food', 'place', 'country', 'grape', 'term'])
+
+/** "Two reds and one white": how many of each kind. */
+function countsIn(folded: string): Wants['eachCount'] {
+  const some = [
+    ...folded.matchAll(/\b([2-4]|one|an?|two|three|four) (?:\w+ )?(red|white|rose|sparkling|orange)s?\b/g),
+  ]
+  return Object.fromEntries(some.map(([, count = '', type = '']) => [type, countOf(count)]))
+}
 
 /** "From the same grape as Barolo" asks for another wine. */
 export const sameGrape = /\bsame (?:grape|variet\w+)s? (?:as|of|like)\b/
+
+/** "The best Pinot Noir you have" asks for the finest, "the best value" does not. */
+const bestOfKind =
+  /\b(?:your|the) (?:very |absolute )?best (?!value|deal|price|match|pairing|way|buy|bang|option|choice|for\b|with\b|to\b|of (?:these|those))(?:[\w-]+ ){0,3}(?:you(?:'ve| have)\b|(?:on|in) (?:the|your)|here\b|in the house)|^(?:so |and )?(?:what(?:'s| is) )?your best [\w -]{3,30}\?*$/
 
 const withoutAlcohol =
   /\b(?:non?[- ]?alcoholic|alcohol[- ]free|zero[- ]proof|(?:no|without|zero) alcohol|sans alcool|sin alcohol|senza alcol|analcolic[oi])\b/

@@ -59,11 +59,13 @@ export interface Wants {
   /** Bottles of one wine that have to be there. */
   bottles: number | null
   people: number | null
-  /** How many suggestions are wanted. */
+  /** How many suggestions are wanted, in all or of each kind. */
   count: number | null
+  eachCount: Readonly<Partial<Record<WineType, number>>>
   axes: Partial<Record<WantedAxis, Way>>
   /** Scents and flavors, by the ids of `scents.ts`: "smells like roses". */
   scents: readonly string[]
+  notScents: readonly string[]
   noOak: boolean
   age: 'old' | 'young' | null
   order: 'cheapest' | 'dearest' | 'oldest' | 'newest' | null
@@ -110,8 +112,10 @@ export const noWants: Wants = {
   bottles: null,
   people: null,
   count: null,
+  eachCount: {},
   axes: {},
   scents: [],
+  notScents: [],
   noOak: false,
   age: null,
   order: null,

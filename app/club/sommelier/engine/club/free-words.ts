@@ -21,7 +21,7 @@ const things = {
   when: /\b(?:when|what day|which day|what date|how soon|quand|cuando|quando)\b/,
   cost: /\b(?:how much|what do i pay|price|cost|fees?|penalt\w+|catch|free|combien|cuanto|quanto)\b/,
   cancel:
-    /\b(?:cancel\w*|quit(?:ting)?|leav(?:e|ing)|get out|(?:stop|end) (?:it|this|everything|my|the|paying|payments?)|want out|commitment|contract|locked in|minimum term|resili\w+|annul\w+|darme de baja|disdi\w+)\b/,
+    /\b(?:cancel\w*|quit(?:ting)?|leav(?:e|ing)(?! (?:my|our) (?:bottles?|wines?|box))|get out|(?:stop|end) (?:it|this|everything|my|the|paying|payments?)|want out|commitment|contract|locked in|minimum term|resili\w+|annul\w+|darme de baja|disdi\w+)\b/,
   pause:
     /\b(?:paus\w+|(?:on|put a) hold|freez\w+|suspend\w*|take (?:a|one|some) (?:break|months? off)|(?:summer|month|months) off|sospen\w+|congelar)\b/,
   skip: /\b(?:skip\w*|saltar\w*|sauter|saltare|sit out)\b/,
@@ -62,7 +62,7 @@ const things = {
   portion: /\bfrom (?:\w+ bottles? to \w+|\w+ to \w+ bottles)\b/,
   active: /\b(?:active|valid|current|expired|lapsed)\b/,
   share: /\b(?:share|split)\b/,
-  hold: /\bhold(?:s|ing)? (?:on to )?(?:my|our|the|it|them)\b/,
+  hold: /\b(?:hold(?:s|ing)? (?:on to )?|leave |leaving )(?:my|our|the|it|them)\b/,
   call: /\b(?:who|how|where) (?:do|can|should|would) (?:i|we) (?:call|contact|reach|ask|complain|report|talk to|speak to|write to)\b/,
   dislike:
     /\b(?:hated|disliked|didn't (?:like|love|enjoy)|did not (?:like|love|enjoy)|wasn't a fan|(?:never|not) my (?:style|taste|thing))\b/,
@@ -112,7 +112,7 @@ const rules = combinations
 
 /** Words of a question that asks for a wine or about one. */
 const ofWine =
-  /\b(?:what next|mix it up|drinks?|wine for|thinks? wine|pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
+  /\b(?:what next|step up|we (?:killed|finished|drank|polished off)|mix it up|drinks?|wine for|thinks? wine|pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
 
 /** Things that alone let expect a topic, where a question makes no other sense. */
 const hints =

@@ -229,11 +229,9 @@ export function clubTopicOf(
     return 'skip'
   if (topic === 'discount' && /\b(?:cancel\w*|quit|leave)\b/.test(text)) return 'cancel'
   // "One drinks only red, the others anything: what do we get?"
-  if (
-    topic === 'box' &&
-    isAboutWine &&
-    !/\b(?:box|shipment|deliver|month|club|package|next (?!\W*$)|bring|my|our)/.test(text)
+  const isOfClub = /\b(?:box|shipment|deliver|month|club|package|next (?!\W*$|\w* ?step)|bring|my|our)/.test(
+    text,
   )
-    return null
+  if (topic === 'box' && isAboutWine && !isOfClub) return null
   return topic === 'discount' && demands.test(text) ? null : topic
 }

@@ -131,6 +131,7 @@ export const english: Messages = {
     dearest: 'Starting with the highest price:',
     oldest: 'Starting with the oldest vintage:',
     newest: 'Starting with the youngest vintage:',
+    leftOut: (word) => `I don’t know “${word}”, so I left it out; tell me what it is like.`,
     unknownDish:
       'I don’t know that dish, so these go with many kinds of food. Tell me its main ingredient and whether it is spicy, and I can be more exact.',
     again: 'Here are others:',

@@ -126,6 +126,7 @@ export const spanish: Messages = {
     dearest: 'Empezando por el precio más alto:',
     oldest: 'Empezando por la añada más antigua:',
     newest: 'Empezando por la añada más joven:',
+    leftOut: (word) => `No conozco «${word}» y no lo he tenido en cuenta; dígame a qué se parece.`,
     unknownDish:
       'No conozco ese plato; estos vinos van con muchas comidas. Dígame el ingrediente principal y si pica.',
     again: 'Aquí hay otros:',

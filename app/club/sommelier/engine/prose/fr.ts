@@ -129,6 +129,8 @@ export const french: Messages = {
     dearest: 'En commençant par le prix le plus élevé :',
     oldest: 'En commençant par le millésime le plus ancien :',
     newest: 'En commençant par le millésime le plus jeune :',
+    leftOut: (word) =>
+      `Je ne connais pas « ${word} », je n’en ai pas tenu compte ; dites-moi à quoi cela ressemble.`,
     unknownDish:
       'Je ne connais pas ce plat ; ces vins vont avec beaucoup de cuisines. Dites-moi l’ingrédient principal et si c’est épicé.',
     again: 'En voici d’autres :',

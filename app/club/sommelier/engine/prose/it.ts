@@ -126,6 +126,7 @@ export const italian: Messages = {
     dearest: 'Dal prezzo più alto:',
     oldest: 'Dall’annata più vecchia:',
     newest: 'Dall’annata più giovane:',
+    leftOut: (word) => `Non conosco «${word}» e non ne ho tenuto conto; mi dica com’è.`,
     unknownDish:
       'Non conosco quel piatto; questi vini vanno con molte cucine. Mi dica l’ingrediente principale e se è piccante.',
     again: 'Eccone altri:',

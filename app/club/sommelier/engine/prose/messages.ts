@@ -38,6 +38,8 @@ export interface Messages {
     oldest: string
     newest: string
     unknownDish: string
+    /** A part of a dish. */
+    leftOut: (word: string) => string
     again: string
     cheaper: string
     alreadyCheapest: string

@@ -26,7 +26,7 @@ const isOffSide = (setting: Setting, { cards }: Plan, { axes }: Wants): boolean 
 /** Suggestions; of a sparkling rosé or an "if possible organic" wine that is not there, the next best, and it is said. */
 export function suggestNearly(
   setting: Setting,
-  { wants, folded, unknown }: Understanding,
+  { wants, folded, unknown, unknownPart }: Understanding,
   taste: Taste | undefined,
 ): Plan {
   const ofWine = { ...wants, people: null, count: null, bottles: null }
@@ -97,7 +97,10 @@ export function suggestNearly(
                   : isOffDry
                     ? [softer]
                     : []
-  if (plan.kind !== 'none') return plan
+  if (plan.kind !== 'none')
+    return unknownPart
+      ? { ...plan, text: parts([plan.text, messages.suggest.leftOut(unknownPart)], '\n') }
+      : plan
   const gap =
     isSoft || isSoftPrice || isNowhere
       ? plan.text
