@@ -2,10 +2,12 @@
 import { costsLess, similar, usualOf } from './about-named.server'
 import type { Plan, Setting } from './answer-shape'
 import { comparative, isOrdinal, referent, type ConversationState } from './conversation'
-import { winesSaying } from './filters.server'
+import { canHave } from './cellar.server'
+import { brokenLimits, winesSaying } from './filters.server'
 import { elsewhere } from './follow-up.server'
 import { knownWinesIn } from './lexicon/known-wines'
 import type { Taste } from './search.server'
+import { withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, type Wants } from './wants'
 
@@ -62,7 +64,18 @@ export function likeModel(
   const middle = isTooDear ? prices[0] : prices[Math.floor(prices.length / 2)]
   if ((understanding.cues.has('cheaper') || isTooDear) && limits.maxCents === null && middle !== undefined)
     return similar(setting, model, { ...limits, maxCents: middle - 1 }, taste)
-  return similar(setting, model, limits, taste)
+  const plan = similar(setting, model, limits, taste)
+  // The only Pinot Gris is nearest to a Pinot Grigio.
+  if (
+    ofKind.length > 1 ||
+    plan.kind !== 'suggest' ||
+    !canHave(model) ||
+    brokenLimits(model, limits).length > 0
+  )
+    return plan
+  if (/\b(?:but|other|instead|else|rather|alternatives?|tired|bored|sick)\b/.test(folded)) return plan
+  const wines = [model, ...plan.cards.flatMap(({ wineId }) => setting.cellar.byId.get(wineId) ?? [])]
+  return withCards(setting, { wants: plan.state.wants, taste, found: { wines: wines.slice(0, 3) } })
 }
 
 export const likeThat =

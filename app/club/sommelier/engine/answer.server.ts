@@ -138,11 +138,12 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     if (context.isOfAge === false) return refuse(setting, 'underage')
     // A concern comes before everything: before other refusals, dishes, and languages that are not understood.
     if (raised) return withConcern(setting, raised, understanding)
-    const { foods, types, grapes, places } = understanding.wants
+    const { foods, types, grapes, places, notGrapes, notPlaces } = understanding.wants
     const isAbout = {
       isAboutDish: foods.length > 0,
       isAboutWine:
-        foods.length + types.length + grapes.length + places.length > 0 ||
+        foods.length + types.length + grapes.length + places.length + notGrapes.length + notPlaces.length >
+          0 ||
         (understanding.wants.bottles !== null && understanding.wants.maxCents !== null),
     }
     // "Bota Box" is no box of the club.
@@ -284,7 +285,11 @@ function respond(
   const ofParts = followUpApart(setting, understanding, before, taste)
   if (ofParts) return ofParts
   const explained =
-    onlyOnes(setting, understanding).length === 0 && wants.by === null && !asksForGood.test(folded)
+    onlyOnes(setting, understanding).length === 0 &&
+    wants.by === null &&
+    !asksForGood.test(folded) &&
+    // "Ok but dry", of the wines that were shown.
+    !(before?.shown.length && /^(?:ok |and |yes,? |no,? )*but\b/.test(folded))
       ? explain(setting, understanding, before)
       : null
   if (explained) return explained
@@ -348,7 +353,8 @@ function respond(
     return facts(setting, wines, isOfPlace(understanding) ? new Set(['where']) : cues, wants)
   }
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
-  const { sizeMl, minCents, maxCents, order, by, minYear, maxYear, scents } = wants
+  const { sizeMl, minCents, maxCents, order, by, minYear, maxYear, scents, minAbvTenths, maxAbvTenths } =
+    wants
   const isOther = before !== null && hasAny(cues, ['cheaper', 'dearer', 'else', 'instead'])
   const isLikeUnknown = cues.has('like') && unknown.length > 0 && !isAboutWine
   if (names === 0 && !isOther && (isLikeUnknown || isUnknownName(understanding)))
@@ -356,12 +362,26 @@ function respond(
   if (
     names === 0 &&
     !isOther &&
-    !saysSomething({ ...noWants, sizeMl, minCents, maxCents, order, by, minYear, maxYear, scents }) &&
+    !saysSomething({
+      ...noWants,
+      sizeMl,
+      minCents,
+      maxCents,
+      order,
+      by,
+      minYear,
+      maxYear,
+      scents,
+      minAbvTenths,
+      maxAbvTenths,
+    }) &&
     hasAny(cues, factCues) &&
     hasAny(cues, ['that', 'is-it']) &&
     !cues.has('suggest')
   )
-    return say(setting, 'describe', messages.fact.whichWine)
+    return asksOfList.test(folded)
+      ? say(setting, 'talk', messages.talk.unknownFact)
+      : say(setting, 'describe', messages.fact.whichWine)
   const ofKind = aboutKind(setting, understanding)
   if (ofKind) return ofKind
   if (isAboutFacts(understanding)) {
@@ -422,21 +442,21 @@ function bottlesNeeded(
   { folded, wants }: Understanding,
   before: ConversationState | null,
 ): Plan | null {
-  const [, number] = ifWeAre.exec(folded) ?? []
+  const number = ifWeAre.exec(folded)?.slice(1).find(Boolean)
   const people = number ? Number(number) : (wants.people ?? before?.wants.people ?? null)
   if (people === null || wants.types.length + wants.foods.length + wants.places.length > 0) return null
-  if (!(number ? before?.wants.people : needsBottles.test(folded))) return null
+  if (!needsBottles.test(folded) && !(number && before?.wants.people)) return null
   return say(setting, 'serve', messages.suggest.people(people, Math.max(1, Math.ceil(people / 2))))
 }
-const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$/
+const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$|\bhow many for (\d{1,3})\W*$/
 const needsBottles =
-  /\benough for\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)(?: is that| would that be| for that| then)?\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
+  /\benough for\b|\bneed how (?:many|much)\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)(?: is that| would that be| for that| then)?\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
 
 const asksToServe =
   /\b(?:which|what)(?: of (?:your|these|the|those))? (?:reds?|wines?|whites?|bottles?)\b|^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */
 const noAnswer =
-  /\b(?:how many (?:points|calories|carbs)|how much sugar (?!is in the)|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
+  /\b(?:how many (?:points|calories|carbs)|how much sugar (?!is in the)|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b(?!.*\b(?:got|have|any)\b)|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
 /** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
 function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded, words }: Understanding): boolean {
   const onlyLimits = {

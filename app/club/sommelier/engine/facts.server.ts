@@ -208,7 +208,7 @@ export function serve(
   if (cues.has('decant')) sentences.push(messages.service.decant[decant](what))
   if (cues.has('glassware')) sentences.push(messages.service.glass[glass](what))
   if (cues.has('keeps')) sentences.push(messages.service.keeps(what, `${days[0]}–${days[1]}`))
-  if (cues.has('ageing') && wine && !cues.has('keeps')) sentences.push(...windowSentences(wine, year))
+  if (cues.has('ageing') && wine) sentences.push(...windowSentences(wine, year))
   if (cues.has('store')) sentences.push(messages.service.store)
   return parts(sentences)
 }

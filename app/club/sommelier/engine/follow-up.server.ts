@@ -151,12 +151,9 @@ export function followUp(
     if (answer.kind === 'suggest')
       return { ...answer, state: { ...answer.state, wants: { ...wants, isCheap: false } } }
     // "A better one", where nothing costs more: the finest of those that were shown.
+    const dearest = mostOf(shown, ({ bottlePriceCents }) => bottlePriceCents ?? 0)
     return shown.length > 1
-      ? pickOut(
-          setting,
-          wants,
-          mostOf(shown, ({ bottlePriceCents }) => bottlePriceCents ?? 0),
-        )
+      ? withCards(setting, { wants, found: { wines: [dearest] }, opening: messages.none.noDearer })
       : { ...answer, text: messages.none.noDearer, state: before }
   }
   if (cues.has('else') && names === 0 && shown.length > 0)

@@ -1,5 +1,7 @@
 // Wines in the style of one that a person likes and the club does not have: "I usually drink Caymus". Pure.
 import type { Plan, Setting } from './answer-shape'
+import { findGrape } from '~/cellar/reference/grapes.server'
+import { nameKey } from '~/cellar/reference/name-key'
 import { makerOf, type CellarWine } from './cellar.server'
 import { liesIn } from './filters.server'
 import { listOf, messages } from './prose/text'
@@ -69,7 +71,10 @@ export function inLikedStyle(
     isNew ||
     isOtherColor(model) ||
     ![...wants.places, ...wants.grapes].some(({ text }) => text === model.name)
-  const has = !isNew && cellar.wines.some(({ padded }) => padded.includes(` ${model.name} `))
+  const grapeKey = nameKey(findGrape(model.name)?.name ?? '')
+  const has =
+    !isNew &&
+    (cellar.grapeKeys.has(grapeKey) || cellar.wines.some(({ padded }) => padded.includes(` ${model.name} `)))
   // "We like Kim Crawford Sauvignon Blanc": the club has that grape. White Zinfandel is no wine of that grape.
   const hasGrape = wants.grapes.some(
     ({ key, text }) => cellar.grapeKeys.has(key) && !model.name.includes(text),

@@ -1,6 +1,6 @@
 // Exclusions in a question: "not French", "not too oaky", "anything but Chardonnay". Pure.
 import type { Concept, Mention } from './lexicon/phrases.server'
-import type { Token } from './words'
+import { textOf, type Token } from './words'
 
 /** Words after which "not" is about something else: "not sure", "no problem". */
 const idioms = new Set(
@@ -21,7 +21,8 @@ export function negatedMentions(
   const negated = new Map<Mention, 'not' | 'not-too'>()
   for (const mention of mentions)
     if (isDismissed(mention, tokens) && mention.concepts.some(negatable)) negated.set(mention, 'not')
-  for (const mention of mentions) if (isTooMuch(mention, tokens)) negated.set(mention, 'not-too')
+  for (const mention of mentions)
+    if (isTooMuch(mention, tokens) || isComplaint(mention, tokens)) negated.set(mention, 'not-too')
   mentions.forEach((mention, index) => {
     const cue = mention.concepts.find(
       (one) => one.kind === 'cue' && (one.cue === 'no' || one.cue === 'not-too'),
@@ -34,6 +35,16 @@ export function negatedMentions(
     const after = tokens[mention.to]
     if (mention.text === 'no' && (after?.pause === 'comma' || takesBack.has(after?.key ?? ''))) return
     const kind = cue.cue === 'not-too' || tooWords.has(tokens[mention.to]?.key ?? '') ? 'not-too' : 'not'
+    // "She loved Sancerre, so anything but that".
+    const isOfBefore =
+      /^(?:anything (?:but|except)|no more(?: of)?|not|except|besides|other than|never)$/.test(mention.text)
+    const last = mentions.slice(0, index).findLast(({ concepts }) => concepts.some(isNamed))
+    if (isOfBefore && last && !last.concepts.some(({ kind: one }) => one === 'food'))
+      if (
+        /^(?:that|those|it|them)$/.test(tokens[mention.to]?.key ?? '') &&
+        tokens[mention.to + 1]?.pause !== 'none'
+      )
+        negated.set(last, 'not')
     let end = mention.to
     let kinds: readonly string[] = []
     for (const next of mentions.slice(index + 1)) {
@@ -96,6 +107,14 @@ const isThat = (concept: Concept): boolean => concept.kind === 'cue' && concept.
 const isTooMuch = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
   ['too', 'trop', 'demasiado', 'troppo'].includes(tokens[from - 1]?.key ?? '') &&
   concepts.some((one) => one.kind === 'wine-word' && tastes.has(one.group))
+
+const isNamed = ({ kind }: Concept): boolean => kind === 'grape' || kind === 'place' || kind === 'country'
+/** "Every time I order Chardonnay I get a stick of butter." */
+const isComplaint = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
+  concepts.some((one) => one.kind === 'wine-word' && tastes.has(one.group)) &&
+  /\b(?:every time|each time|whenever|always|keeps?)\b.*\b(?:get|gets|getting|ends? up with)(?: \w+){0,2} ?$/.test(
+    textOf(tokens.slice(0, from)),
+  )
 
 /** The kind of a concept, and of a word of wine its group. */
 const kindOf = (concept: Concept): string => (concept.kind === 'wine-word' ? concept.group : concept.kind)

@@ -59,7 +59,7 @@ const scents = new Map(
 
 /** From a word for smelling or tasting to the end of its clause. */
 const smells =
-  /\b(?:smell(?:s|ing)? (?:like|of)|tast(?:es?|ing) (?:like|of)|(?:notes?|aromas?|hints?|nose|scents?|flavou?rs?|whiffs?) (?:of|like)|reminds? (?:me|us) of|sent(?:ent)? (?:la |le |les )?|(?:notes|aromes) d(?:e |')|huel[ae]n? a |sabe a |(?:aromas|notas) (?:a|de) |profum[ai] d(?:i|ella|ello) |sa di |sentori? di |note di )[^.?!;]*|(?<=\b(?:with|a|and|the) )(?:[a-z]+ (?:and |, ?)){0,3}[a-z]+ (?:notes|aromas|flavou?rs)\b/g
+  /\b(?:smell(?:s|ing)? (?:like|of)|tast(?:es?|ing) (?:like|of)|(?:equivalent|embodiment|liquid form|essence) of|(?:notes?|aromas?|hints?|nose|scents?|flavou?rs?|whiffs?) (?:of|like)|reminds? (?:me|us) of|sent(?:ent)? (?:la |le |les )?|(?:notes|aromes) d(?:e |')|huel[ae]n? a |sabe a |(?:aromas|notas) (?:a|de) |profum[ai] d(?:i|ella|ello) |sa di |sentori? di |note di )[^.?!;]*|(?<=\b(?:with|a|and|the) )(?:[a-z]+ (?:and |, ?)){0,3}[a-z]+ (?:notes|aromas|flavou?rs)\b/g
 
 interface Reading {
   /** Ids of `scents`. */

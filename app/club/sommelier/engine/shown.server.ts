@@ -110,7 +110,8 @@ function bestOf(
   shown: readonly CellarWine[],
 ): Plan | null {
   const kinds = wants.types.length + wants.places.length + wants.grapes.length
-  if (shown.length < 2 || kinds > 0 || !(asksOfShown.test(folded) || leavesOut.test(folded))) return null
+  if (shown.length < 2 || kinds > 0 || /\bwith (?:it|that|this|them)\W*$/.test(folded)) return null
+  if (!(asksOfShown.test(folded) || leavesOut.test(folded))) return null
   const superlative = qualityIn(folded, comparesShown.test(folded))?.value
   const { foods } = wants
   const ofDish = (wine: CellarWine) => foods.reduce((sum, food) => sum + pairingScore(wine, food), 0)

@@ -195,6 +195,12 @@ export function understand(
   if (wants.foods.length > 0 && !/\b(?:wines?|bottles?|opened?|long|days?)\b/.test(folded))
     cues.delete('keeps')
   if (/\bcarafe of\b/.test(folded)) cues.delete('decant')
+  // "How long will it keep?" is asked of a closed bottle as well.
+  if (
+    cues.has('keeps') &&
+    !/\b(?:open\w*|fridge|uncork\w*|finish\w*|left ?over\w*|ouvert\w*|abiert\w*|apert\w*)\b/.test(folded)
+  )
+    cues.add('ageing')
   // "How long does it keep in the fridge?" asks for no temperature.
   if (cues.has('keeps')) cues.delete('temperature')
   if (order !== wordWants.order) for (const cue of ['cheaper', 'dearer']) cues.delete(cue)
@@ -249,8 +255,7 @@ export function understand(
       maxCents: glassMax === null ? amounts.maxCents : null,
       glassMaxCents: glassMax,
       aroundCents: glassMax === null ? amounts.aroundCents : null,
-      minYear: amounts.minYear,
-      maxYear: amounts.maxYear,
+      ...yearsOf(amounts, folded),
       minAbvTenths: alcohol.minAbvTenths,
       maxAbvTenths: isAlcoholFree || isNotStrong ? null : alcohol.maxAbvTenths,
       bottles: bottles === 1 ? null : bottles,
@@ -342,6 +347,15 @@ const brandVerbs = new Set(
 const dishLinks = new Set('with and plus then over for avec et pour con y e para per'.split(' '))
 const nameKinds = new Set(['food', 'place', 'country', 'grape', 'term'])
 
+/** "Older than my marriage, we wed in 2012" names a year that the wine comes before. */
+function yearsOf({ minYear, maxYear }: Pick<Wants, 'minYear' | 'maxYear'>, folded: string) {
+  if (minYear === null || minYear !== maxYear) return { minYear, maxYear }
+  if (/\b(?:older than|predat\w+|from before|goes back before)\b/.test(folded))
+    return { minYear: null, maxYear: minYear - 1 }
+  if (/\b(?:younger|newer|more recent) than\b/.test(folded)) return { minYear: minYear + 1, maxYear: null }
+  return { minYear, maxYear }
+}
+
 /** "Two reds and one white": how many of each kind. */
 function countsIn(folded: string): Wants['eachCount'] {
   const some = [
@@ -380,7 +394,7 @@ about ¦ \bwhat(?:'s| is) (?:the|your) [\w ]+ like\b|\b(?:anything|what(?:'s| is
 other-one ¦ \b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b
 courses ¦ \b(?:one|what|which)(?: \w+){0,5}? (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|what|another|the other) (?:for|with)\b
 cook ¦ \bneeds? (?:a )?(?:food|meal)\b|^(?:\w+,? ){0,3}with what\W*$|\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$
-keeps ¦ \bwhich\b.*\bkeeps?\b.*\b(?:open\w*|longest)\b|\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b
+keeps ¦ ^(?:and |so |ok )*(?:once|after|when)(?: it'?s?| it is| i| we)? open(?:ed)?(?: it)?\W*$|\bwhich\b.*\bkeeps?\b.*\b(?:open\w*|longest)\b|\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b
 ageing ¦ \bstill (?:ok(?:ay)?|alive|good|drinkable)\b|\b(?:is it|or is it) (?:dead|gone|over)\b|\b(?:better )?now or (?:in|later|after)\b|\bdrinking (?:well|nicely|great|now)\b|\bshould (?:it|i|we) (?:wait|hold)\b|\bbetter (?:now|later)\b|^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:an?|the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b
 temperature ¦ \b(?:serve|serving|what|which|right|best|proper) temp\b|\bhow (?:cold|warm|cool|chilled)\b|\bshould\b.*\bbe (?:cold|cool|chilled|warm|at room|served cold)\b
 is-it ¦ ^(?:and |so )?(?:is|are|est-ce que|es|son|e|sono) (?:your |the |all |le |la |el |il |l')?\w+ (?!there)

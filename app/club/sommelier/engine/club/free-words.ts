@@ -49,6 +49,7 @@ const things = {
   credit: /\b(?:credits?|points|rewards?|balance|puntos|punti)\b/,
   lapse: /\b(?:expir\w*|run out|use|using|spend|roll ?over|carry over|last)\b/,
   tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles|(?:cheapest|smallest|biggest|best|top) (?:plan|membership|tier|subscription))\b/,
+  where: /\bwhere (?:do|can|could) (?:i|we) (?:see|find|look up|check)\b/,
   track: /\b(?:where|track\w*|arriv\w+|show(?:n|ed)? up|late|missing|lost in)\b/,
   broken:
     /\b(?:corked|broken|broke|smashed|leak\w*|cracked|vinegar|(?:tast(?:es?|ed)|smel(?:ls?|led|t)|stinks?) (?:off|bad|weird|awful|funny|corked|(?:like|of) (?:vinegar|cardboard|cork|wet|mold|must|soap|nail|rotten|sewage|sulfur))|(?:gone|went|was|is) (?:off|bad)|undrinkable|spoiled|ruined|arrived (?:warm|hot|frozen|open|empty)|wrong (?:bottle|wine|box)|damaged)\b/,
@@ -84,7 +85,7 @@ cancel | cancel club, cancel cost own, cancel own when, cancel own box, cancel c
 gift | send club relative, gift relative span, gift relative club, gift club, gift relative this month
 second-person | collect relative own box, collect relative own late, collect relative own bottles, collect relative bottles
 shipping | move send, move club, move box, move bottles own, send box own, send club own, send bottles relative own
-pick-up | hold own, hold bottles, away bottles own month, away collect, collect late own, collect own box when, collect late, collect own when
+pick-up | hold own box month, hold own, hold bottles, away bottles own month, away collect, collect late own, collect own box when, collect late, collect own when
 swap | choose box own, choose box, choose next own, choose next, choose own when, choose month own, choose onward, choose box month, renew month late
 hours | visit late, visit when own, visit collect late
 events | event bring, event own when, event relative, event late bring, event next, event club cost, event club, event cost own, event pay own, event cost, event pay
@@ -93,7 +94,7 @@ tier | tier club, tier box own, tier month own, portion own, portion club, tier 
 charge | pay when own, pay next, pay when club, pay money own month, pay own card when, money when
 price | cost club, cost own month pay, cost month club
 parcel | track box, track box own, track send own
-had | past got own bottles, past got own, past own box, past bottles got
+had | got own where, past got own bottles, past got own, past own box, past bottles got
 box | next bottles own, next box, month bottles own got, receive month bottles, receive month
 account | data edit, move own data, data edit own
 ratings | rated own, dislike send own, dislike past own, dislike box

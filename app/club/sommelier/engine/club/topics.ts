@@ -220,6 +220,7 @@ export function clubTopicOf(
   )
     return 'shipping'
   if (topic === 'had' && /\b(?:charg\w+|bill\w*)\b/.test(text)) return 'person'
+  if (topic === 'charge' && /\b(?:twice|double|wrong\w*|mistake|error)\b/.test(text)) return 'person'
   if (topic === 'had' && /\b(?:going|be|am|are) (?:away|abroad|gone)\b/.test(text)) return 'pause'
   if (topic === 'box' && /\b(?:cancel\w*|quit(?:ting)?)\b/.test(text)) return 'cancel'
   if (
@@ -232,6 +233,6 @@ export function clubTopicOf(
   const isOfClub = /\b(?:box|shipment|deliver|month|club|package|next (?!\W*$|\w* ?step)|bring|my|our)/.test(
     text,
   )
-  if (topic === 'box' && isAboutWine && !isOfClub) return null
+  if ((topic === 'box' || topic === 'ratings') && isAboutWine && !isOfClub) return null
   return topic === 'discount' && demands.test(text) ? null : topic
 }

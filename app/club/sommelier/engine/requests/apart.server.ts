@@ -12,7 +12,7 @@ import { isRegion, noWants, saysSomething, statementsOf, type Wants } from '../w
 
 /** Where one clause of a request ends and that of another person or course begins. */
 const clauses =
-  /[.;:]\s+|,?\s+(?:and|but|while|whereas|plus|y|et|e|pero|mais|ma)\s+(?=(?:also |then |maybe )?(?:an?|one|something|my|his|her|he|she|i|we|they|the other|un|une|una|uno)\b)|,\s+(?=(?:he|she|i|my|one|an?|something|both|all|each)\b)/i
+  /[.;:]\s+|,?\s+(?:and|but|while|whereas|plus|y|et|e|pero|mais|ma)\s+(?=(?:also |then |maybe )?(?:an?|one|something|my|his|her|he|she|i|we|they|mom|dad|grandma|grandpa|the other|un|une|una|uno)\b)|,\s+(?=(?:he|she|i|my|one|an?|something|both|all|each)\b)/i
 const tellsOnly =
   /\b(?:had|drank|tried|brought|gave|served|spill?ed|spilt|finished|usually|normally|always|never|hates?|don't|doesn't|can't|not|no|or|versus|vs|better|difference)\b/
 
@@ -47,8 +47,12 @@ export function requestsApart(question: string, read: (clause: string) => Unders
       wants: { ...kind.wants, ...statementsOf(wants), count: null, people: null },
       shown: [],
     }))
-  const kinds = all.filter(isKind)
-  const others = all.filter((one) => !isKind(one))
+  // "My wife's having the sole, I'm having the duck, and grandma wants something sweet".
+  const hasOwner = all.some((one) => isKind(one) && personIn(one.folded) !== null)
+  const isPart = (one: Understanding) =>
+    isKind(one) || (hasOwner && one.wants.foods.length > 0 && personIn(one.folded) !== null)
+  const kinds = all.filter(isPart)
+  const others = all.filter((one) => !isPart(one))
   const isApart =
     kinds.length > 1 &&
     kinds.length < 4 &&
@@ -92,8 +96,14 @@ export function requestsApart(question: string, read: (clause: string) => Unders
 const personIn = (folded: string): Person | null =>
   persons.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
 const persons: readonly (readonly [Person, RegExp])[] = [
-  ['he', /\b(?:he|him|his|husband|hubby|boyfriend|dad|father|brother|son|guy|lui|mari|marido|marito)\b/],
-  ['she', /\b(?:she|hers?|wife|girlfriend|mom|mum|mother|sister|daughter|lei|femme|mujer|moglie)\b/],
+  [
+    'he',
+    /\b(?:he|him|his|husband|hubby|boyfriend|dad|father|grandpa|grandfather|brother|son|guy|lui|mari|marido|marito)\b/,
+  ],
+  [
+    'she',
+    /\b(?:she|hers?|wife|girlfriend|mom|mum|mother|grandma|grandmother|nana|sister|daughter|lei|femme|mujer|moglie)\b/,
+  ],
   ['they', /\b(?:they|theirs?|them|friends?|others?|in-laws|parents)\b/],
   ['i', /\b(?:i|me|mine|myself)\b/],
 ]
@@ -113,11 +123,14 @@ const isKind = ({ wants, folded }: Understanding): boolean =>
   !/^(?:both|all|each)\b/.test(folded) &&
   (namesKind(wants) ||
     wants.occasions.includes('aperitif') ||
+    (wants.sweetness === 'sweet' && personIn(folded) !== null) ||
     (wants.places.length > 0 &&
       /\b(?:an?|one|some\w*|anything|wants?|prefers?|likes?|loves?|drinks?|would like)\b/.test(folded)))
-const kindOf = ({ types, grapes, places, filters, occasions }: Wants): string =>
+const kindOf = ({ types, grapes, places, filters, occasions, sweetness, foods }: Wants): string =>
   [
     ...types,
+    ...(sweetness === 'sweet' ? [sweetness] : []),
+    ...(types.length + grapes.length + places.length === 0 ? foods : []),
     ...filters,
     ...occasions,
     ...grapes.map(({ key }) => key),
