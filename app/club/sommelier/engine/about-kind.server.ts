@@ -31,6 +31,8 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   if (
     name === undefined ||
     understanding.named.length > 0 ||
+    wants.order === 'cheapest' ||
+    wants.order === 'dearest' ||
     wants.foods.length > 0 ||
     wants.maxCents !== null
   )

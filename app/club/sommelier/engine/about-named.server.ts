@@ -50,7 +50,12 @@ export function aboutNamed(
   }
   const kind = { ...noWants, grapes: wants.grapes, places: wants.places, types: wants.types }
   const ofKind = dated.filter((wine) => brokenLimits(wine, kind).length === 0)
-  const wines = ofKind.length > 0 ? ofKind : dated
+  const some = ofKind.length > 0 ? ofKind : dated
+  // "The three Voerzios at 785".
+  const priced = some.filter(({ bottlePriceCents }) =>
+    new RegExp(`\\b${(bottlePriceCents ?? 0) / 100}\\b`).test(folded),
+  )
+  const wines = priced.length > 0 ? priced : some
   const price = wines[0]!.bottlePriceCents
   const isUsual = usual.test(folded) && asksForOther.test(folded)
   if (

@@ -170,6 +170,14 @@ const readings: readonly Reading[] = [
     true,
     atMost,
   ),
+  reading(
+    `${amount} (?:(?:a|per|la) (?:bottle|piece|bouteille|botella|bottiglia)|each|apiece)\\b`,
+    true,
+    ([cents], into) => {
+      limitMax(cents!, into)
+      into.aroundCents = cents!
+    },
+  ),
   reading(`${amount}\\+(?!\\d)`, false, atLeast),
   reading(`${amount} ?${afterMin}\\b`, false, atLeast),
   reading(`${about} ${asPrice}${amount}`, true, nearly),
@@ -340,7 +348,7 @@ function readCounts(amounts: Amounts): void {
     amounts.bottles = 12
   if (/\bhalf (?:a )?(?:case|dozen)\b/.test(amounts.rest)) amounts.bottles = 6
   take(
-    `(?<!\\b(?:in|per|to|from|does|dans|por|en|in) )${countWord} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)\\b`,
+    `(?<!\\b(?:in|per|to|from|does|dans|por|en|in|\\$?\\d{2,3}) )${countWord} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)\\b`,
     (count) => {
       amounts.bottles = Math.min(count, 1_000)
     },

@@ -21,7 +21,7 @@ import { followUpApart, requestsApart, suggestApart } from './requests/apart.ser
 import { compareAsked, pricedBetween } from './compare.server'
 import { count, countsOfEach, dishesFor, factCues, facts, isAboutFacts, say, verdict } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
-import { aboutShown } from './shown.server'
+import { aboutShown, asksToBuy } from './shown.server'
 import { explain } from './explain'
 import { brokenLimits } from './filters.server'
 import { elsewhere, followUp } from './follow-up.server'
@@ -148,7 +148,10 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     }
     // "Bota Box" is no box of the club.
     const ofHere = folded.replace(understanding.stranger ?? '', '')
-    const topic = screened.refusal === 'injection' ? null : clubTopicOf(ofHere, before?.club ?? null, isAbout)
+    // "Sold, how do I get it?", of a wine that was shown.
+    const isToBuy = (before?.shown.length ?? 0) > 0 && asksToBuy.test(folded)
+    const topic =
+      screened.refusal === 'injection' || isToBuy ? null : clubTopicOf(ofHere, before?.club ?? null, isAbout)
     const ofClub = (one: ClubTopic) =>
       answerClub(setting, { topic: one, folded, audience: context.audience, facts: context.club ?? null })
     // "How much would the Jordan be for me as a member?" asks for the price of a wine.
@@ -304,7 +307,7 @@ function respond(
   )
     if (isAsking || cues.has('wine')) {
       // "And how many of them are white?"
-      const isPart = before !== null && /\bof (?:them|those|these)\b/.test(folded)
+      const isPart = before !== null && ofCounted.test(folded)
       return count(setting, { ...(isPart ? before.wants : noWants), ...statementsOf(wants), count: null })
     }
   const alike =
@@ -406,14 +409,17 @@ function respond(
     // "Which wine has been on the list longest?": any wines are no answer.
     if (!saysSomething(wants) && !seeks.test(folded) && !plainRequest.test(folded) && asksOfList.test(folded))
       return say(setting, 'talk', messages.talk.unknownFact)
-    if (!saysSomething(wants) && !isAboutWine && unknown.length > 0 && !isRequest)
+    if (!saysSomething(wants) && !isAboutWine && unknown.length > 0 && !isRequest && !cues.has('pair'))
       return refuse(setting, 'offtopic')
     if (!saysSomething(wants) && unknown.length > 0 && seeks.test(folded))
       return suggestPartly(setting, wants, taste)
     return suggestNearly(setting, understanding, taste)
   }
   if (seeks.test(folded) && setting.cellar.wines.some(canHave)) return suggestPartly(setting, wants, taste)
-  return talk(setting, understanding)
+  // "What has the prettiest label?"
+  return asksOfList.test(folded) && /\b(?:labels?|list|menu|cellar)\b/.test(folded)
+    ? say(setting, 'talk', messages.talk.unknownFact)
+    : talk(setting, understanding)
 }
 /** "He already has the Caymus": the same without that wine, after wines were shown. */
 function otherThanNamed(
@@ -490,6 +496,8 @@ function unknownName(setting: Setting, wants: Wants, name: string | null): Plan 
   return { ...answer, text: messages.none.unknownName(name && titled(name)) }
 }
 
+const ofCounted =
+  /\bof (?:them|those|these)\b|^(?:and |so )?how many (?:are |of |cost )*(?:under|over|below|above|from|by|less|more|between)\b/
 const asksOfList = /^(?:so |and |ok )*(?:which|what)\b.*\b(?:\w{3,}est|most|least)\b/
 
 /** A country is named, but no wine is asked for: "Who is the king of Spain?" */

@@ -103,7 +103,9 @@ function toCompare(
   const shown = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
   const chosenWines = ordinals.flatMap((cue, index) => (cues.has(cue) && shown[index] ? [shown[index]] : []))
   if (chosenWines.length > 1) return chosenWines
-  return shown.length > 1 && (cues.has('that') || words.length <= 8) ? shown.slice(0, 2) : []
+  return shown.length > 1 && (cues.has('that') || words.length <= 8)
+    ? shown.slice(0, /\b(?:three|all|each)\b/.test(words.join(' ')) ? 4 : 2)
+    : []
 }
 
 /** Of two producers' wines the two that are worth comparing: of one kind and place, and in full bottles. */

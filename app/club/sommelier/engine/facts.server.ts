@@ -53,7 +53,7 @@ export function facts(
   const { cellar, year } = setting
   const { fact } = messages
   const sentences: Text[] = []
-  for (const wine of wines.slice(0, 5)) {
+  for (const wine of wines.slice(0, cues.has('about') ? 3 : 5)) {
     if (cues.has('price') && !wants.isGlass) {
       const hasPrice = wine.bottlePriceCents !== null || wine.glassPriceCents !== null
       sentences.push(

@@ -202,6 +202,13 @@ export function followUp(
       ? beyondEarlierLimits(setting, wants, request, suggestion, taste)
       : null
   if (relaxed) return relaxed
+  // "And I'd rather have white", where no white is Spanish: the place was for the other color.
+  const isOtherColor = now.types.length > 0 && now.places.length === 0 && wants.places.length > 0
+  if (suggestion.kind === 'none' && isOtherColor) {
+    const opening = parts([suggestion.text, messages.suggest.plain])
+    const anywhere = suggest(setting, { wants: { ...wants, places: [], filters: [] }, taste, opening })
+    if (anywhere.kind === 'suggest') return anywhere
+  }
   // "Some from Italy instead", "and something French?": the grape of before was not what counted.
   const isOtherPlace = now.places.length > 0 && now.grapes.length === 0
   if (suggestion.kind !== 'none' || !isOtherPlace || wants.grapes.length === 0) return suggestion

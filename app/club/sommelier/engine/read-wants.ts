@@ -97,7 +97,7 @@ export function readWants(
         const type = concept.value as WineType
         if (!wineKinds.includes(type)) continue
         if (no) wants.notTypes.push(type)
-        else typeMentions.push({ type, mention })
+        else if (!isComparedWith(mention, tokens)) typeMentions.push({ type, mention })
       } else {
         readWineWord(concept, no, wants)
         // "A chilled red" is light and red.
@@ -278,7 +278,7 @@ const isComparedWith = ({ from, to }: Mention, tokens: readonly Token[]): boolea
   /^(?:(?:is|are|got|gets|has gotten|have gotten)(?: \w+){0,2} (?:overpriced|expensive|pricey|dear|steep)|(?:but |and )?(?:i |we )?(?:can t|cannot|could never) afford|(?:but )?(?:it s |it is |they re |that s )?(?:out of|beyond|above|over) (?:my|our) (?:price|budget|league|range|means))\b/.test(
     textOf(tokens.slice(to, to + 8)),
   ) ||
-  /\b(?:same (?:grape|variet\w+)s? (?:as|of|like)|as \w+ as)(?: an?| the| your)?$/.test(
+  /\b(?:same (?:grape|variet\w+)s? (?:as|of|like)|as (?:\w+ ){1,3}as)(?: an?| the| your)?$/.test(
     textOf(tokens.slice(Math.max(0, from - 5), from)),
   )
 
@@ -343,7 +343,10 @@ function readWineWord(
   }
   if (group === 'sweetness') {
     if (!no) {
-      if (value === 'dry' || value === 'sweet' || value === 'off-dry') wants.sweetness = value
+      // "She wants sweet, I want dry": between.
+      const isOther = wants.sweetness !== null && wants.sweetness !== value
+      if (value === 'dry' || value === 'sweet' || value === 'off-dry')
+        wants.sweetness = isOther ? 'off-dry' : value
     } else if (value === 'sweet' || value === 'off-dry')
       // "Not sweet" is dry, "not too sweet" may be off-dry.
       Object.assign(wants, { notSweet: true, ...(no === 'not' && { sweetness: wants.sweetness ?? 'dry' }) })

@@ -44,6 +44,9 @@ function withImplied(wants: Wants): Wants {
   const isCrisp =
     wants.axes.acid === 1 && !isKind && wants.filters.length === 0 && wants.notTypes.length === 0
   if (isCrisp && wants.sweetness === null) return { ...wants, notTypes: ['red', 'sweet', 'fortified'] }
+  // "He likes bold reds, I like lighter ones": one between.
+  if (wants.types.join() === 'red' && wants.occasions.includes('versatile') && wants.foods.length === 0)
+    return { ...wants, axes: { body: 0, ...wants.axes } }
   // A red for a beginner is a soft one.
   if (
     wants.types.join() === 'red' &&
@@ -338,8 +341,8 @@ function scoreOf(
     // A beginner's first bottle is no dear one.
     const isGift =
       !wants.occasions.includes('beginner') &&
-      ((wants.occasions.includes('gift') && !wants.occasions.includes('party')) ||
-        wants.occasions.includes('date'))
+      wants.occasions.includes('gift') &&
+      !wants.occasions.includes('party')
     // A fine bottle, not the dearest one: that is asked for by name.
     if ((wants.isPremium || isGift) && wants.order === null && !wants.isCheap) {
       if (unusual.has(wine.type) && wine.type !== 'sparkling' && wants.types.length === 0) score -= 1

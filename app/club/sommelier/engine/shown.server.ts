@@ -136,11 +136,12 @@ const buys =
   /^(?:(?:ok|okay|yes|great|perfect|sure|alright|fine|cool),? )*(?:let's |we'll |i'll )?(?:go|do|going) (?:with|for) (?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
 /** "Ok, one bottle please." */
 const justBottles =
-  /^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
+  /^(?:actually |ok |no )*make (?:it|that) (?:\d|two|three|four|six)\W*$|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /
 const oneBottle = /\b(?:one|a|1|une|una) (?:bottle|bouteille|botella|bottiglia)\b/
+export const asksToBuy = /\bhow (?:do|can) (?:i|we) (?:get|order|buy) (?:it|that|one|them|this)\b/
 const inquires = /\b(?:how|what|which|when|why|where|can i have it with|should)\b/
 const counts = new Map(
   'one two three four five six seven eight nine ten eleven twelve'
@@ -195,8 +196,8 @@ function toBuy(
     kinds > 0 ||
     wants.sizeMl !== null ||
     wants.isGlass ||
-    !(buys.test(folded) || isCounted || justBottles.test(folded)) ||
-    inquires.test(folded)
+    !(buys.test(folded) || isCounted || justBottles.test(folded) || asksToBuy.test(folded)) ||
+    (inquires.test(folded) && !asksToBuy.test(folded))
   )
     return null
   const id = referent(cues, before)

@@ -75,6 +75,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\bgf\b/gi, 'girlfriend'],
   [/\bbf\b/gi, 'boyfriend'],
   [/\btho\b/gi, 'though'],
+  [/\bcrisp (?=hundred|fifty|twenty)/gi, ''],
   // "It tastes like butter" is one word: buttery.
   [/\b(?:do(?:es)?n't|do(?:es)? not|not) tast(?:e|ing) (?:\w+ )?like (butter|wood|oak)\b/gi, 'is not $1y'],
   [

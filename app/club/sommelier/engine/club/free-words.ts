@@ -40,7 +40,7 @@ const things = {
   collect:
     /\b(?:pick(?:s|ed|ing)?[- ]?(?:\w+ )?up|pickups?|collect(?:ed|ing|ion)?|com(?:e|es|ing) (?:and |to )?get|grab|fetch|get (?:my|our|the|it|them)|recoger|recojo|retirar|recuperer|retirer|ritir\w+)\b/,
   choose:
-    /\b(?:instead|swap\w*|decid\w+|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without) (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
+    /\b(?:instead|swap\w*|decid\w+|exchang\w+|trad(?:e|ing)|replac\w+|switch|rather|(?:only|all|just|no more|no|without)(?: send| ship)? (?:the )?(?:reds?|whites?|roses?)|choos\w+|pick my own|customi[sz]\w+|a la place|en vez|en lugar|invece|al posto)\b/,
   event:
     /\b(?:events?|tastings?(?! (?:wine|red|white|bottle))|tickets?|seats?|(?:the|that|this|your) (?!closest|nearest|same|only|whole|first|last|best|right|usual)\w+ (?:night|thing|evening)(?! (?:off|out|in|for|with|on))|(?:wine|tasting|member\w*|music|quiz|trivia) nights?|dinner party|wine dinner|class(?:es)?|degustations?|catas?|degustazion[ei])\b/,
   bring: /\b(?:bring\w*|invite|plus one|guests?|friends|kids|come along|sign (?:me|us) up|book|reserve)\b/,
@@ -49,6 +49,7 @@ const things = {
   credit: /\b(?:credits?|points|rewards?|balance|puntos|punti)\b/,
   lapse: /\b(?:expir\w*|run out|use|using|spend|roll ?over|carry over|last)\b/,
   tier: /\b(?:upgrade|downgrade|tiers?|levels?|(?:bigger|smaller|cheaper|higher|lower) (?:plan|membership|box|tier|one)|(?:more|fewer|less) bottles|(?:cheapest|smallest|biggest|best|top) (?:plan|membership|tier|subscription))\b/,
+  stolen: /\b(?:stolen|porch|doorstep)\b/,
   where: /\bwhere (?:do|can|could) (?:i|we) (?:see|find|look up|check)\b/,
   track: /\b(?:where|track\w*|arriv\w+|show(?:n|ed)? up|late|missing|lost in)\b/,
   broken:
@@ -77,7 +78,7 @@ type Thing = keyof typeof things
 const combinations = `
 card | card renew, card own pay, card pay
 person | pay wrong money, pay wrong own, refund pay own, pay cancel own past, pay skip past own, pay skip wrong own, join own when, data got own, call pay own, share club
-fault | broken refund, broken box, broken bottles own got, refund bottles got, broken own box, broken own bottles, broken receive bottles
+fault | stolen bottles, stolen box, broken refund, broken box, broken bottles own got, refund bottles got, broken own box, broken own bottles, broken receive bottles
 discount | discount stay own, discount club, discount own pause, discount pause, discount own
 pause | hold own month, pause own, pause span, pause club, pause month, away span club, away span box, span box own, away span
 skip | pay skip own, away own month, skip month, skip box, skip cost, away box, away month box
@@ -86,7 +87,7 @@ gift | send club relative, gift relative span, gift relative club, gift club, gi
 second-person | collect relative own box, collect relative own late, collect relative own bottles, collect relative bottles
 shipping | move send, move club, move box, move bottles own, send box own, send club own, send bottles relative own
 pick-up | hold own box month, hold own, hold bottles, away bottles own month, away collect, collect late own, collect own box when, collect late, collect own when
-swap | choose box own, choose box, choose next own, choose next, choose own when, choose month own, choose onward, choose box month, renew month late
+swap | choose send, choose box own, choose box, choose next own, choose next, choose own when, choose month own, choose onward, choose box month, renew month late
 hours | visit late, visit when own, visit collect late
 events | event bring, event own when, event relative, event late bring, event next, event club cost, event club, event cost own, event pay own, event cost, event pay
 points | credit lapse, credit own, credit lapse own
