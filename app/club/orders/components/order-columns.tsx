@@ -59,7 +59,11 @@ export function orderColumns({
         </>
       ),
     },
-    { label: 'Pick-up or ship', cell: ({ fulfillment }) => fulfillmentWords[fulfillment] },
+    {
+      label: 'Pick-up or ship',
+      className: 'whitespace-nowrap',
+      cell: ({ fulfillment }) => fulfillmentWords[fulfillment],
+    },
     seesMoney && {
       label: 'Paid',
       figure: true,

@@ -43,7 +43,7 @@ interface SortHead {
 }
 
 const tableStyle =
-  'min-[90rem]:row-heads:min-w-40 md:cells:py-0.5 md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised max-md:action-cells:basis-full'
+  'md:row-heads:min-w-32 min-[90rem]:row-heads:min-w-40 md:cells:py-0.5 md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised max-md:action-cells:basis-full'
 
 /**
  * Rows of lists. In a wide window cells in columns of 44 px; on a phone the name with the cells beside it, and the other
