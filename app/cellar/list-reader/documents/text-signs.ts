@@ -31,7 +31,10 @@ export function plainSigns(text: string): string {
 
 /** Words of three letters or more, each letter set apart by a space. Amounts such as "7 9 12" are left alone. */
 const spacedWord = "(?:[\\p{L}&'’.-] ){2,}[\\p{L}&'’.-]"
-const letterSpaced = new RegExp(`(?<!\\S)${spacedWord}(?: {2,4}${spacedWord})*(?!\\S)`, 'gu')
+const letterSpaced = new RegExp(
+  `(?<!\\S)${spacedWord}(?: {2,4}(?:[\\p{L}&'’.-] )*[\\p{L}&'’.-])*(?!\\S)`,
+  'gu',
+)
 
 const spacedYear = /(?<![\p{L}\p{N}] ?)(?:1 9|2 0) \d \d(?! ?[\p{L}\p{N}])/gu
 

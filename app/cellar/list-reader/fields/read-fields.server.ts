@@ -11,7 +11,6 @@ import { markFactSlots } from './fact-slots'
 import { housesAreProducers } from './headings-as-producers'
 import { kindOf } from './kind.server'
 import { readLabel } from './label.server'
-import { withNoVintageSigns } from './no-vintage-signs'
 import { originOf } from './origin.server'
 import { producerCandidates, type Candidate } from './producer-candidates.server'
 import { producerIndex } from './producer-index.server'
@@ -36,13 +35,12 @@ export function readFields(raw: RawList, known: KnownNames): ReadEntry[] {
 /** The wines of a list before they are compared with each other. */
 export function readLabels(list: RawList, known: KnownNames): ReadEntry[] {
   const index = producerIndex(known.producers)
-  const ordered = { ...list, entries: [...withNoVintageSigns(list.entries)] }
-  const labels = ordered.entries.map((entry) => readLabel(entry, index))
+  const labels = list.entries.map((entry) => readLabel(entry, index))
   markFactSlots(labels)
   const candidates = labels.map((label) => producerCandidates(label))
   const choices = chooseProducers(candidates)
-  const ofEstate = withEstate(ordered, choices, index)
-  const { entries } = ofEstate ?? ordered
+  const ofEstate = withEstate(list, choices, index)
+  const { entries } = ofEstate ?? list
   const hasHouses = ofEstate !== null || housesAreProducers(entries, candidates, index)
   return entries.map((entry, at) => {
     const isBelow = hasHouses && entry.context.house !== ''

@@ -9,7 +9,7 @@ const noVintage =
   /(?<![\p{L}\p{N}.])(?:n\.? ?v\.?|m\.? ?v\.?|n\/v|m\/v|s\.a\.|s\/a|n\.m\.|NM|non[- ]?vintage|non[- ]?mill[ée]sim[ée]|multi[- ]?vintage|sans ann[ée]e|senza annata|sin a[ñn]ada|sense anyada|zonder (?:oogst)?jaar|z\. ?j\.|uden årgang|sin cosecha|ohne jahrgang|o\. ?jg?\.?|sem colheita)(?![\p{L}\p{N}])/giu
 
 const year =
-  /(?<![\p{N}\p{L}.,])(?:[‘’'`´]\s?(\d{2})|((?:1[89]|20)\d{2})(?:er(?!\p{L}))?(?:\s?[/\-–]\s?(\d{2,4}))?)(?:er(?!\p{L}))?(?![\p{N}\p{L}]|[.,]\d|\s?(?:ml|cl)\b)/gu
+  /(?<![\p{N}\p{L}.,])(?:[‘’'`´]\s?(\d{2})|((?:1[89]|20)\d{2})(?:er(?!\p{L}))?(?:\s?[/\-–]\s?(\d{2,4}))?)(?:er(?!\p{L}))?(?![\p{N}\p{L}]|[.,]\d|\s?(?:ml|cl|y(?:ea)?rs?|yo|a[nñ][on]s|ans|jahre?|jaar)\b)/giu
 
 /** The last year that is read as a vintage; two digits up to its last two are of this century. */
 const newest = 2035

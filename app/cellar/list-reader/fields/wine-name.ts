@@ -41,8 +41,7 @@ export function wineName(label: Label, producer: Range | null, isBelowHouse = fa
   while (nameParts.length > 1 && addsOnlyPlace(nameParts, producer, isBelowHouse)) nameParts.pop()
   if (nameParts.length === 1 && producer && isOnlyEstate(nameParts[0]!, producer)) nameParts = []
   if (producer && nameParts[0] && isOriginInFront(nameParts[0], producer)) nameParts.shift()
-  while (nameParts.length > 1 && (isCountry(nameParts[0]!.words) || isRegionInFront(nameParts)))
-    nameParts.shift()
+  while (nameParts.length > 1 && isCountry(nameParts[0]!.words)) nameParts.shift()
   // A table with a column of producers names the wine in another.
   if (nameParts.length === 0 && isFromColumns)
     nameParts = facts.filter(({ part }) => /region|varietal/.test(part.raw.column ?? '')).slice(0, 1)
@@ -77,17 +76,6 @@ function addsOnlyPlace(pieces: readonly Piece[], producer: Range | null, isBelow
       level === 'subregion' && !nameWords.includes(own) && within.some((name) => nameWords.includes(name)),
   )
   return !isVineyard
-}
-
-/** "LOIRE   Sancerre, Domaine Vacheron": a region in capitals in front says where the wine is from. */
-function isRegionInFront([first, next]: readonly Piece[]): boolean {
-  return (
-    first!.part.raw.isCapitals &&
-    !next!.part.raw.isCapitals &&
-    next!.part.raw.separator === 'cell' &&
-    isPlace(first!.words) &&
-    first!.words.every(isLargePlace)
-  )
 }
 
 /**

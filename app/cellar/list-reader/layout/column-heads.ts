@@ -121,6 +121,9 @@ function readLabelHead(text: string): Partial<ColumnHead> | null {
 /** "Glass 125 ml", "Bottle": a measure and a size in one cell are one head. */
 function readPriceHeads(row: Row): ColumnHead[] {
   const heads: (ColumnHead & { end: number })[] = []
+  const countOf = (kind: string) => row.heads.filter((token) => token.kind === kind).length
+  // "8 oz, ½ liter, bottle": fewer words than sizes, and ounces, say what is poured.
+  const isPour = (text: string) => countOf('measure') < countOf('size') || /oz/i.test(text)
   for (const token of row.heads) {
     const last = heads.at(-1)
     const measure = token.kind === 'measure' ? token.measure : null
@@ -129,7 +132,10 @@ function readPriceHeads(row: Row): ColumnHead[] {
     const fits =
       last?.cell === token.cell &&
       !/[/|,•·]/.test(between) &&
-      (measure === null ? last.price?.ml === null : last.price?.measure === null)
+      (measure === null
+        ? last.price?.ml === null
+        : last.price?.measure === null &&
+          !(measure === 'bottle' && isPour(last.cell.text.slice(0, last.end))))
     if (last?.price && fits) {
       last.price = { measure: last.price.measure ?? measure, ml: last.price.ml ?? ml }
       last.right = headAt(token, {}).right

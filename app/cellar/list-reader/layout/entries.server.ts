@@ -4,6 +4,7 @@ import { around, lookOf, placeIn, type Cell } from './cells'
 import type { Item } from './items.server'
 import { withFactColumns } from './fact-lines.server'
 import { partsOf } from './parts'
+import { bottleMls } from './measures'
 import { type PriceProfile, leastRatio } from './prices/price-profile'
 import { rolesOf, type PricedRole } from './prices/price-roles'
 import type { Row, RowPrice } from './rows'
@@ -161,7 +162,14 @@ function bottleSizeOf(item: Item, { bottle, glasses }: Variant): RawEntry['bottl
     const { cell, start, end, text } = bottle.price.amount
     return { ml: bottle.ml, text, place: placeIn(cell, start, end), confidence: 0.95, rule: bottle.rule }
   }
-  const size = [...item.prices, ...item.label].find((row) => row.size)?.size
+  // Without an amount, "Magnum" behind a label is a size.
+  const named = item.label.flatMap(({ heads }) =>
+    heads.flatMap((head) => {
+      const ml = head.kind === 'measure' ? bottleMls[head.measure] : undefined
+      return ml === undefined ? [] : [{ ...head, ml }]
+    }),
+  )
+  const size = [...item.prices, ...item.label].find((row) => row.size)?.size ?? named[0]
   if (!size || size.ml < 180 || glasses.some(({ ml }) => ml === size.ml)) return null
   const text = size.cell.text.slice(size.start, size.end)
   return {

@@ -6,6 +6,7 @@ import { understandHeading } from './headings/headings.server'
 import { houseName } from './headings/house-names.server'
 import { Sections } from './headings/sections'
 import { styleOf } from './headings/styles'
+import { isProse } from './headings/text-kinds'
 import { kindOfRow } from './row-kind'
 import type { Row, RowPrice } from './rows'
 
@@ -115,9 +116,9 @@ class Builder {
     while (isLine(from - 1)) from--
     while (isLine(to + 1)) to++
     if (to - from < 3) return false
-    const key = keyOfHeading(this.rows[at]!)
+    const key = this.rows[at]!.line.text
     return this.rows.some(
-      (row, other) => other > at + 1 && this.roles[other]!.role === 'section' && keyOfHeading(row) === key,
+      (row, other) => other > at + 1 && this.roles[other]!.role === 'section' && row.line.text === key,
     )
   }
 
@@ -178,7 +179,9 @@ class Builder {
 
   #add(row: Row): void {
     const item = this.#open!
-    if (row.label.length > 0 || row.wholeLabel.length > 0) item.label.push(row)
+    const isNote = item.label.length > 0 && row.prices.length > 0 && !/[(\d]/.test(row.labelText)
+    if (isNote && isProse(row.labelText)) item.notes.push(row)
+    else if (row.label.length > 0 || row.wholeLabel.length > 0) item.label.push(row)
     if (row.prices.length > 0 || row.saysUnpriced || row.label.length === 0) item.prices.push(row)
     item.bin ??= row.bin
   }
@@ -186,13 +189,6 @@ class Builder {
 
 /** A sign for no price on a line of its own. */
 const isBlank = (row: Row) => row.blanks.length > 0 && row.label.length === 0 && row.prices.length === 0
-
-/** Key of a heading: its meaning, or else its text. */
-function keyOfHeading({ line }: Row): string {
-  const { type, isByGlass, country, region, varietal } = understandHeading(line.text)
-  const says = [type, isByGlass, country, region, varietal].join(' ')
-  return says === ' false   ' ? line.text : says
-}
 
 /** Sizes and heads on lines of their own say what the amounts below them buy, in their order. */
 function withStackedFigures(item: Item): Item {

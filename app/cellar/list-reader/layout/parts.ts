@@ -27,7 +27,7 @@ const quotes = lookup({
   '[': ']',
 })
 /** Words that name the fact behind them: "Origin - Istria, Croatia | Notes - Ripe apple". */
-const factWord = String.raw`origin|region|country|grapes?|varietals?|(?:tasting )?notes?|aromas?|pairings?|origen|uvas?|maridaje|origine|vitigni|abbinamento|c[eé]pages?|herkunft|rebsorten?`
+const factWord = String.raw`origin|region|country|scores?|ratings?|grapes?|varietals?|(?:tasting )?notes?|aromas?|pairings?|origen|uvas?|maridaje|origine|vitigni|abbinamento|c[eé]pages?|herkunft|rebsorten?`
 const separators: readonly (readonly [RegExp, Separator])[] = [
   [new RegExp(String.raw`^\s+(?=(?:${factWord})\s?[-–:]\s)`, 'i'), 'bar'],
   [/^[,;](?!\d)\s*/, 'comma'],
@@ -52,7 +52,7 @@ export function partsOf(
 const factLead = new RegExp(String.raw`^(?:${factWord})$`, 'i')
 const factColumns: readonly (readonly [RegExp, LabelPart['column'] | null])[] = [
   [/^(?:grape|varietal|uva|vitigni|c[eé]page|rebsorte)/i, 'varietal'],
-  [/^(?:tasting|note|aroma|pairing|maridaje|abbinamento)/i, null],
+  [/^(?:tasting|note|score|rating|aroma|pairing|maridaje|abbinamento)/i, null],
 ]
 
 /** The parts behind a word for a fact are that fact; what describes the wine is left out. */

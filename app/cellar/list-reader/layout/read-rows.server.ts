@@ -11,6 +11,7 @@ import { readRow, type Row } from './rows'
 import { withoutFurniture } from './running-heads'
 import { withWholeNames } from './split-names.server'
 import { isAboutPrices, isContact, withContentsAbove } from './terms'
+import { withSideHeadings } from './side-headings'
 import { withTypeCodes } from './type-codes'
 import { withWineColumns } from './wine-columns'
 
@@ -27,7 +28,7 @@ export function readRows(document: SourceDocument): readonly Row[] {
     document.kind === 'table' || document.kind === 'html',
   ).filter(({ text }) => !isContact(text) && !isAboutPrices(text) && !ornament.test(text))
   const isTable = document.kind === 'table'
-  const apart = withWholeNames(isTable ? lines : withWineColumns(lines))
+  const apart = withWholeNames(isTable ? lines : withSideHeadings(withWineColumns(lines)))
   const rows = apart.map((line) => readRow(line, recognized.has(line.page)))
   withLostPoints(rows, ({ line }) => recognized.has(line.page))
   const pricedRows = withPriceHeadings(withLabelFigures(rows))

@@ -200,6 +200,18 @@ function pricesOf(suffix: readonly PlacedToken[]): Pick<Row, 'prices' | 'size'> 
 
 /** "23 glass / 91": where separators stand between the amounts, marks belong to the amount on their side. */
 function marksByGroup(suffix: readonly PlacedToken[]): Map<PlacedToken, PlacedToken[]> | null {
+  const [own, marks] = [suffix.filter(isAmount), suffix.filter(isMark)]
+  // "24/40 3oz/5oz": as many marks as amounts, all of them behind or in front, are theirs in their order.
+  const areApart =
+    suffix.indexOf(own.at(-1)!) < suffix.indexOf(marks[0]!) ||
+    suffix.indexOf(marks.at(-1)!) < suffix.indexOf(own[0]!)
+  if (
+    own.length > 1 &&
+    own.length === marks.length &&
+    areApart &&
+    new Set(marks.map(({ kind }) => kind)).size === 1
+  )
+    return new Map(own.map((amount, at) => [amount, [marks[at]!]]))
   const groups: PlacedToken[][] = [[]]
   for (const token of suffix) {
     if (token.kind === 'separator' && /[/|•·]/.test(token.text)) groups.push([])

@@ -54,7 +54,9 @@ function marginLines(page: SourcePage, index: number): MarginLine[] {
     const { y, height: own } = around(runs)
     const isOutmost =
       (y < height * 0.05 && y <= top + own) || (y + own > height * 0.93 && y + own >= bottom - own)
-    if (isOutmost && pageNumber.test(text)) return [{ runs, key: text, isPageNumber: true, isAtFoot: false }]
+    const isLast = y + own >= bottom - own && Number(text.replace(/\s/g, '')) === page.number
+    if (isLast || (isOutmost && pageNumber.test(text)))
+      return [{ runs, key: text, isPageNumber: true, isAtFoot: false }]
     if (!/\p{L}{3}/u.test(text) || runs.some((run) => isColumnHead(run.text.trim()))) return []
     const key = `${Math.round(y / 6)} ${withoutNumber(text, index)}`
     return [{ runs, key, isPageNumber: false, isAtFoot: y > height * (1 - margin) }]

@@ -38,9 +38,11 @@ export interface Amount {
 }
 
 const number = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)`
-/** A space separates thousands only beside a sign or before cents: "51 102" is two prices. */
+/** A space separates thousands beside a sign, before cents, and where it can part no two prices: "51 102" is two. */
 const spaced = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{2})?(?!\d)`
-const spacedWithCents = String.raw`\d{1,3}(?: \d{3})+,\d{2}(?!\d)`
+const spacedAlone = String.raw`\d{1,3}(?: \d{3})+,\d{2}(?!\d)|\d{1,3} 0\d\d(?![\d.,])|[1-9] [1-9]00(?![\d.,])|[1-4]\d [5-9]00(?![\d.,])`
+/** "0,75" is a size in liters: nothing costs so little. */
+const liters = String.raw`(?<![\d.,])0[.,](?:0[4-9]|[1-9]\d?|125|187|375)(?![\d.,%])(?!\s?%)`
 const fraction = String.raw`\s?[½¼¾]`
 const dashForCents = String.raw`[.,:]\s?[-–—]+`
 /** "450k" is 450,000. */
@@ -49,7 +51,7 @@ const unit = '[mM][lL]|[cC][lL]|[dD][lL]|[lL](?:it(?:re|er|ro)s?|itri|tr?)?|[oO]
 
 const pattern = new RegExp(
   [
-    `(?<size>(?:[1-7]\\s?/\\s?\\d{1,2}|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?)`,
+    `(?<size>(?:[1-7]\\s?/\\s?\\d{1,2}|[½¼]|\\d+(?:[.,]\\d+)?)\\s?(?:${unit})(?![\\p{L}\\d])\\.?|${liters})`,
     String.raw`(?<pack>(?:[Cc]ases?|CASES?|[Bb]ox|[Kk]isten?|[Kk]arton|[Cc]artone?|[Cc]aisse|[Cc]aja|[Cc]aixa|[Cc]assa|[Dd]oos|[Kk]asse|[Ll]åda)\s(?:(?:of|à|de|da|von|van|med|mit|x)\s)?(?:3|6|12|24)(?![\p{L}\d.,])|(?:6|12|24)\s?-?(?:er\b|pack\b)(?:[\s-]?(?:[Kk]iste|[Kk]arton))?)`,
     String.raw`(?<percent>\d+(?:[.,]\d+)?\s?(?:%|°|vol\b|pts?\b))`,
     String.raw`(?<short>(?<![\p{L}\d])[‘’'´\x60]\s\d\d(?![\d.,]))`,
@@ -57,7 +59,7 @@ const pattern = new RegExp(
     String.raw`(?<years>(?:19|20)\d\d(?:\s?[/-]\s?(?:19|20)\d\d|[/-]\d\d)(?!\d))`,
     `(?<behind>(?:${spaced}|${number})(?:${fraction}|${dashForCents})?\\s?(?<after>${signBehind})(?!\\s?[\\d.,]+(?![\\d.,]|\\s?(?:${unit})(?!\\p{L}))))`,
     String.raw`(?<poured>[1-3]\s?/\s?[248](?![\d/]))`,
-    `(?<number>(?:${thousands}|${spacedWithCents}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
+    `(?<number>(?:${thousands}|${spacedAlone}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
     String.raw`(?<blank>(?<=^|\s)(?:[-–—~*x×]+|n\/a|MP|M\.P\.|MKT|market(?:\sprice)?|Market\s[Pp]rice|A\.?Q\.?|Tagespreis|dagprijs|prix\sdu\sjour|según\smercado|prezzo\sdi\smercato|POA|P\.O\.A\.|S\.?Q\.?|TBC|TBA|ask|on request|auf Anfrage|sur demande|su richiesta|prezzo su richiesta|op aanvraag|a consultar|sold out)(?=\s|$))`,
     String.raw`(?<double>[Dd]ouble[\s-][Mm]ag(?:nums?)?\b)`,
     `(?<separator>[/|•·…]|[+]+(?=\\s|$)|[.,:;]+(?=\\s|$)|${signBehind})`,
@@ -135,7 +137,8 @@ function meaningOf(groups: Groups, text: string, following: string): Meaning {
 export const milliliters = lookup({ m: 1, c: 10, d: 100, l: 1_000, o: 29.5735 })
 
 function sizeMeaning(text: string): Meaning {
-  const [, amount = '', of = '', initial = ''] = /^([\d.,]+)(?:\s?\/\s?(\d+))?\s?(\p{L})/u.exec(text) ?? []
+  const [, amount = '', of = '', initial = ''] =
+    /^([\d.,]+)(?:\s?\/\s?(\d+))?\s?(\p{L})/u.exec(`${text.replace('½', '1/2').replace('¼', '1/4')}l`) ?? []
   const value = Number(amount.replace(',', '.')) / (of === '' ? 1 : Number(of))
   const ml = Math.round(value * (milliliters.get(initial.toLowerCase()) ?? 0))
   return ml >= 20 && ml <= 30_000 ? { kind: 'size', ml } : { kind: 'word' }

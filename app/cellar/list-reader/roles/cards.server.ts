@@ -54,20 +54,27 @@ function pricedCards(rows: readonly Row[], groups: Groups): Groups | null {
   const priced = groups.filter((group) => linesAbove(rows, group) > 0)
   const wines = priced.filter(([first]) => !isHeading(rows[first!]!))
   const usualLines = medianOf(wines.map((group) => linesAbove(rows, group))) || 1
+  const levelAt = (at: number) => styleOf(rows[at]!).level
+  const areMarked = wines.filter(([first]) => levelAt(first!) > 0).length > wines.length * 0.5
   // A heading may stand in front of a card; "Sancerre rosé" may as well be its name.
   const whole = priced.map((group) => {
     const spare = Math.max(0, linesAbove(rows, group) - usualLines)
-    return group.slice(0, spare).every((at) => isHeading(rows[at]!)) ? group.slice(spare) : group
+    const isSpare = (at: number) => isHeading(rows[at]!) || (!areMarked && levelAt(at) > 0)
+    return group.slice(0, spare).every(isSpare) ? group.slice(spare) : group
   })
   const isInCapitals = ([first]: readonly number[]) => styleOf(rows[first!]!).isCapitals
   const areCapitals = whole.filter(isInCapitals).length > whole.length * 0.5
   const cards = whole.filter((card) => areCapitals || !isInCapitals(card))
-  return cards.length >= fewest && cards.length >= groups.length * usual ? cards : null
+  const withAmounts = groups.filter((group) => group.some((at) => rows[at]!.prices.length > 0))
+  return cards.length >= fewest && cards.length >= withAmounts.length * usual ? cards : null
 }
+
+/** "13.5% 0,75 9 500": alcohol and a size beside an amount are no label. */
+const isFigures = ({ prices, labelText }: Row) => prices.length > 0 && !/\p{L}/u.test(labelText)
 
 /** Lines above the amounts of a group; 0 where it is no card. */
 function linesAbove(rows: readonly Row[], group: readonly number[]): number {
-  const kinds = group.map((at) => kindOfRow(rows[at]!))
+  const kinds = group.map((at) => (isFigures(rows[at]!) ? 'price' : kindOfRow(rows[at]!)))
   const from = kinds.indexOf('price')
   const amounts = kinds.slice(from, kinds.lastIndexOf('price') + 1)
   return kinds.includes('item') || amounts.some((kind) => kind !== 'price') ? 0 : from

@@ -167,7 +167,8 @@ function certainRole(sights: readonly Sight[], at: number): RowRole | null {
   const next = sights[at + 1]
   if (kind === 'text' && noteLead.test(row.line.text)) return 'note'
   if (at > 0 && grapesLead.test(row.line.text)) return 'more'
-  if (kind === 'text' && isHeads && row.line.cells.length > 1) return 'head'
+  const areFigures = row.label.length === 0 && row.heads.filter(({ kind: own }) => own === 'size').length > 1
+  if (kind === 'text' && isHeads && (row.line.cells.length > 1 || areFigures)) return 'head'
   if (kind !== 'text' || dated || isOften || words > 5 || next?.isPriced || next?.kind === 'size') return null
   const { type, hasWineWord, isByGlass, goods, country, region, varietal } = meaning
   const says = type !== null || hasWineWord || isByGlass

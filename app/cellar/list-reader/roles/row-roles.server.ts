@@ -27,6 +27,7 @@ export function rolesOfRows(rows: readonly Row[]): RoleReading[] {
   const corrected = readings.map((reading, at) => ({ ...reading, role: roleBeside(rows, readings, at) }))
   withWrappedOrigins(rows, corrected)
   withHeadingsOfPrices(rows, corrected)
+  withHeadingsOfBullets(rows, corrected)
   withCards(rows, corrected)
   return corrected
 }
@@ -78,6 +79,19 @@ function withHeadingsOfPrices(rows: readonly Row[], readings: RoleReading[]): vo
     if (own.some((at) => hasVintage(rows[at]!.labelText))) continue
     for (const at of own)
       if (readings[at]!.role !== 'note') readings[at] = { ...readings[at]!, role: 'section' }
+  }
+}
+
+/** Where a list sets a sign before each article, a line without one above such lines is a heading. */
+function withHeadingsOfBullets(rows: readonly Row[], readings: RoleReading[]): void {
+  const isBullet = (at: number) => /^[-–•*·] ?\p{L}/u.test(rows[at]?.line.text ?? '')
+  const bullets = [...rows.keys()].filter(isBullet)
+  const articles = bullets.filter((at) => /entry|goods/.test(readings[at]!.role))
+  const isPriced = rows.some(({ prices }) => prices.length > 0)
+  if (bullets.length < rows.length * 0.4 || (isPriced && articles.length < bullets.length * 0.5)) return
+  for (const [at, row] of rows.entries()) {
+    const role = isBullet(at) ? 'entry' : isBullet(at + 1) && isUnpriced(row) ? 'section' : null
+    if (role && /entry|goods|more/.test(readings[at]!.role)) readings[at] = { ...readings[at]!, role }
   }
 }
 

@@ -11,13 +11,15 @@ export function withoutContents(rows: readonly Row[]): readonly Row[] {
   const dropped = new Set<Row>()
   let run: Row[] = []
   const close = () => {
-    if (run.length >= 3) for (const row of run) dropped.add(row)
+    if (run.length >= 3 && run.filter(isKnown).length > run.length * 0.5)
+      for (const row of run) dropped.add(row)
     run = []
   }
   for (const row of rows) {
     const number = pageNumber(row, pages)
     const last = run.at(-1)
-    if (number === null || (last && number < (pageNumber(last, pages) ?? 0))) close()
+    const isBefore = number !== null && last !== undefined && number < pageNumber(last, pages)!
+    if (isBefore || (number === null && row.prices.length > 0) || last?.line.page !== row.line.page) close()
     if (number !== null) run.push(row)
   }
   close()
@@ -28,7 +30,10 @@ function pageNumber(row: Row, pages: number): number | null {
   const [price] = row.prices
   if (!price || row.prices.length > 1 || !price.amount.isPlain || kindOfRow(row) !== 'item') return null
   const number = price.amount.cents / 100
-  if (number > pages + 1 || hasVintage(row.labelText)) return null
-  const { known, varietal } = understandHeading(row.labelText.replace(/\d+/g, ''))
-  return known >= 0.8 && varietal === '' ? number : null
+  return number > pages + 1 || hasVintage(row.labelText) ? null : number
+}
+
+function isKnown({ labelText }: Row): boolean {
+  const { known, varietal } = understandHeading(labelText.replace(/\d+/g, ''))
+  return known >= 0.8 && varietal === ''
 }

@@ -12,7 +12,10 @@ export const leastRatio = 2.4
 const isUnmarked = ({ ml, measure, year }: RowPrice) => ml === null && measure === null && year === null
 
 export function priceProfileOf(items: readonly Item[]) {
-  const rows = items.flatMap(({ prices }) => prices).filter(({ prices }) => prices.length > 0)
+  const wines = items.filter(({ section }) => section.goods === null)
+  const rows = (wines.length > 0 ? wines : items)
+    .flatMap(({ prices }) => prices)
+    .filter(({ prices }) => prices.length > 0)
   const amounts = rows.flatMap(({ prices }) => prices)
   const pairs = rows.flatMap(({ prices }) => {
     // Vintages and bottle sizes of one label have several prices as well.

@@ -72,18 +72,6 @@ describe('countries', () => {
   })
 })
 
-it('the letters where all other labels have their year say that a wine has none', () => {
-  const dated = Array.from(
-    { length: 8 },
-    (_, at) => `${2012 + at}|Sancerre Les Roches|Domaine Orv${'abcdefgh'[at]}ne`,
-  )
-  const entries = read([...dated, 'SA|Tradition Brut|Domaine Tessaud', 'SA|Brut Reserve|Domaine Belsac'])
-  expect(entries.slice(-2).map(({ wine }) => [wine.vintage, wine.country])).toEqual([
-    ['NV', null],
-    ['NV', null],
-  ])
-})
-
 describe('names', () => {
   it('with a hyphen or an apostrophe are not cut there', () => {
     expect(wines(['Gosset-Orvane,Tradition Brut', "Weingut Talhof,Orvane's Hill Riesling 2020"])).toEqual([

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { readHtml } from '~/cellar/list-reader/documents/read-html.server'
+import { readText } from '~/cellar/list-reader/documents/read-text'
+import { readList } from '~/cellar/list-reader/pipeline.server'
+import type { SourceDocument } from '~/cellar/list-reader/source-document'
+import { page, pasted, run } from './documents'
+
+const winesOf = (document: SourceDocument) =>
+  readList(document, { producers: [] }).entries.map(({ wine }) => wine)
+const amountsOf = (document: SourceDocument) =>
+  winesOf(document).map(({ bottlePrice, glasses }) => [
+    bottlePrice === null ? null : bottlePrice / 100,
+    ...glasses.map(({ price, ml }) => `${price / 100}/${ml}`),
+  ])
+
+describe('cards of a web page', () => {
+  it('may have the year and the place above the name, and alcohol and liters beside a price with a space', () => {
+    const card = (facts: string, name: string, figures: string) =>
+      `<div class="entry"><div><span class="year">${facts}</span></div><div><span class="name">${name}</span></div><div><span class="a">13,0%</span><span class="b">${figures.split(' ')[0]}</span> <span class="c">${figures.split(' ').slice(1).join(' ')}</span></div></div>`
+    const wines = winesOf(
+      readHtml(`<h2>White Wines</h2><h4>Burgundy</h4>
+      ${card('2022 France', 'Chablis Les Orvanes', '0,75 1 200')}${card('2019 France', 'Meursault Tessaud', '0,75 12 500')}${card('2021 France', 'Rully Belsac', '0,375 900')}
+      <h4>Loire</h4>
+      ${card('2020 France', 'Sancerre Corval', '0,75 2 000')}${card('2018 France', 'Vouvray Hollmere', '0,75 35 000')}${card('2023 France', 'Saumur Old Mill', '0,75 800')}`),
+    )
+    expect(
+      wines.map(({ vintage, bottleMl, bottlePrice }) => [vintage, bottleMl, bottlePrice! / 100]),
+    ).toEqual([
+      [2022, 750, 1_200],
+      [2019, 750, 12_500],
+      [2021, 375, 900],
+      [2020, 750, 2_000],
+      [2018, 750, 35_000],
+      [2023, 750, 800],
+    ])
+  })
+
+  it('are one wine each on a page that has as many groups of lines without an amount', () => {
+    const card = (name: string, price: number) =>
+      `<div class="card"><h3>${name}</h3><span>Domaine Orvane</span><p>Notes de fruits blancs, longue en bouche.</p><div>Sec 75cl</div><div><div>Verre ${price}€</div><div>Bouteille ${price * 5}€</div></div></div>`
+    const about = (title: string) =>
+      `<div class="about"><h3>${title}</h3><p>Une maison de famille au bord de l’eau.</p></div>`
+    const names = ['Sancerre', 'Chablis', 'Meursault', 'Vouvray', 'Rully', 'Condrieu']
+    expect(
+      amountsOf(
+        readHtml(
+          `<h1>Carte des vins</h1>${['Histoire', 'Jardin', 'Terrasse', 'Cuisine'].map(about).join('')}<h2>Vins blancs</h2>${names.map((name, at) => card(name, 7 + at)).join('')}`,
+        ),
+      ),
+    ).toEqual([
+      [35, '7/null'],
+      [40, '8/null'],
+      [45, '9/null'],
+      [50, '10/null'],
+      [55, '11/null'],
+      [60, '12/null'],
+    ])
+  })
+})
+
+describe('amounts and sizes', () => {
+  it('behind each other belong together in their order', () => {
+    const list = `
+VINI AL BICCHIERE
+Fiano di Avellino, Orvane, Campania 2019     24/40 3oz/5oz
+Trebbiano d’Abruzzo, Tessaud, Abruzzo 2015   48/80 3oz/5oz
+Barolo, Belsac, Piemonte 2016                42/70 3oz/5oz
+`
+    expect(amountsOf(pasted(list))).toEqual([
+      [null, '24/89', '40/148'],
+      [null, '48/89', '80/148'],
+      [null, '42/89', '70/148'],
+    ])
+  })
+
+  it('of heads in one cell are the pours and the bottle of the columns below', () => {
+    const list = `
+RED WINES
+                            8 oz ½ L Btl
+Orvane Chianti              16   29   56
+Tessaud Pinot Noir          16   28   59
+Belsac Sangiovese           15   27   55
+
+WHITE WINES
+Corval Pinot Grigio                   49
+Hollmere Sauvignon Blanc              52
+`
+    const wines = winesOf(pasted(list))
+    expect(wines.map(({ bottleMl }) => bottleMl)).toEqual([750, 750, 750, 750, 750])
+    expect(wines.map(({ glasses }) => glasses.length)).toEqual([2, 2, 2, 0, 0])
+  })
+
+  it('of a list without prices say how large the bottle is', () => {
+    const estates = [
+      'Antonio Orvane (Toscana)',
+      'Tenuta Belsac (Umbria)',
+      'Podere Corval (Toscana)',
+      'Cascina Tessa (Piemonte)',
+    ]
+    const list = estates
+      .map((name) => `### ${name}\n- Chianti Classico Magnum\n- Rosso di Montalcino 2013\n`)
+      .join('\n')
+    const wines = winesOf(readText(`# Vini\n\n## Vini rossi\n\n${list}`))
+    expect(wines.map(({ name, bottleMl }) => [name, bottleMl])).toEqual(
+      estates.flatMap(() => [
+        ['Chianti Classico', 1_500],
+        ['Rosso di Montalcino', 750],
+      ]),
+    )
+  })
+
+  it('in years of age are no vintage', () => {
+    expect(
+      winesOf(
+        pasted(
+          'FORTIFIED\nOrvane ‘20 Year Tawny’, Porto   215\nTessaud Ruby Port   65\nBelsac Vintage Port 2011   98',
+        ),
+      ).map(({ vintage }) => vintage),
+    ).toEqual([null, null, 2011])
+  })
+})
+
+describe('headings beside the first wine that they hold for', () => {
+  const line = (y: number, name: string, price: string, heading = '') => [
+    ...(heading ? [run(heading, 40, y)] : []),
+    run(name, 150, y),
+    run(price, 500, y),
+  ]
+  const wines = winesOf({
+    kind: 'pdf',
+    pages: [
+      page([
+        run('HALF BOTTLES', 250, 40),
+        ...line(80, 'Champagne Brut Orvane, Reims MV', '72', 'SPARKLING'),
+        ...line(100, 'Franciacorta Tessaud, Lombardia MV', '88'),
+        ...line(120, 'Cava Hollmere, Penedès MV', '45'),
+        ...line(140, 'Bandol Belsac, Provence 2020', '68', 'ROSATI'),
+        ...line(160, 'Cerasuolo Corval, Abruzzo 2021', '37'),
+        ...line(180, 'Chiaretto Old Mill, Veneto 2022', '32'),
+        ...line(200, 'Orvane Riserva, Toscana 2014', '110', 'VINI'),
+        run('ROSSI', 40, 214),
+        ...line(220, 'Tessaud Riserva, Toscana 2018', '38'),
+        ...line(240, 'Hollmere Riserva, Umbria 2017', '39'),
+      ]),
+    ],
+  })
+
+  it('say the kind of the wines and are no part of their names', () => {
+    expect(wines.map(({ type }) => type)).toEqual(
+      ['sparkling', 'rose', 'red'].flatMap((type) => [type, type, type]),
+    )
+    expect(wines.filter(({ name }) => /sparkling|rosati|vini|rossi/i.test(name))).toEqual([])
+  })
+})
+
+describe('the number of a page', () => {
+  it('at its foot is no price of the wine above, wherever the foot stands', () => {
+    const pages = [1, 2, 3].map((number) =>
+      page(
+        [
+          run('RED WINES', 100, 40),
+          ...['Barolo Orvane', 'Gattinara Tessaud', 'Barbera Belsac'].flatMap((name, at) => [
+            run(`${name} 201${number}`, 100, 80 + at * 20),
+            run(String(40 + at * 11), 500, 80 + at * 20),
+          ]),
+          run(String(number), 300, 690),
+        ],
+        number,
+      ),
+    )
+    expect(amountsOf({ kind: 'pdf', pages }).every((amounts) => amounts.length === 1)).toBe(true)
+  })
+})
+
+describe('text beside the amounts', () => {
+  it('that describes the wine above is no part of its name', () => {
+    const list = `
+White
+Amara Pinot Grigio, Italy
+Fresh and fruity with a bouquet of tropical and citrus fruit     3.50   16.00
+Hollmere Chardonnay, Australia
+Ripe tropical passion fruit and juicy lime fruit flavours        4.60   19.25
+Orvane Sauvignon Blanc, Chile
+Crisp and fresh with limey fruit and a twist of melon            4.00   16.50
+`
+    expect(winesOf(pasted(list)).filter(({ name }) => /fruit/i.test(name))).toEqual([])
+  })
+
+  it('that gives its score behind a dash is no part of its name', () => {
+    const list = `
+RED
+2019 Barolo, Renato Orvane — Score: 96, James Sutton   190
+2020 Barolo, Tessaud                                   170
+2021 Barbaresco, Belsac — Score: 90, Vinotes           95
+`
+    expect(winesOf(pasted(list)).filter(({ name }) => /score|sutton|vinotes/i.test(name))).toEqual([])
+  })
+})
