@@ -91,7 +91,7 @@ function withHeadingsOfBullets(rows: readonly Row[], readings: RoleReading[]): v
   if (bullets.length < rows.length * 0.4 || (isPriced && articles.length < bullets.length * 0.5)) return
   for (const [at, row] of rows.entries()) {
     const role = isBullet(at) ? 'entry' : isBullet(at + 1) && isUnpriced(row) ? 'section' : null
-    if (role && /entry|goods|more/.test(readings[at]!.role)) readings[at] = { ...readings[at]!, role }
+    if (role && !/note|other/.test(readings[at]!.role)) readings[at] = { ...readings[at]!, role }
   }
 }
 
