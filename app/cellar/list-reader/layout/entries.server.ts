@@ -163,13 +163,13 @@ function bottleSizeOf(item: Item, { bottle, glasses }: Variant): RawEntry['bottl
     return { ml: bottle.ml, text, place: placeIn(cell, start, end), confidence: 0.95, rule: bottle.rule }
   }
   // Without an amount, "Magnum" behind a label is a size.
-  const named = item.label.flatMap(({ heads }) =>
+  const sizes = item.label.flatMap(({ heads }) =>
     heads.flatMap((head) => {
       const ml = head.kind === 'measure' ? bottleMls[head.measure] : undefined
       return ml === undefined ? [] : [{ ...head, ml }]
     }),
   )
-  const size = [...item.prices, ...item.label].find((row) => row.size)?.size ?? named[0]
+  const size = [...item.prices, ...item.label].find((row) => row.size)?.size ?? sizes[0]
   if (!size || size.ml < 180 || glasses.some(({ ml }) => ml === size.ml)) return null
   const text = size.cell.text.slice(size.start, size.end)
   return {
