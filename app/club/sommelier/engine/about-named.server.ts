@@ -22,7 +22,7 @@ import { attributeSentence } from './shown.server'
 import { sameGrape, type Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'
-import { isRegion, noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
+import { except, isRegion, noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
 
 /** "How oaky is the Chardonnay?", "does it have a lot of tannin?" */
 export const asksOfTaste = ({ folded, wants, cues }: Understanding): boolean =>
@@ -90,6 +90,9 @@ export function aboutNamed(
     const others = similar(setting, wines[0]!, { ...noWants, maxCents: price - 1 }, taste, opening)
     return others.kind === 'suggest' ? others : say(setting, 'describe', text, wines)
   }
+  // "Is the Shiraz spicy?" asks of no dish.
+  if (cues.has('is-it') && wants.foods.join() === 'spicy' && /\bspicy\W*$/.test(folded))
+    return facts(setting, wines.slice(0, 1), new Set(['about']), noWants)
   const [attribute] = wants.attributes
   if (cues.has('is-it') && attribute !== undefined && !cues.has('suggest'))
     return say(setting, 'describe', attributeSentence(wines[0]!, attribute), wines)
@@ -195,7 +198,7 @@ export function similar(
   const limits: Wants = {
     ...wants,
     grapes: [],
-    filters: wants.filters.filter(isRegion),
+    filters: wants.filters.filter((name) => isRegion(name) || name.startsWith(except)),
     types: wants.types.length > 0 ? wants.types : [wine.type],
   }
   const near = (other: CellarWine) =>

@@ -62,6 +62,8 @@ export function likeModel(
   const isTooDear =
     costsLess.test(folded) && /\b(?:afford|expensive|pricey|steep|price range|budget)\w*/.test(folded)
   const middle = isTooDear ? prices[0] : prices[Math.floor(prices.length / 2)]
+  if (halfPrice.test(folded) && middle !== undefined)
+    return similar(setting, model, { ...limits, maxCents: Math.floor(middle / 2), isCheap: false }, taste)
   if ((understanding.cues.has('cheaper') || isTooDear) && limits.maxCents === null && middle !== undefined)
     return similar(setting, model, { ...limits, maxCents: middle - 1 }, taste)
   const plan = similar(setting, model, limits, taste)

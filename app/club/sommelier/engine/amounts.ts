@@ -271,7 +271,7 @@ export function amountsIn(folded: string, now: number): Amounts {
     (bottles >= 4 &&
       !each.test(folded) &&
       amounts.maxCents !== null &&
-      amounts.maxCents >= 1_000 * bottles) ||
+      amounts.maxCents >= 1_500 * bottles) ||
     ((bottles >= 6 || (amounts.people ?? 0) >= 10) && /\bbudget\b|\bspend\b|\bpresupuesto\b/.test(folded))
   if (bottles > 1 && isForAll)
     for (const name of ['minCents', 'maxCents', 'aroundCents'] as const)

@@ -19,7 +19,17 @@ import {
 } from './conversation'
 import { followUpApart, requestsApart, suggestApart } from './requests/apart.server'
 import { compareAsked, pricedBetween } from './compare.server'
-import { count, countsOfEach, dishesFor, factCues, facts, isAboutFacts, say, verdict } from './facts.server'
+import {
+  bottlesNeeded,
+  count,
+  countsOfEach,
+  dishesFor,
+  factCues,
+  facts,
+  isAboutFacts,
+  say,
+  verdict,
+} from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
 import { aboutShown, asksToBuy } from './shown.server'
 import { explain } from './explain'
@@ -35,7 +45,7 @@ import { screen } from './refusals'
 import { bystanderOf, concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
 import { fitting, type Taste } from './search.server'
 import { none, suggest } from './suggest.server'
-import { ofWine, refuse, talk } from './talk.server'
+import { isUnknownName, ofWine, refuse, talk } from './talk.server'
 import { understand, type Understanding } from './understand.server'
 import { breaches } from './validate.server'
 import { noWants, saysSomething, statementsOf, type Wants } from './wants'
@@ -155,7 +165,9 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     const ofClub = (one: ClubTopic) =>
       answerClub(setting, { topic: one, folded, audience: context.audience, facts: context.club ?? null })
     // "How much would the Jordan be for me as a member?" asks for the price of a wine.
-    if (topic && !(topic === 'price' && understanding.named.length > 0)) return ofClub(topic)
+    const isOfWine =
+      understanding.named.length > 0 && (topic === 'price' || topic === 'had' || topic === 'ratings')
+    if (topic && !isOfWine) return ofClub(topic)
     if (screened.refusal && !understand(question, options).isForeign) {
       const own = likelyTopicOf(folded)
       const isOwn =
@@ -442,55 +454,14 @@ function otherThanNamed(
 const isKnownOrUnwanted =
   /\b(?:(?:i|we|he|she|they)(?:'ve|'s|'re)? (?:already|just|all) (?:has|have|had|got|own|tried|drank|drink)|already (?:has|have|had|got|tried|own)|other than|besides|except|anything but|not (?:the|that)|don't (?:want|like) the|tired of the|a deja|deja (?:bu|eu)|ya (?:tiene|tengo|probe)|ha gia|ho gia)\b/
 
-/** "How many bottles do we need?": by the number of people of this question or the one before. */
-function bottlesNeeded(
-  setting: Setting,
-  { folded, wants }: Understanding,
-  before: ConversationState | null,
-): Plan | null {
-  const number = ifWeAre.exec(folded)?.slice(1).find(Boolean)
-  const people = number ? Number(number) : (wants.people ?? before?.wants.people ?? null)
-  if (people === null || wants.types.length + wants.foods.length + wants.places.length > 0) return null
-  if (!needsBottles.test(folded) && !(number && before?.wants.people)) return null
-  return say(setting, 'serve', messages.suggest.people(people, Math.max(1, Math.ceil(people / 2))))
-}
-const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$|\bhow many for (\d{1,3})\W*$/
-const needsBottles =
-  /\benough for\b|\bneed how (?:many|much)\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)(?: is that| would that be| for that| then)?\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
-
 const asksToServe =
   /\b(?:which|what)(?: of (?:your|these|the|those))? (?:reds?|wines?|whites?|bottles?)\b|^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */
 const noAnswer =
   /\b(?:how many (?:points|calories|carbs)|how much sugar (?!is in the)|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b(?!.*\b(?:got|have|any)\b)|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
-/** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
-function isUnknownName({ wants, cues, unknown, named, isAboutWine, folded, words }: Understanding): boolean {
-  const onlyLimits = {
-    ...wants,
-    minYear: null,
-    maxYear: null,
-    maxCents: null,
-    minCents: null,
-    aroundCents: null,
-  }
-  if (unknown.length === 0 || unknown.length > 4 || named.length > 0) return false
-  if (/\b(?:something|anything|which|that (?:is|isn't|has|goes|tastes)|what (?!about))\b/.test(folded))
-    return false
-  if (saysSomething({ ...onlyLimits, bottles: null, isGlass: false, isUnknownDish: false })) return false
-  if (hasAny(cues, ['pair', 'explain', 'greeting', 'thanks', 'cook', 'mine'])) return false
-  if (wants.minYear !== null || wants.maxYear !== null)
-    return !/^(?:who|when|why|how|what happened)\b|\b(?:year|born|anything|something)\b/.test(folded)
-  return (
-    ((isAboutWine && words.length < 7) || asksForName.test(folded)) &&
-    hasAny(cues, ['stock', 'price', 'suggest', 'reserve', 'about'])
-  )
-}
 /** "What's a good Prosecco?" asks for one. */
 const asksForGood =
   /\bwhat(?:'s| is| are| would be)? (?:an?|some|your)(?: \w+ and)? (?:good|nice|decent|great|cheap\w*|cheerful|solid|fun|affordable|best|better) /
-const asksForName =
-  /\b(?:do you (?:still )?(?:have|carry|sell|stock|pour)|you got|got any|have any|in stock|how much (?:is|does|for)|price (?:of|for)|avez-vous|vous avez|tiene[ns]?|teneis|avete|cuanto cuesta|quanto costa|combien coute)\b/
-
 function unknownName(setting: Setting, wants: Wants, name: string | null): Plan {
   const answer = none(setting, wants, { kind: 'limit', limit: null, wines: [] })
   return { ...answer, text: messages.none.unknownName(name && titled(name)) }

@@ -136,7 +136,8 @@ export function continues(
   )
     return (
       (words.length <= 3 &&
-        (state.wants.grapes.length > 0 || wants.places.every(({ isCountry }) => isCountry))) ||
+        (state.wants.grapes.length + state.wants.foods.length > 0 ||
+          wants.places.every(({ isCountry }) => isCountry))) ||
       /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e|de|du|di|da|della|dalla|desde)\b/.test(
         folded,
       )

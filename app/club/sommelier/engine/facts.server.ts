@@ -1,6 +1,7 @@
 // Answers about wines that are named or were shown: price, stock, origin, year, grapes, taste, serving. Pure.
 import type { Intent, Plan, Setting } from './answer-shape'
 import { canHave, makerOf, type CellarWine } from './cellar.server'
+import type { ConversationState } from './conversation'
 import { brokenLimits, saysSo } from './filters.server'
 import { foodsFor, pairingReason, pairingScore } from './pairing'
 import { priceText, pricesOf } from './prices'
@@ -293,6 +294,22 @@ export function countsOfEach(setting: Setting, { wants, folded, cues }: Understa
 }
 const asksForMore =
   /(?<!\b(?:any|some|few|me|lot|even|one|little) )\bmore\b(?! (?:of an?|expensive|affordable)\b).*\bor\b|\bhow many\b.*\b(?:vs|versus|compared|or)\b|\bor more\b|\bmostly\b.*\bor\b/
+
+/** "How many bottles do we need?": by the number of people of this question or the one before. */
+export function bottlesNeeded(
+  setting: Setting,
+  { folded, wants }: Understanding,
+  before: ConversationState | null,
+): Plan | null {
+  const number = ifWeAre.exec(folded)?.slice(1).find(Boolean)
+  const people = number ? Number(number) : (wants.people ?? before?.wants.people ?? null)
+  if (people === null || wants.types.length + wants.foods.length + wants.places.length > 0) return null
+  if (!needsBottles.test(folded) && !(number && before?.wants.people)) return null
+  return say(setting, 'serve', messages.suggest.people(people, Math.max(1, Math.ceil(people / 2))))
+}
+const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$|\bhow many for (\d{1,3})\W*$/
+const needsBottles =
+  /\benough for\b|\bneed how (?:many|much)\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)(?: is that| would that be| for that| then)?\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
 
 /** Named wines of another year than the asked one. */
 export const ofAskedYear = (wines: readonly CellarWine[], { minYear, maxYear }: Wants): CellarWine[] =>

@@ -126,7 +126,7 @@ const takesBack = new Set(
   'something i make show give actually rather lets algo algun qualcosa quelque'.split(' '),
 )
 const dismissals = new Set(
-  'boring overrated meh out dull tired old done basic awful gross disgusting terrible aburrido noioso noiosa ennuyeux'.split(
+  'thin thick weak heavy boring overrated meh out dull tired old done basic awful gross disgusting terrible aburrido noioso noiosa ennuyeux'.split(
     ' ',
   ),
 )

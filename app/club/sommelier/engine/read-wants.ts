@@ -264,6 +264,8 @@ function isLike(
       return true
   }
   const word = tokens.slice(0, mention.from).findLastIndex(({ key }) => !articles.has(key))
+  // "Qu'avez-vous comme Bourgogne ?" asks for one.
+  if (/\b(?:avez|avez vous|quoi|vin|rouge|blanc) comme$/.test(textOf(tokens.slice(0, word + 1)))) return false
   const isPreposition = ['like', 'comme', 'como', 'come'].includes(tokens[word]?.key ?? '')
   return (
     isPreposition &&

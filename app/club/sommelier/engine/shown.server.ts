@@ -22,7 +22,7 @@ export function aboutShown(
   const shown = (before?.shown ?? []).flatMap((id) => setting.cellar.byId.get(id) ?? [])
   if (!before || shown.length === 0 || understanding.named.length > 0) return null
   return (
-    glassOf(setting, understanding, before, shown) ??
+    glassOf(setting, understanding, before) ??
     sumOf(setting, understanding, shown) ??
     toBuy(setting, understanding, before, shown) ??
     pourOrder(setting, understanding, shown) ??
@@ -38,7 +38,6 @@ function glassOf(
   setting: Setting,
   { folded, cues, wants }: Understanding,
   before: ConversationState,
-  shown: readonly CellarWine[],
 ): Plan | null {
   const focus = setting.cellar.byId.get(before.focus ?? '')
   const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
@@ -136,7 +135,7 @@ const buys =
   /^(?:(?:ok|okay|yes|great|perfect|sure|alright|fine|cool),? )*(?:let's |we'll |i'll )?(?:go|do|going) (?:with|for) (?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
 /** "Ok, one bottle please." */
 const justBottles =
-  /^(?:actually |ok |no )*make (?:it|that) (?:\d|two|three|four|six)\W*$|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
+  /^(?:actually |ok |no )*make (?:it|that) (?:\d|two|three|four|six)\W*$|^(?:sold|deal|i'm sold|that's the one)\W*$|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /

@@ -52,7 +52,7 @@ export function withCards(setting: Setting, input: CardsInput): Plan {
   })
   const opening = input.opening ?? openingOf(wants, found, state.wants.occasions)
   const people =
-    wants.people !== null && wants.people <= 500 && wants.people !== state.wants.people
+    wants.people !== null && wants.people > 1 && wants.people <= 500 && wants.people !== state.wants.people
       ? [messages.suggest.people(wants.people, Math.max(1, Math.ceil(wants.people / 2)))]
       : []
   const text = parts([opening, ...lines.map((line) => line.text), ...people], '\n')

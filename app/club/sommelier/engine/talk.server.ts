@@ -6,7 +6,8 @@ import { messages } from './prose/text'
 import type { RefusalReason } from './refusals'
 import { none } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { noWants } from './wants'
+import { hasAny } from './conversation'
+import { noWants, saysSomething } from './wants'
 
 /** A refusal in its own words. */
 export const refuse = (setting: Setting, refusal: RefusalReason): Plan => ({
@@ -65,3 +66,36 @@ export function talk(
     chips: [chips.red, chips.white, chips.food, chips.budget],
   }
 }
+
+/** A name that the list does not have: "Do you have Screaming Eagle?", "Screaming Eagle 2015". */
+export function isUnknownName({
+  wants,
+  cues,
+  unknown,
+  named,
+  isAboutWine,
+  folded,
+  words,
+}: Understanding): boolean {
+  const onlyLimits = {
+    ...wants,
+    minYear: null,
+    maxYear: null,
+    maxCents: null,
+    minCents: null,
+    aroundCents: null,
+  }
+  if (unknown.length === 0 || unknown.length > 4 || named.length > 0) return false
+  if (/\b(?:something|anything|which|that (?:is|isn't|has|goes|tastes)|what (?!about))\b/.test(folded))
+    return false
+  if (saysSomething({ ...onlyLimits, bottles: null, isGlass: false, isUnknownDish: false })) return false
+  if (hasAny(cues, ['pair', 'explain', 'greeting', 'thanks', 'cook', 'mine'])) return false
+  if (wants.minYear !== null || wants.maxYear !== null)
+    return !/^(?:who|when|why|how|what happened)\b|\b(?:year|born|anything|something)\b/.test(folded)
+  return (
+    ((isAboutWine && words.length < 7) || asksForName.test(folded)) &&
+    hasAny(cues, ['stock', 'price', 'suggest', 'reserve', 'about'])
+  )
+}
+const asksForName =
+  /\b(?:do you (?:still )?(?:have|carry|sell|stock|pour)|you got|got any|have any|in stock|how much (?:is|does|for)|price (?:of|for)|avez-vous|vous avez|tiene[ns]?|teneis|avete|cuanto cuesta|quanto costa|combien coute)\b/

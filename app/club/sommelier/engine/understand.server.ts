@@ -212,6 +212,7 @@ export function understand(
     )
     .map(({ key }) => key)
   const stranger = strangerIn(
+    folded,
     tokens,
     (at) => taken.has(at) || (isMentioned(at) && !tokens[at]!.isName),
     unknown,
@@ -268,6 +269,7 @@ export function understand(
         cues.has('pair') &&
         wants.occasions.length === 0 &&
         !forPerson.test(folded) &&
+        !/\blabels?\b/.test(folded) &&
         unknown.length > 0 &&
         wineMentions.length === 0,
     },
@@ -312,6 +314,7 @@ export function understand(
 
 /** The name that follows a verb of habit or of having, in small letters; null where a part of it is known. */
 function strangerIn(
+  folded: string,
   tokens: readonly Token[],
   isKnownAt: (at: number) => boolean,
   unknown: readonly string[],
@@ -333,7 +336,8 @@ function strangerIn(
   const name = end === -1 ? rest : rest.slice(0, end)
   // One capital alone may be a person: a name of one word has to be unknown, and one in small letters of two words.
   const isBrand = name.some(({ key }) => unknown.includes(key)) && (name.length > 1 || name[0]!.isName)
-  return isBrand ? textOf(name) : null
+  // As it is written: a misspelled word may have been repaired.
+  return isBrand ? folded.slice(name[0]!.start, name.at(-1)!.end) : null
 
   function isStranger({ key, isName }: Token, at: number): boolean {
     return !isKnownAt(at) && (isName || (at === 0 && isFirst) || unknown.includes(key))
@@ -345,7 +349,7 @@ const brandVerbs = new Set(
   ),
 )
 const dishLinks = new Set('with and plus then over for avec et pour con y e para per'.split(' '))
-const nameKinds = new Set(['food', 'place', 'country', 'grape', 'term'])
+const nameKinds = new Set(['food', 'place', 'country', 'grape'])
 
 /** "Older than my marriage, we wed in 2012" names a year that the wine comes before. */
 function yearsOf({ minYear, maxYear }: Pick<Wants, 'minYear' | 'maxYear'>, folded: string) {
@@ -393,9 +397,9 @@ dearer ¦ ^(?:and |ok |maybe |just )*(?:a (?:bit|little)|slightly|somewhat) more
 about ¦ \bwhat(?:'s| is) (?:the|your) [\w ]+ like\b|\b(?:anything|what(?:'s| is)(?: so)?) special about\b
 other-one ¦ \b(?:the other (?:one|bottle|wine)|l'autre|el otro|la otra|l'altro|l'altra)\b
 courses ¦ \b(?:one|what|which)(?: \w+){0,5}? (?:for|with) (?:the |our |my )?[\w ]+(?:,| and| &) (?:one|what|another|the other) (?:for|with)\b
-cook ¦ \bneeds? (?:a )?(?:food|meal)\b|^(?:\w+,? ){0,3}with what\W*$|\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$
+cook ¦ \bwhat(?:'s| does| would| will)? it (?:go|pair) with\b|\bneeds? (?:a )?(?:food|meal)\b|^(?:\w+,? ){0,3}with what\W*$|\b(?:what|which)\b(?: \w+){0,3} (?:serve|eat|have|make|cook|drink|put|go(?:es)?|pair) (?:it|this|that|them|these|the (?:first|second|third|last)(?: one)?)? ?with(?: (?:it|this|that|them))?\W*$
 keeps ¦ ^(?:and |so |ok )*(?:once|after|when)(?: it'?s?| it is| i| we)? open(?:ed)?(?: it)?\W*$|\bwhich\b.*\bkeeps?\b.*\b(?:open\w*|longest)\b|\bkeep\b[\w ]+\bopen\b(?=.*\b(?:days?|weeks?|months?|long)\b)|\bhow (?:long|many days)\b(?=.*\bopen\w*\b).*\b(?:last|keep|stay|good)\b|\bopen\w*\b.*\b(?:last|keep|stay|good)\b.*\bhow long\b
-ageing ¦ \bstill (?:ok(?:ay)?|alive|good|drinkable)\b|\b(?:is it|or is it) (?:dead|gone|over)\b|\b(?:better )?now or (?:in|later|after)\b|\bdrinking (?:well|nicely|great|now)\b|\bshould (?:it|i|we) (?:wait|hold)\b|\bbetter (?:now|later)\b|^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:an?|the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b
+ageing ¦ ^(?:and |so )?(?:for )?how long\W*$|\bstill (?:ok(?:ay)?|alive|good|drinkable)\b|\b(?:is it|or is it) (?:dead|gone|over)\b|\b(?:better )?now or (?:in|later|after)\b|\bdrinking (?:well|nicely|great|now)\b|\bshould (?:it|i|we) (?:wait|hold)\b|\bbetter (?:now|later)\b|^(?:and |so )?(?:can|could|should|would) (?:i|we) (?:age|cellar|keep|lay down) (?:an?|the|this|that|it|your)\b(?!.*\b(?:open|fridge|upright)\b)|\bcellar\b.*\bhow long\b|\bhow long\b.*\bcellar\b|\b(?:which|what)\b.*\b(?:age|ages|cellar|lay down|hold)\b.*\b(?:best|longest|should)\b|^(?:and )?(?:is|are) (?!my box|the box|our box)(?:[^?]* )?ready\b(?! (?:to pick|for pick))|\b(?:drink|open|have|pop)\b.*\bnow or (?:wait|later|keep|hold|let)|\b(?:drink|open) (?:it |this |my |the |now ).*\bor (?:wait|hold|keep)|\bwhen (?:should|can|could|would|do) (?:i|we) (?:open|drink|pop)\b|\b(?:too (?:young|early|old)|past (?:its|their) (?:prime|peak|best)|over the hill|at (?:its|their) peak|better with age|improves? with age|worth ag(?:e?ing))\b
 temperature ¦ \b(?:serve|serving|what|which|right|best|proper) temp\b|\bhow (?:cold|warm|cool|chilled)\b|\bshould\b.*\bbe (?:cold|cool|chilled|warm|at room|served cold)\b
 is-it ¦ ^(?:and |so )?(?:is|are|est-ce que|es|son|e|sono) (?:your |the |all |le |la |el |il |l')?\w+ (?!there)
 decant ¦ \bhow (?:long|far|early|much earlier)\b.*\b(?:before|ahead|in advance)\b.*\bopen\b|\bopen\b.*\bhow (?:long|far|early)\b.*\b(?:before|ahead)\b|\bneeds? (?:some )?(?:decanting|air|breathing|to breathe)\b

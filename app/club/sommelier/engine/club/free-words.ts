@@ -78,7 +78,7 @@ type Thing = keyof typeof things
 const combinations = `
 card | card renew, card own pay, card pay
 person | pay wrong money, pay wrong own, refund pay own, pay cancel own past, pay skip past own, pay skip wrong own, join own when, data got own, call pay own, share club
-fault | stolen bottles, stolen box, broken refund, broken box, broken bottles own got, refund bottles got, broken own box, broken own bottles, broken receive bottles
+fault | refund box, stolen bottles, stolen box, broken refund, broken box, broken bottles own got, refund bottles got, broken own box, broken own bottles, broken receive bottles
 discount | discount stay own, discount club, discount own pause, discount pause, discount own
 pause | hold own month, pause own, pause span, pause club, pause month, away span club, away span box, span box own, away span
 skip | pay skip own, away own month, skip month, skip box, skip cost, away box, away month box
@@ -114,7 +114,7 @@ const rules = combinations
 
 /** Words of a question that asks for a wine or about one. */
 const ofWine =
-  /\b(?:what next|step up|we (?:killed|finished|drank|polished off)|mix it up|drinks?|wine for|thinks? wine|pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
+  /\b(?:what next|step up|half[- ]bottles?|magnums?|we (?:killed|finished|drank|polished off)|mix it up|drinks?|wine for|thinks? wine|pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
 
 /** Things that alone let expect a topic, where a question makes no other sense. */
 const hints =
