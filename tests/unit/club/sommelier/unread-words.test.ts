@@ -69,7 +69,7 @@ describe('a taste that is told of', () => {
 })
 
 describe('a word that excludes what stands before it', () => {
-  it('leaves out the place that somebody else loved', () => {
+  it('leaves out the place that another person loved', () => {
     const { wants } = ask('my ex loved Chianti so anything but that, but still a red').state
     expect(wants.places).toEqual([])
     expect(wants.notPlaces.map(({ name }) => name)).toEqual(['Chianti'])
