@@ -48,7 +48,7 @@ export function readHtml(html: string): SourceDocument {
 }
 
 const leftOut = new Set(
-  'script style template noscript head svg math iframe object audio video canvas nav button input select textarea datalist dialog s strike del'.split(
+  'script style template noscript head svg math iframe object audio video canvas nav input select textarea datalist dialog s strike del'.split(
     ' ',
   ),
 )
@@ -214,10 +214,18 @@ function endsWord(before: Node, node: Element): boolean {
   return /[\p{Ll}\d)]$/u.test(before.data) && /^(?:\p{Lu}\p{Ll}|\p{Sc}|\d)/u.test(next)
 }
 
-/** A link that is set as a button: "Add to cart" names no wine. */
-const isButton = ({ name, attribs }: Element) =>
-  attribs.role === 'button' ||
-  (name === 'a' && /(?:^|[\s_-])(?:button|btn|add[_-]to[_-]cart)(?:$|[\s_-])/i.test(attribs.class ?? ''))
+/** A button or a link that is set as one: "Add to cart" names no wine. A card that opens on a press has several parts. */
+const isButton = (element: Element): boolean =>
+  (element.name === 'button' ||
+    element.attribs.role === 'button' ||
+    (element.name === 'a' &&
+      /(?:^|[\s_-])(?:button|btn|add[_-]to[_-]cart)(?:$|[\s_-])/i.test(element.attribs.class ?? ''))) &&
+  textParts(element) < 3
+
+/** How many elements have words of their own. */
+const textParts = ({ children }: Element): number =>
+  (children.some((node) => 'data' in node && /\p{L}|\d/u.test(node.data)) ? 1 : 0) +
+  children.reduce((sum, node) => sum + ('attribs' in node ? textParts(node) : 0), 0)
 
 function isHidden({ attribs }: Element): boolean {
   const style = (attribs.style ?? '').replace(/\s/g, '').toLowerCase()

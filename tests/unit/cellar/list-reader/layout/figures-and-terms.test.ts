@@ -133,4 +133,16 @@ Prices include sales tax. A 15% service charge will be added    3
       ['Corsali', 'Lugana', 750, 2200],
     ])
   })
+
+  it('such as a button with one word are no wine, and a card that opens on a press is one', () => {
+    const card = (name: string, place: string, price: number) =>
+      `<li><button type="button"><span class="name">${name}</span><span class="place">${place}</span><span class="price">$${price}</span></button><button>Add</button></li>`
+    const page = `<h1>White wines</h1><button>Show filters</button><ul>${card('Lunaro Soave Classico 2022', 'Veneto, Italy', 54)}${card('Tessari Custoza 2021', 'Veneto, Italy', 47)}${card('Corsali Lugana 2020', 'Lombardy, Italy', 62)}</ul>`
+    const wines = readFields(readLayout(readHtml(page)), { producers: [] }).map(({ wine }) => wine)
+    expect(wines.map(({ producer, name, bottlePrice }) => [producer, name, bottlePrice])).toEqual([
+      ['Lunaro', 'Soave Classico', 5400],
+      ['Tessari', 'Custoza', 4700],
+      ['Corsali', 'Lugana', 6200],
+    ])
+  })
 })
