@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /**
- * The selected rows, by id, outside the page's state: a list of a hundred rows is not rendered anew for one checkbox.
+ * The selected rows, by id, outside the page's state: a list of a hundred rows is not rendered again for one checkbox.
  * Without scripts the browser keeps the checkboxes.
  */
 export interface RowSelection {
@@ -34,7 +34,7 @@ function createSelection(): RowSelection {
   }
 }
 
-/** The selected rows; the component is rendered anew when they change. */
+/** The selected rows; the component is rendered again when they change. */
 export const useSelectedIds = ({ subscribe, ids }: RowSelection): ReadonlySet<string> =>
   useSyncExternalStore(subscribe, ids, ids)
 
