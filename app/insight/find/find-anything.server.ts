@@ -15,14 +15,20 @@ import {
   findOrders,
   findRuns,
   findWines,
+  LEAST_EXACT,
   SHOWN,
   type RecordSearch,
 } from './find-records.server'
 
-/** Kinds of records, in the order in which equally good ones are shown, each with the permission to see it. */
-const kinds: [StaffPermission, (db: OpenTenantDb, search: RecordSearch) => Promise<ScoredGroup>][] = [
-  ['members.read', findMembers],
-  ['wines.read', findWines],
+type Find = (db: OpenTenantDb, search: RecordSearch) => Promise<ScoredGroup>
+
+/**
+ * Kinds of records, in the order in which equally good ones are shown, each with the permission to see it; whether its
+ * search can forgive typing errors.
+ */
+const kinds: [permission: StaffPermission, find: Find, isForgiving?: boolean][] = [
+  ['members.read', findMembers, true],
+  ['wines.read', findWines, true],
   ['orders.read', findOrders],
   ['runs.read', findRuns],
   ['events.read', findEvents],
@@ -50,15 +56,18 @@ export function findAnything(db: TenantDb, { text, handbook, ...viewer }: Search
     if (text === '') return { text, groups: startGroups(places) }
     await planForValues(db)
     const placesFound = placesFor(places, text)
-    const search = {
-      ...viewer,
-      text: withoutQuestionWords(text),
-      // Words that are those of an act or a page are no misspelled names.
-      forgives: placesFound.best < CERTAIN,
-    }
+    const search = { ...viewer, text: withoutQuestionWords(text) }
+    const permitted = kinds.filter(([permission]) => viewer.may(permission))
     // Sent together: one connection answers them one after the other.
+    const typed = await Promise.all(permitted.map(([, find]) => find(db, { ...search, forgives: false })))
+    // Typing errors are looked for, which takes longest, where nothing is called as it was typed, not even a page.
+    const isFound =
+      placesFound.best >= CERTAIN ||
+      typed.some(({ score, findings }) => findings.length > 0 && score >= LEAST_EXACT)
     const records = await Promise.all(
-      kinds.filter(([permission]) => viewer.may(permission)).map(([, find]) => find(db, search)),
+      permitted.map(([, find, isForgiving], at) =>
+        isForgiving && !isFound ? find(db, { ...search, forgives: true }) : typed[at]!,
+      ),
     )
     const manual = handbook(text).slice(0, SHOWN)
     return {

@@ -21,6 +21,8 @@ import type { PermissionCheck } from '~/people/staff-access/permissions'
 export const SHOWN = 5
 /** Scores of rows that the database finds: with every word as it was typed, and with words like those. */
 const [EXACT, SIMILAR] = [0.97, 0.6]
+/** The least score of a record that has every word as it was typed. */
+export const LEAST_EXACT = EXACT - 0.02
 /** Titles that are compared, the latest first: years of boxes, events and messages. */
 const MOST_TITLES = 500
 
@@ -125,7 +127,7 @@ export async function findOrders(db: OpenTenantDb, { text, timeZone }: RecordSea
         )
   return groupOf(
     'Orders',
-    /\d/.test(text) ? EXACT : EXACT - 0.02,
+    /\d/.test(text) ? EXACT : LEAST_EXACT,
     orders.map((order) => ({
       href: business.orders.order(order.id),
       label: `${orderName(order)}, ${order.member}`,

@@ -102,6 +102,12 @@ describe('the search over the portal', () => {
     expect((await labels('chanti clasico'))[0]).toBe('Fèlsina Rancia 2019')
   })
 
+  it('looks for similar words only where nothing has the words as they were typed', async () => {
+    await aWine(club.db, { producer: 'Rosse', name: 'Riserva' })
+    expect(await labels('rossi')).toEqual(['Giulia Rossi'])
+    expect(await labels('rossia')).toEqual(expect.arrayContaining(['Giulia Rossi', 'Rosse Riserva 2019']))
+  })
+
   it('finds boxes and events by their titles', async () => {
     expect((await labels('trufle dinner'))[0]).toBe('Truffle dinner')
     expect(await hrefs('november', 'desk')).toContain(`/business/runs/${runId}`)
