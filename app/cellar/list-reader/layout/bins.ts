@@ -37,7 +37,8 @@ export function readBin(line: Line) {
     cell.text.slice(match[0].length),
     ...line.cells.slice(1).map(({ text: other }) => other),
   ].join(' ')
-  if (!sure && (!/\p{L}{2}/u.test(rest) || isMeasure(rest))) return null
+  const isBesideYear = /^\s*[·|]\s*(?:(?:19|20)\d\d|NV)(?!\d)/.test(rest)
+  if (!sure && !isBesideYear && (!/\p{L}{2}/u.test(rest) || isMeasure(rest))) return null
   const isAlone = match[0].length === cell.text.length
   if (isAlone && line.cells.length === 1 && !sure && !/^0|[A-Z]/.test(text)) return null
   return {

@@ -2,6 +2,7 @@
 import { medianOf } from '../counts'
 import { understandHeading } from '../layout/headings/headings.server'
 import { styleOf } from '../layout/headings/styles'
+import { hasVintage, isProse } from '../layout/headings/text-kinds'
 import { gapBetween, kindOfRow } from '../layout/row-kind'
 import type { Row } from '../layout/rows'
 import { rowRoles, type RoleReading, type RowRole } from './row-role'
@@ -19,7 +20,8 @@ const none = Object.fromEntries(rowRoles.map((role) => [role, 0])) as Record<Row
 /** In a list of cards, the first line of each begins a wine, and no other line of it does. */
 export function withCards(rows: readonly Row[], readings: RoleReading[]): void {
   const groups = groupsOf(rows).filter(({ length }) => length > 1)
-  const cards = pricedCards(rows, groups) ?? pairs(rows, groups)
+  const withFacts = factCards(rows, groups)
+  const cards = withFacts ?? pricedCards(rows, groups) ?? pairs(rows, groups)
   const others = cards.flatMap((card) => card.slice(1)).map((at) => readings[at]!.role)
   const more: RowRole = count(others, 'note') > count(others, 'more') ? 'note' : 'more'
   for (const [first, ...rest] of cards) {
@@ -27,10 +29,15 @@ export function withCards(rows: readonly Row[], readings: RoleReading[]): void {
     set(first!, readings[first!]!.role === 'goods' ? 'goods' : 'entry')
     for (const at of rest) {
       const { role } = readings[at]!
-      set(at, rows[at]!.prices.length > 0 ? 'price' : role === 'more' || role === 'note' ? role : more)
+      const row = rows[at]!
+      const isNote = isSeal(row) || (role === 'note' && (!withFacts || isProse(row.labelText)))
+      set(at, row.prices.length > 0 ? 'price' : isNote ? 'note' : role === 'more' ? role : more)
     }
   }
 }
+
+/** "☁ Organic" */
+const isSeal = ({ line }: Row) => /^\p{So}/u.test(line.text)
 
 type Groups = readonly (readonly number[])[]
 
@@ -47,6 +54,15 @@ function groupsOf(rows: readonly Row[]): number[][] {
     else groups.at(-1)!.push(at)
   }
   return groups
+}
+
+/** Cards that begin with "603 · 2005 · 13%": only the year and figures stand above the name. */
+function factCards(rows: readonly Row[], groups: Groups): Groups | null {
+  const cards = groups.filter(([first]) => {
+    const { prices, labelText } = rows[first!]!
+    return prices.length === 0 && hasVintage(labelText) && !/\p{L}{3}/u.test(labelText)
+  })
+  return cards.length >= fewest ? cards : null
 }
 
 /** Cards of a name, facts, and amounts alone on the lines behind them; null where the list is none of cards. */

@@ -35,6 +35,27 @@ describe('cards of a web page', () => {
     ])
   })
 
+  it('may begin with the bin, the year and the alcohol, whatever other lines stand in some of them', () => {
+    const card = (facts: string, name: string, seal: string, price: string) =>
+      `<div class="card"><div class="main"><div>${facts}</div><div>Weingut Tessaud</div><div>${name}</div><div>Wachau, Austria</div>${seal && `<div><span>☁</span><span>${seal}</span></div>`}</div><div class="right">${price}</div></div>`
+    const amounts = '<div>$26</div><div>glass</div><div>$80</div><div>bottle</div>'
+    const wines = winesOf(
+      readHtml(
+        `<h2>Austrian Whites</h2>${card('603 · 2005 · 13%', 'Ried Hollmer', 'Organic', '<div>$275</div>')}${card('619 · 2024 · 12.5%', 'Lange Wand', '⚗ Coravin', amounts)}${card('635 · 2015 · 12.5%', 'Ried Steinfeld', 'Sustainable', '<div>$160</div>')}${card('641 · 2020 · 12%', 'Alte Lage', '', '<div>$85</div>')}<p>The oldest wines that we carry come from this valley.</p>${card('645 · 2022 · 13%', 'Ried Sonnleit', 'Organic', amounts)}${card('649 · 2021 · 13%', 'Ried Kirchweg', '', '<div>$90</div>')}`,
+      ),
+    )
+    expect(
+      wines.map(({ bin, name, vintage, bottlePrice }) => [bin, name, vintage, bottlePrice! / 100]),
+    ).toEqual([
+      ['603', 'Ried Hollmer', 2005, 275],
+      ['619', 'Lange Wand', 2024, 80],
+      ['635', 'Ried Steinfeld', 2015, 160],
+      ['641', 'Alte Lage', 2020, 85],
+      ['645', 'Ried Sonnleit', 2022, 80],
+      ['649', 'Ried Kirchweg', 2021, 90],
+    ])
+  })
+
   it('are one wine each on a page that has as many groups of lines without an amount', () => {
     const card = (name: string, price: number) =>
       `<div class="card"><h3>${name}</h3><span>Domaine Orvane</span><p>Notes de fruits blancs, longue en bouche.</p><div>Sec 75cl</div><div><div>Verre ${price}€</div><div>Bouteille ${price * 5}€</div></div></div>`
