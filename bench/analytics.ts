@@ -22,7 +22,8 @@ const periods = [
   ['all', 'all three years'],
 ] as const
 const [pageTarget, nightTarget] = [300, 120_000]
-const timeZone = 'America/New_York'
+/** The clubs' time zone. */
+export const timeZone = 'America/New_York'
 
 /** The report of a club of 10,000 members and three years, its first count, and a night of all clubs. */
 export async function analyticsRows(platform: Platform, slug: string): Promise<Row[]> {

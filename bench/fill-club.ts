@@ -1,12 +1,9 @@
 import { countDays } from '~/insight/analytics/movements/count-days.server'
 import { createPool } from '#/db/client.server'
 import { tenantDb } from '#/db/handles.server'
-import { fillHistory, vacuumCounts } from './analytics'
+import { fillHistory, timeZone, vacuumCounts } from './analytics'
 import { appDatabase } from './app-database'
 import { fillBoxes } from './fill-boxes'
-
-/** The clubs' time zone. */
-export const timeZone = 'America/New_York'
 
 /** 10,000 members of a club with three years of boxes, payments and ratings, its days counted as after a night. */
 export async function fillClub(ownerUrl: string, slug: string): Promise<void> {

@@ -7,7 +7,7 @@ import { readHistories } from '~/membership/memberships/at-risk/evaluate/read-hi
 import { findAnything } from '~/insight/find/find-anything.server'
 import { memberListing } from '~/membership/memberships/work-list/member-listing'
 import { memberList, orderedMemberIds } from '~/membership/memberships/work-list/member-list.server'
-import { fillHistory, members } from './analytics'
+import { fillHistory, members, timeZone } from './analytics'
 import { appDatabase } from './app-database'
 import { fillCellars } from './fill-cellar'
 import { memberImportRows } from './member-import'
@@ -17,7 +17,6 @@ import type { Platform } from '../tests/platform'
 
 const rounds = 25
 const target = 100
-const timeZone = 'America/New_York'
 
 /** Addresses of the list, and what each asks. */
 const lists: [what: string, query: string][] = [

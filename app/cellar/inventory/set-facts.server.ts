@@ -28,6 +28,7 @@ export async function moveRetirement({ q }: OpenTenantDb, wines: Retirement[], n
     .whereRef('w.id', '=', 'given.id')
     .set((eb) => ({
       retired_at: eb.ref('given.retired_at'),
+      is_removed: false,
       version: eb('w.version', '+', 1),
       changed_at: now,
     }))

@@ -143,7 +143,7 @@ interface RowsProps {
 
 function ReviewRows({ query, ...props }: RowsProps & { query: { show: string; section?: string } }) {
   const { review, view, isHydrated, onBegin } = props
-  // A form of twenty fields is drawn after the touch is answered; keys wait for it, since they act on the open row.
+  // A form of twenty fields is drawn after the touch is answered. A key opens it at once: the next one acts on the open row.
   const open = (position: number) =>
     startTransition(() => {
       onBegin()
