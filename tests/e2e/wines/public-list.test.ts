@@ -41,3 +41,30 @@ test('a wine list is printed on A4, and previewed by its owner', async ({
   await expect(page.getByText('A preview of your wine list.')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('a long wine list on a phone shows its sections, and the address of a wine opens the section of it', async ({
+  page,
+  database,
+  aBusiness,
+}) => {
+  const business = await aBusiness({ connected: false })
+  const db = database.tenant(business.id)
+  const white = await listed(db, { name: 'Lunar', type: 'white' }, {})
+  for (let count = 1; count <= 24; count++) await listed(db, { name: `Red ${count}`, type: 'red' }, {})
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${business.club}/list`)
+  const reds = page.getByRole('button', { name: 'Red 24 wines' })
+  const lastRed = page.getByText('Red 24', { exact: true })
+  await expect(lastRed).toBeHidden()
+  await reds.click()
+  await expect(lastRed).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Red' }).click()
+  await expect(lastRed).toBeHidden()
+
+  await page.goto(`${business.club}/list#wine-${white}`)
+  await expect(page.getByText('Lunar')).toBeInViewport()
+  await expect(lastRed).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(lastRed).toBeVisible()
+})

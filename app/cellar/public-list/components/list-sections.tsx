@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import type { ListedWine } from '../listed-wine'
 import type { ListSection } from '../list-sections'
+import { FoldHead } from '~/foundation/ui/layout/phone-fold'
 import { ListedWineRow } from './listed-wine-row'
 
-/** The sections of a wine list, each with its wines under their countries and regions. */
+/**
+ * The sections of a wine list, each with its wines under their countries and regions. On a phone those of a long list are
+ * folded below their titles, but for one that the address names.
+ */
 export function ListSections({
   sections,
   currency,
+  isLong,
   saleOf,
 }: {
   sections: ListSection[]
   currency: string
+  isLong: boolean
   /** Controls with which a visitor buys a bottle of a wine. */
   saleOf?: (wine: ListedWine) => ReactNode
 }) {
@@ -26,9 +32,19 @@ export function ListSections({
           aria-labelledby={`${id}-title`}
         >
           <h2 id={`${id}-title`} className="list-title break-after-avoid" data-count={count}>
-            {title}
+            {isLong ? (
+              <FoldHead
+                title={title}
+                note={count === 1 ? '1 wine' : `${count} wines`}
+                aria-expanded={false}
+                aria-controls={`${id}-wines`}
+                data-fold=""
+              />
+            ) : (
+              title
+            )}
           </h2>
-          <div className="list-groups">
+          <div id={`${id}-wines`} className="list-groups">
             {groups.map(({ country, region, wines }, place) => {
               const isFirstOfCountry = country !== groups[place - 1]?.country
               return (

@@ -19,6 +19,9 @@ import { ListSections } from './list-sections'
 
 type ListHref = (typeof paths)['wineList']['page']
 
+/** A list of more wines shows its sections alone on a phone. */
+const longest = 24
+
 /** The public wine list in the club's theme. Works without scripts; prints on A4 and US Letter. */
 export function WineListPage({
   view,
@@ -40,6 +43,7 @@ export function WineListPage({
 }) {
   const { club, currency, filter, sections, total, matchCount, paper, printCss } = view
   const nonce = useNonce()
+  const isLong = !view.isFiltering && sections.length > 1 && matchCount > longest
   return (
     <ClubShell club={club} links={links} visitor={visitor} nav={[{ href: links.home, label: 'Wine club' }]}>
       <style
@@ -85,7 +89,10 @@ export function WineListPage({
             )}
             <Found view={view} hrefOf={hrefOf} />
             {sections.length > 1 && (
-              <nav aria-label="Sections of the list" className="list-jump print:hidden">
+              <nav
+                aria-label="Sections of the list"
+                className={cx('list-jump print:hidden', isLong && 'folding:hidden')}
+              >
                 <ul className="flex flex-wrap gap-2">
                   {sections.map(({ id, title }) => (
                     <li key={id}>
@@ -102,7 +109,7 @@ export function WineListPage({
             )}
             {matchCount > 0 && (
               <div className="wine-list">
-                <ListSections sections={sections} currency={currency} saleOf={saleOf} />
+                <ListSections sections={sections} currency={currency} isLong={isLong} saleOf={saleOf} />
               </div>
             )}
             <Pages view={view} hrefOf={hrefOf} />

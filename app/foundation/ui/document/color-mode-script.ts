@@ -1,8 +1,8 @@
 /**
  * Script for the head, run before the first paint with the response's nonce; all that a page without other
  * scripts needs. It puts the stored choice on `<html data-theme>` (else the page's own default stays), keeps the color
- * of the browser's frame that of the page, marks that scripts run (`data-js`), answers every ThemeToggle, closes an open
- * menu or fold on Escape, a menu when one of its links is followed and a fold on a click outside it, keeps Tab within a
+ * of the browser's frame that of the page, marks that scripts run (`data-js`), answers every ThemeToggle and `[data-fold]`, opens the
+ * fold of the section that the address names, closes an open menu or fold on Escape, a menu when one of its links is followed and a fold on a click outside it, keeps Tab within a
  * menu that covers the page, and, from the first scroll on, lets `[data-reveal]` sections that are still out of sight
  * fade in once a tenth of them shows.
  */
@@ -11,9 +11,14 @@ try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')r.dataset.the
 r.dataset.js='';
 function c(){var m=d.querySelector('meta[name=theme-color]');if(m)m.content=getComputedStyle(r).backgroundColor}
 d.addEventListener('DOMContentLoaded',c);
+function u(){var t=d.getElementById(location.hash.slice(1)),s=t&&t.closest('section'),h=s&&s.querySelector('[data-fold]');
+if(h){h.setAttribute('aria-expanded','true');t.scrollIntoView()}}
+d.addEventListener('DOMContentLoaded',u);addEventListener('hashchange',u);
 function f(k){d.querySelectorAll('.fold[open]').forEach(function(o){if(!(k&&o.contains(k)))o.open=false})}
 d.addEventListener('click',function(e){
 f(e.target);
+var h=e.target instanceof Element&&e.target.closest('[data-fold]');
+if(h)h.setAttribute('aria-expanded',h.getAttribute('aria-expanded')!=='true');
 var b=e.target instanceof Element&&e.target.closest('[data-theme-toggle],.menu a');if(!b)return;
 if(b.closest('.menu')){b.closest('.menu').open=false;return}
 var n=r.dataset.theme==='dark'?'light':'dark';r.dataset.theme=n;c();

@@ -45,20 +45,13 @@ export function PhoneFold({
   return (
     <>
       <Heading id={id} className={headStyle}>
-        <span className="folding:hidden">{title}</span>
-        <button
-          type="button"
+        <FoldHead
+          title={title}
+          note={note}
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
-          className="hidden min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left folding:flex"
-        >
-          {title}
-          <span className="flex items-center gap-2 font-text text-sm font-normal tracking-normal text-muted">
-            {!isOpen && note}
-            <ChevronDown className={cx('size-5 flex-none', isOpen && 'rotate-180')} aria-hidden="true" />
-          </span>
-        </button>
+        />
       </Heading>
       <div
         ref={body}
@@ -67,6 +60,36 @@ export function PhoneFold({
       >
         {children}
       </div>
+    </>
+  )
+}
+
+/**
+ * The words of a heading, on a phone a button that folds what belongs to it. With `data-fold` the script in the head
+ * answers it, for pages without other scripts.
+ */
+export function FoldHead({
+  title,
+  note,
+  ...button
+}: { title: string; note?: string; 'data-fold'?: '' } & Pick<
+  ComponentProps<'button'>,
+  'aria-expanded' | 'aria-controls' | 'onClick'
+>) {
+  return (
+    <>
+      <span className="folding:hidden">{title}</span>
+      <button
+        type="button"
+        className="group/fold hidden min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left folding:flex"
+        {...button}
+      >
+        {title}
+        <span className="flex items-center gap-2 font-text text-sm font-normal tracking-normal text-muted">
+          <span className="group-aria-expanded/fold:hidden">{note}</span>
+          <ChevronDown className="size-5 flex-none group-aria-expanded/fold:rotate-180" aria-hidden="true" />
+        </span>
+      </button>
     </>
   )
 }

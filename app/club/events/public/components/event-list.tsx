@@ -19,24 +19,29 @@ export function EventList({
   return (
     <ul className="grid gap-5 min-[44rem]:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
       {events.map(({ id, title, when, place, price, pictureUrl, isFull, isForMembers }) => (
-        <li key={id} className={cx(cardStyle, 'flex flex-col')}>
+        <li
+          key={id}
+          className={cx(cardStyle, 'flex gap-4 max-[44rem]:items-start max-[44rem]:p-4 min-[44rem]:flex-col')}
+        >
           <EventPicture
             event={{ title, pictureUrl }}
-            sizes="(min-width: 44rem) 24rem, 90vw"
-            className="mb-4 aspect-[3/2] w-full rounded-control"
+            sizes="(min-width: 44rem) 24rem, 6rem"
+            className="aspect-square w-24 flex-none rounded-control min-[44rem]:aspect-[3/2] min-[44rem]:w-full"
           />
-          <Heading className="text-xl wrap-anywhere">
-            <a className="link" href={hrefOf(id)}>
-              {title}
-            </a>
-          </Heading>
-          <p className="font-semibold">{when}</p>
-          <p className="text-muted wrap-anywhere">{place}</p>
-          <p className="flex flex-wrap items-center gap-3">
-            <span>{price}</span>
-            {isFull && <Badge tone="yellow">Full</Badge>}
-            {isForMembers && <Badge tone="grey">Members only</Badge>}
-          </p>
+          <div className="grid min-w-0 gap-1.5">
+            <Heading className="text-xl wrap-anywhere">
+              <a className="link" href={hrefOf(id)}>
+                {title}
+              </a>
+            </Heading>
+            <p className="font-semibold">{when}</p>
+            <p className="text-muted wrap-anywhere">{place}</p>
+            <p className="flex flex-wrap items-center gap-3">
+              <span>{price}</span>
+              {isFull && <Badge tone="yellow">Full</Badge>}
+              {isForMembers && <Badge tone="grey">Members only</Badge>}
+            </p>
+          </div>
         </li>
       ))}
     </ul>
