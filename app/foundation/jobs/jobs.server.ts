@@ -93,7 +93,7 @@ export function createJobs({ pool, log }: JobsOptions) {
   }
 
   async function notifyDueQueues() {
-    const due = await db.executeSql(dueQueues, [[...workers.keys()]])
+    const due = await db.executeSql(dueQueues, [[...workers.keys()]], 'due queues')
     for (const { name } of (due?.rows ?? []) as { name: string }[]) notify(name)
     if (unsubscribe) timer = setTimeout(() => void notifyDueQueues(), pollEveryMs)
   }
@@ -178,7 +178,10 @@ const ensureQueues = `
   )
   select pgboss.create_queue(name, options) from wanted`
 
-/** One index seek per queue in pg-boss' fetch index. */
+/**
+ * One index seek per queue in pg-boss' fetch index. Each queue is a partition: planning it takes many times as long as
+ * running it.
+ */
 const dueQueues = `
   select q.name from unnest($1::text[]) as q (name)
   where exists (

@@ -15,9 +15,9 @@ export function createQueueDatabase(pool: pg.Pool, log: Logger) {
   let tolerant = false
   let failing = false
 
-  async function run(text: string, values?: unknown[]): Promise<Result> {
+  async function run(query: pg.QueryConfig): Promise<Result> {
     try {
-      const result = await pool.query(text, values)
+      const result = await pool.query(query)
       failing = false
       return result
     } catch (error) {
@@ -30,8 +30,9 @@ export function createQueueDatabase(pool: pg.Pool, log: Logger) {
   }
 
   return {
-    executeSql(text: string, values?: unknown[]): Promise<Result> {
-      const statement = run(text, values).finally(() => running.delete(statement))
+    /** With a `name` the statement is planned once on each connection. */
+    executeSql(text: string, values?: unknown[], name?: string): Promise<Result> {
+      const statement = run({ text, values, name }).finally(() => running.delete(statement))
       running.add(statement)
       return statement
     },

@@ -64,6 +64,7 @@ test('a queue is served from a phone: by name, by code, and without a connection
   const isKept = (path: string) => page.evaluate(async (path) => !!(await caches.match(path)), path)
   await expect.poll(() => isKept('/business/desk/sheet')).toBe(true)
   await page.context().setOffline(true)
+  await expect(page.getByText('You’re offline. Keep serving.')).toBeVisible()
   await page.getByRole('link', { name: /Ines Rossi/ }).click()
   await page.getByLabel(/I saw a document/).check()
   await page.getByRole('button', { name: 'Hand over 2 bottles' }).click()

@@ -25,15 +25,16 @@ export async function latestReviews(
   of: { wineId: string } | { memberId: string } | { club: true },
   limit: number,
 ): Promise<{ reviews: Review[]; total: number }> {
-  let ratings = db.q
-    .selectFrom('wine_ratings as r')
+  let ratings = db.q.selectFrom('wine_ratings as r')
+  if ('wineId' in of) ratings = ratings.where('r.wine_id', '=', of.wineId)
+  else if ('memberId' in of) ratings = ratings.where('r.member_id', '=', of.memberId)
+  // Counted apart: with a window, the rows of all ratings would be read for the latest ones.
+  const total = ratings.select((eb) => eb.fn.countAll<number>().as('total'))
+  const rows = await ratings
     .innerJoin('members as m', 'm.id', 'r.member_id')
     .select(['r.wine_id', 'r.member_id', 'r.points', 'r.review', 'r.changed_at'])
     .select(['m.full_name', 'm.anonymized_at'])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
-  if ('wineId' in of) ratings = ratings.where('r.wine_id', '=', of.wineId)
-  else if ('memberId' in of) ratings = ratings.where('r.member_id', '=', of.memberId)
-  const rows = await ratings
+    .select(total.as('total'))
     .orderBy('r.changed_at', 'desc')
     .orderBy('r.wine_id')
     .orderBy('r.member_id')

@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { Banner } from './banner'
 import { Button, ButtonLink } from '../form/button'
 
 /**
- * Notices of a page that works without a connection, about its entries on this device: the session has ended, or the
- * entries wait for the connection.
+ * Notices of a page that works without a connection, about its entries on this device: the session has ended, the device
+ * has no network, or the entries wait for the connection.
  */
 export function DeviceQueueNotices({
   queue: { waiting, isOffline, isSignedOut },
@@ -20,7 +21,14 @@ export function DeviceQueueNotices({
   signInTo: string
   onRetry: () => void
 }) {
-  const words = waiting.length === 1 ? `1 ${entry[0]} is` : `${waiting.length} ${entry[1]} are`
+  const hasNoNetwork = useSyncExternalStore(
+    onNetworkChange,
+    () => !navigator.onLine,
+    () => false,
+  )
+  const count = waiting.length
+  const words =
+    count === 0 ? `New ${entry[1]} are` : count === 1 ? `1 ${entry[0]} is` : `${count} ${entry[1]} are`
   return (
     <>
       {isSignedOut && (
@@ -33,16 +41,27 @@ export function DeviceQueueNotices({
           </p>
         </Banner>
       )}
-      {isOffline && !isSignedOut && waiting.length > 0 && (
+      {!isSignedOut && (hasNoNetwork || (isOffline && count > 0)) && (
         <Banner tone="warn" title={offlineTitle}>
           <p>{words} kept on this device and sent once the connection is back.</p>
-          <p>
-            <Button variant="secondary" size="small" onClick={onRetry}>
-              Try now
-            </Button>
-          </p>
+          {count > 0 && (
+            <p>
+              <Button variant="secondary" size="small" onClick={onRetry}>
+                Try now
+              </Button>
+            </p>
+          )}
         </Banner>
       )}
     </>
   )
+}
+
+function onNetworkChange(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }
