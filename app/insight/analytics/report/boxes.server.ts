@@ -28,7 +28,7 @@ export async function readRuns(
   const { start, end } = instantsOf(period, timeZone)
   const { rows } = await sql<RunFigures>`
     select r.id as "runId", coalesce(nullif(r.title, ''), to_char(r.month, 'FMMonth YYYY')) as title,
-      r.month, count(o.id) as created,
+      r.month, count(o.run_id) as created,
       count(o.entitlement_id) as paid,
       count(*) filter (where o.ready_at is not null and o.fulfillment = 'pick_up' and o.status <> 'canceled') as packed,
       count(*) filter (where o.status = 'delivered' and o.ready_at is not null and o.fulfillment = 'pick_up') as "pickedUp",
