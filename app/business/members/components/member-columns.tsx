@@ -22,7 +22,7 @@ export function memberColumns({
       cell: ({ fullName }) => fullName,
       note: ({ email }) =>
         email && (
-          <span className="block truncate md:max-w-52" title={email}>
+          <span className="block truncate md:max-w-44 lg:max-w-52" title={email}>
             {email}
           </span>
         ),
@@ -34,11 +34,12 @@ export function memberColumns({
       phone: 'beside',
       cell: ({ status }) => (status ? <StatusBadge status={status} /> : 'Not paid yet'),
     },
-    { label: 'Attention', className: 'md:max-w-52', cell: attention, note: ({ risk }) => risk },
+    { label: 'Attention', className: 'md:max-w-44 lg:max-w-52', cell: attention, note: ({ risk }) => risk },
     {
       label: 'Member since',
       sort: 'joined',
       phone: 'hidden',
+      isWide: true,
       cell: ({ joinedOn }) => joinedOn && <DateText day={joinedOn} />,
     },
     {
@@ -54,6 +55,7 @@ export function memberColumns({
       sort: 'paid',
       figure: true,
       phone: 'hidden',
+      isWide: true,
       cell: ({ paidCents }) => <Money cents={paidCents ?? 0} currency={currency} />,
     },
   ]

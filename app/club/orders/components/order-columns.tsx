@@ -52,6 +52,7 @@ export function orderColumns({
     {
       label: 'Bottles',
       figure: true,
+      isWide: true,
       cell: ({ bottles }) => (
         <>
           {bottles}
@@ -61,6 +62,7 @@ export function orderColumns({
     },
     {
       label: 'Pick-up or ship',
+      isWide: true,
       className: 'whitespace-nowrap',
       cell: ({ fulfillment }) => fulfillmentWords[fulfillment],
     },

@@ -20,6 +20,8 @@ export interface ListColumn<Row, Sort extends string = string> {
    * line below the name. `only` is for a phone alone, in place of columns that are hidden there.
    */
   phone?: 'beside' | 'hidden' | 'only'
+  /** Left out of a table as narrow as a tablet. */
+  isWide?: boolean
   /** Words before it on a phone, where a figure alone says nothing. */
   phoneLabel?: string
   /** Forms and buttons about the row: without a head, and below the row on a phone. */
@@ -52,7 +54,7 @@ const tableStyle =
 export const listRowsStyle = cx(
   'w-full border-collapse text-sm leading-snug cells:text-left cells:align-middle row-heads:font-semibold row-heads:wrap-anywhere',
   'figures:text-right figures:lining-nums figures:tabular-nums [&_td[data-figure]]:whitespace-nowrap',
-  'md:cells:h-11 md:cells:border-t md:cells:border-line md:cells:px-2.5 md:heads:border-t-0',
+  'md:cells:h-11 md:cells:border-t md:cells:border-line md:cells:px-1.5 lg:cells:px-2.5 md:heads:border-t-0',
   'md:heads:font-semibold md:heads:text-muted md:rows:hover:bg-(--hover)',
   '[&_tr:has([data-row-choice]:checked)]:bg-tint',
   'max-md:block max-md:[&>tbody]:block max-md:[&>thead]:hidden',
@@ -63,6 +65,8 @@ export const listRowsStyle = cx(
   'max-md:[&_a[data-row-link]]:min-h-7 max-md:[&_a[data-row-link]]:after:absolute max-md:[&_a[data-row-link]]:after:inset-0',
   'max-md:[&_td_:is(a,button,input,select,textarea,label)]:relative max-md:[&_td_:is(a,button,input,select,textarea,label)]:z-1',
 )
+
+const tabletStyle = 'md:max-lg:hidden'
 
 /** The cell of a row's checkbox: on a phone the last of the first line. */
 export const rowChoiceStyle = 'max-md:order-1 max-md:-my-2 max-md:-mr-3'
@@ -113,14 +117,14 @@ export function ListTable<Row extends { id: string }, Sort extends string>({
             {selection && (
               <SelectAllHead what={many} ids={rows.map(({ id }) => id)} selection={selection.rows} />
             )}
-            {shown.map(({ label, figure, sort, phone, isActions }) => {
+            {shown.map(({ label, figure, sort, phone, isWide, isActions }) => {
               const head = sort && sortHead?.(sort)
               return (
                 <th
                   key={label}
                   scope="col"
                   data-figure={figure || undefined}
-                  className={phone === 'only' ? 'md:hidden' : undefined}
+                  className={cx(phone === 'only' && 'md:hidden', isWide && tabletStyle)}
                   aria-sort={head?.direction ?? undefined}
                 >
                   {head ? (
@@ -195,7 +199,7 @@ function NameCell<Row>({
 
 function OtherCell<Row>({
   row,
-  column: { cell, note, figure, phone, phoneLabel, isActions, className },
+  column: { cell, note, figure, phone, isWide, phoneLabel, isActions, className },
 }: CellProps<Row>) {
   const content = cell(row)
   const isEmpty = content === null || content === undefined || content === false || content === ''
@@ -221,6 +225,7 @@ function OtherCell<Row>({
           : 'max-md:order-3 max-md:min-w-0 max-md:text-left! max-md:text-xs max-md:text-muted',
         (phone === 'hidden' || isEmpty) && 'max-md:hidden',
         phone === 'only' && 'md:hidden',
+        isWide && tabletStyle,
         className,
       )}
     >
