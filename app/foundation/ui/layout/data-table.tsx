@@ -18,7 +18,7 @@ const tableStyle = cx(
 
 /** Where there is room: cells in columns, what can be done about a row at the right edge. */
 const columnsStyle = cx(
-  'md:min-w-152 md:cells:px-5 md:cells:py-2.75',
+  'md:min-w-152 md:cells:px-3 md:cells:py-2.75 lg:cells:px-5',
   'md:action-cells:sticky md:action-cells:right-0 md:action-cells:bg-raised',
 )
 

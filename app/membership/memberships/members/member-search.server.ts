@@ -1,5 +1,5 @@
 // Search of members by what people type: words of a name, an email address or a phone number.
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { OpenTenantDb } from '#/db/handles.server'
 import type { Schema } from '#/db/schema'
 import { foldText } from '~/foundation/kit/fold-text'
@@ -52,14 +52,25 @@ export async function membersByText(
 ) {
   const words = memberWords(text)
   if (words.length === 0) return { members: [], isExact: true }
-  const membersWith = (conditions: Expression<SqlBool>[]) =>
-    membersWithMembership(db)
-      .where('m.anonymized_at', 'is', null)
-      .where((eb) => eb.and(conditions))
-      .orderBy((eb) => eb.fn<boolean>('starts_with', ['m.search_text', eb.val(words[0]!)]), 'desc')
-      .orderBy('m.search_text')
-      .orderBy('m.id')
+  const inOrder = <Tables extends { m: Schema['members'] }, Name extends keyof Tables, Row>(
+    query: SelectQueryBuilder<Tables, Name | 'm', Row>,
+  ) =>
+    query
+      .orderBy(sql`starts_with(m.search_text, ${words[0]!})`, 'desc')
+      .orderBy(sql.ref('m.search_text'))
+      .orderBy(sql.ref('m.id'))
       .limit(limit)
+  // Memberships of the first ones alone are looked up.
+  const membersWith = (conditions: Expression<SqlBool>[]) =>
+    inOrder(membersWithMembership(db))
+      .where(
+        'm.id',
+        'in',
+        inOrder(db.q.selectFrom('members as m'))
+          .where('m.anonymized_at', 'is', null)
+          .where((eb) => eb.and(conditions))
+          .select('m.id'),
+      )
       .select(['m.id', 'm.full_name as fullName', 'm.email', 'ms.status', 't.name as tier'])
       .execute()
   const exact = await membersWith(words.map(seesContacts ? memberHasWord : nameHasWord))

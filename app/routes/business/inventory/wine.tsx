@@ -226,9 +226,11 @@ function WineAside() {
         </p>
       )}
       {mayChange && (
-        <ButtonLink to={paths.business.inventory.picture(wine.id)} variant="quiet" size="small">
-          {picture ? 'Replace or remove picture' : 'Add a picture'}
-        </ButtonLink>
+        <p className="lg:text-center">
+          <ButtonLink to={paths.business.inventory.picture(wine.id)} variant="quiet" size="small">
+            {picture ? 'Replace or remove picture' : 'Add a picture'}
+          </ButtonLink>
+        </p>
       )}
     </div>
   )
