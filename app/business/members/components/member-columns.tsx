@@ -45,7 +45,6 @@ export function memberColumns({
     {
       label: 'Next payment',
       sort: 'next_payment',
-      className: 'md:whitespace-nowrap',
       phoneLabel: 'pays',
       cell: ({ nextPaymentOn }) => nextPaymentOn && <DateText day={nextPaymentOn} />,
       note: ({ nextPaymentCents }) =>
