@@ -134,9 +134,8 @@ const pictures = {
     wide: [{ at: club, path: '/', viewport: { width: 1120, height: 666 } }],
     phone: { at: club, path: '/', viewport: shortPhone },
   },
-  // Printed sheets of a large run and an invoice: what the demo has too little of.
+  // Printed sheets of a large run: what the demo has too little of.
   'run-labels': { file: 'docs/images/run-labels.png' },
-  'invoice-review': { file: 'docs/images/invoice-review.png' },
   'demo-clubs': phones(...['bottega-rossa', 'harbor-cellars', 'olive-and-vine'].map(clubPage)),
   dashboard: portal(
     '/business/dashboard',
