@@ -16,6 +16,7 @@ const signs: readonly (readonly [sign: string, code: string])[] = [
   ['$', 'USD'],
   ['£', 'GBP'],
   ['¥', 'JPY'],
+  ['￥', 'JPY'],
   ['₽', 'RUB'],
   ['₺', 'TRY'],
   ['₪', 'ILS'],
@@ -42,9 +43,22 @@ const signs: readonly (readonly [sign: string, code: string])[] = [
   ['₫', 'VND'],
   ['₱', 'PHP'],
   ['₴', 'UAH'],
+  ['грн', 'UAH'],
+  ['руб.', 'RUB'],
+  ['руб', 'RUB'],
+  ['ден.', 'MKD'],
+  ['ден', 'MKD'],
+  ['лв.', 'BGN'],
+  ['лв', 'BGN'],
+  ['дин', 'RSD'],
+  ['円', 'JPY'],
+  ['yen', 'JPY'],
+  ['元', 'CNY'],
+  ['원', 'KRW'],
+  ['₾', 'GEL'],
 ]
 const codes =
-  'EUR USD GBP CHF AUD NZD CAD SEK NOK DKK PLN CZK HUF ZAR RUB RON TRY ILS INR JPY HKD SGD BRL MXN THB AED KRW IDR MYR PHP VND SAR QAR KWD BHD OMR EGP MAD ISK CNY TWD CLP COP PEN ARS UYU GEL'.split(
+  'EUR USD GBP CHF AUD NZD CAD SEK NOK DKK PLN CZK HUF ZAR RUB RON TRY ILS INR JPY HKD SGD BRL MXN THB AED KRW IDR MYR PHP VND SAR QAR KWD BHD OMR EGP MAD ISK CNY TWD CLP COP PEN ARS UYU GEL UAH MKD RSD BGN'.split(
     ' ',
   )
 

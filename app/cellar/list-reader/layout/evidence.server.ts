@@ -11,7 +11,7 @@ export function evidenceOf(item: Item) {
   const bySection = item.section.isWine
   const signs = [hasVintage(text), mentions.length > 0, hasLabelWord(foldText(text))].filter(Boolean).length
   // A sentence of a novel has a year as well; a label with a description has more than that.
-  const byLabel = signs >= (!bySection && isProse(text) ? 2 : 1)
+  const byLabel = signs >= (!bySection && isProse(text) ? 2 : 1) || isInOtherScript(text)
   return {
     /** The label itself speaks of wine. */
     byLabel,
@@ -27,10 +27,14 @@ function reasonOf({ isGoods, section }: Item, text: string, byLabel: boolean): s
   const own = understandHeading(text)
   const saysGoods = own.goods !== null && own.goods !== 'food' && own.known >= 0.4 && !hasVintage(text)
   if (saysGoods && (isGoods || !byLabel)) return own.goods
-  if (isGoods && !(section.isWine && goods === null && byLabel)) return goods ?? 'other goods'
+  const mayBeWine = goods === null && byLabel && (section.isWine || isInOtherScript(text))
+  if (isGoods && !mayBeWine) return goods ?? 'other goods'
   const isWine = goods === null || (goods === 'food' ? byLabel : hasVintage(text))
   return isWine ? severalIn(text) : goods
 }
+
+/** Places and grapes are known by their Latin names: a label in another script may be that of a wine. */
+const isInOtherScript = (text: string) => !/\p{Script=Latin}/u.test(text) && /\p{L}{2}/u.test(text)
 
 /** "Red / White / Rosé": several wines without a name in one line. */
 function severalIn(text: string): string | null {

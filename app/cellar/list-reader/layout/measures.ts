@@ -7,11 +7,12 @@ export type Measure = 'glass' | 'bottle' | 'half' | 'carafe' | 'magnum' | 'jerob
 const words: Readonly<Record<Measure, string>> = {
   glass:
     'glass glasses gls gl g btg glas glaser glaeser taca tacas verre verres coupe flute calice bicchiere bicchieri copa copas vaso kelk ' +
-    'glazen pour pours bicch cal copo copos lasi kieliszek sklenice sklenka pohar kozarec pahar kadeh',
+    'glazen pour pours bicch cal copo copos lasi kieliszek sklenice sklenka pohar kozarec pahar kadeh ' +
+    'ποτηρι бокал келих чаша グラス 杯 잔',
   bottle:
     'bottle bottles btl btls bt bot bott bottl b bouteille bouteilles bout blle bottiglia bottiglie botella botellas bot. ' +
     'flasche flaschen fl fles flessen flaska flaske garrafa garrafas pullo butelka lahev palack uveg butelja steklenica ' +
-    'sticla sise ampolla',
+    'sticla sise ampolla φιαλη μπουκαλι бутылка пляшка шише ボトル 瓶 병',
   half: 'half halves half-bottle half-bottles demi demie demi-bouteille mezza halbe halve 1/2 ½ hb',
   carafe:
     'carafe carafes karaf karaffe pichet pot pitcher quartino mezzo caraffa jarra decanter viertel achtel schoppen ' +
@@ -23,7 +24,7 @@ const words: Readonly<Record<Measure, string>> = {
 
 const byWord = new Map(
   (Object.entries(words) as [Measure, string][]).flatMap(([measure, text]) =>
-    text.split(' ').map((word) => [word, measure] as const),
+    text.split(' ').map((word) => [foldText(word), measure] as const),
   ),
 )
 

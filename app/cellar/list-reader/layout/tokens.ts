@@ -47,7 +47,7 @@ const fraction = String.raw`\s?[½¼¾]`
 const dashForCents = String.raw`[.,:]\s?[-–—]+`
 /** "450k" is 450,000. */
 const thousands = String.raw`\d{1,4}(?:[.,]\d{1,3})?[kK](?![\p{L}\d])`
-const unit = '[mM][lL]|[cC][lL]|[dD][lL]|[lL](?:it(?:re|er|ro)s?|itri|tr?)?|[oO][zZ]'
+const unit = '[mM][lL]|[cC][lL]|[dD][lL]|[lL](?:it(?:re|er|ro)s?|itri|tr?)?|[oO][zZ]|[мМсСдД]?[лЛ]'
 
 const pattern = new RegExp(
   [
@@ -62,8 +62,8 @@ const pattern = new RegExp(
     `(?<number>(?:${thousands}|${spacedAlone}|${number})(?:${fraction}|${dashForCents})?(?![\\p{L}\\d]))`,
     String.raw`(?<blank>(?<=^|\s)(?:[-–—~*x×]+|n\/a|MP|M\.P\.|MKT|market(?:\sprice)?|Market\s[Pp]rice|A\.?Q\.?|Tagespreis|dagprijs|prix\sdu\sjour|según\smercado|prezzo\sdi\smercato|POA|P\.O\.A\.|S\.?Q\.?|TBC|TBA|ask|on request|auf Anfrage|sur demande|su richiesta|prezzo su richiesta|op aanvraag|a consultar|sold out)(?=\s|$))`,
     String.raw`(?<double>[Dd]ouble[\s-][Mm]ag(?:nums?)?\b)`,
-    `(?<separator>[/|•·…]|[+]+(?=\\s|$)|[.,:;]+(?=\\s|$)|${signBehind})`,
-    String.raw`(?<word>[^\s/|]+)`,
+    `(?<separator>[/|•·…]|(?<=\\s)[-–—]+(?=\\d)|[+]+(?=\\s|$)|[.,:;]+(?=\\s|$)|(?<=\\p{L})[:：](?=\\d)|${signBehind})`,
+    String.raw`(?<word>\p{L}+(?=[:：]\d)|[^\s/|]+)`,
   ].join('|'),
   'gu',
 )
@@ -134,7 +134,10 @@ function meaningOf(groups: Groups, text: string, following: string): Meaning {
 }
 
 /** Milliliters of a unit by its first letter. */
-export const milliliters = lookup({ m: 1, c: 10, d: 100, l: 1_000, o: 29.5735 })
+export const milliliters = lookup({
+  ...{ m: 1, c: 10, d: 100, l: 1_000, o: 29.5735 },
+  ...{ м: 1, с: 10, д: 100, л: 1_000 },
+})
 
 function sizeMeaning(text: string): Meaning {
   const [, amount = '', of = '', initial = ''] =
@@ -171,5 +174,5 @@ function centsOf(text: string): number {
   const digits = (/\d[\d.,'’ ]*/.exec(text)?.[0] ?? '').replace(/[.,'’ ]+$/, '')
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
   const value = Number(whole.replace(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')) + part
-  return /\d[kK]/.test(text) ? value * 1_000 : value
+  return /\d[kK](?!\p{L})/u.test(text) ? value * 1_000 : value
 }

@@ -46,29 +46,36 @@ export const moreTypeWords: Kinds = {
   sparkling:
     list(`bubbel mousserande bobler mousserende_vin mousserende_vine musserende musserende_viner champagner_og_mousserende
     kuohuviini kuohuviinit samppanja samppanjat espumante escumos escumosos sumiva_vina sumive_vino sumive sekty sumiva wina_musujace
-    wino_musujace musujace pezsgo pezsgok pjenusac pjenusci pjenusava_vina penina penine pence_se_vino vin_spumant vinuri_spumante kopuklu kopuklu_saraplar`),
+    wino_musujace musujace pezsgo pezsgok pjenusac pjenusci pjenusava_vina penina penine pence_se_vino vin_spumant vinuri_spumante kopuklu kopuklu_saraplar
+    αφρωδη αφρωδης αφρωδεις σαμπανια σαμπανιες игристое игристые шампанское шампань ігристе ігристі пенливо пенливи пенушаво просекко スパークリング スパークリングワイン 泡 シャンパン シャンパーニュ 起泡酒 气泡酒 氣泡酒 香槟 香檳 스파클링 샴페인 מבעבעים`),
   white:
     list(`vitt vita_viner vitt_vin hvid hvide hvide_vine hvidvin hvidvine hvitvin hvitviner valkoviini valkoviinit vinhos_brancos
     vinho_branco bila_vina bile_vino biele_vina biele_vino wina_biale wino_biale feherbor feherborok feher bijela_vina bijelo_vino belo_vino bela_vina
-    vinuri_albe vin_alb beyaz beyaz_sarap beyaz_saraplar vins_blancs`),
+    vinuri_albe vin_alb beyaz beyaz_sarap beyaz_saraplar vins_blancs
+    λευκα λευκο λευκοι λευκος λευκη белое белые біле білі бяло бели бело бела 白 白ワイン 白酒 白葡萄酒 화이트 לבן לבנים`),
   rose: list(
     `rosevin roseviner rosevine roseeviini roseeviinit roseviini roseviinit rosats rosat ruzova_vina ruzove_vino ruzove wina_rozowe wino_rozowe roze
-    rozeborok rozebor rozek ruzicasta_vina ruzicasto_vino rosa_vino rozna_vina vinuri_roze roze_saraplar pembe_sarap`,
+    rozeborok rozebor rozek ruzicasta_vina ruzicasto_vino rosa_vino rozna_vina vinuri_roze roze_saraplar pembe_sarap
+    ροζε розовое розовые рожеве рожеві розе розово ロゼ ロゼワイン 桃红 粉红 粉紅酒 桃紅酒 로제 רוזה`,
   ),
   orange: list(
-    `oranssiviinit oransje orangevin orangeviner oranzova_vina wina_pomaranczowe narancsborok narancasta_vina`,
+    `oranssiviinit oransje orangevin orangeviner oranzova_vina wina_pomaranczowe narancsborok narancasta_vina
+    πορτοκαλι оранжевое оранжевые оранж オレンジワイン 오렌지`,
   ),
   red: list(
     `rott rott_vin roda_viner rodvin rodvine rodviner rode_vine punaviini punaviinit vinhos_tintos vinho_tinto negres vins_negres cervena_vina
     cervene_vino cervene wina_czerwone wino_czerwone vorosbor vorosborok voros crvena_vina crna_vina crno_vino crveno_vino rdeca_vina rdece_vino
-    vinuri_rosii vin_rosu kirmizi kirmizi_sarap kirmizi_saraplar`,
+    vinuri_rosii vin_rosu kirmizi kirmizi_sarap kirmizi_saraplar
+    κοκκινα κοκκινο ερυθρα ερυθροι ερυθρος ερυθρο красное красные червоне червоні червено червени црвено црвена црно 赤 赤ワイン 红酒 紅酒 红葡萄酒 紅葡萄酒 레드 אדום אדומים`,
   ),
   sweet:
     list(`sott sota_viner dessertvin dessertvine dessertviner jalkiruokaviini jalkiruokaviinit makeat_viinit vinhos_doces colheita_tardia vins_dolcos
-    sladka_vina sladke_vino wina_slodkie wino_slodkie edes_borok edes_bor aszuborok desertna_vina desertno_vino slatka_vina vinuri_dulci tatli_saraplar`),
+    sladka_vina sladke_vino wina_slodkie wino_slodkie edes_borok edes_bor aszuborok desertna_vina desertno_vino slatka_vina vinuri_dulci tatli_saraplar
+    γλυκα επιδορπια επιδορπιοι десертное десертные десертне десертні десертно デザートワイン 甘口 甜酒`),
   fortified:
     list(`hedvin hedvine hetvin starkvin starkviner vakevat_viinit licorosos vinhos_licorosos vinhos_generosos vinho_do_porto vinhos_do_porto
-    fortifikovana_vina wina_wzmacniane portvin portvine portviner`),
+    fortifikovana_vina wina_wzmacniane portvin portvine portviner
+    ενισχυμενα крепленое крепленые портвейн херес ポートワイン シェリー`),
 }
 
 /** Codes and words of cells that no heading has. */

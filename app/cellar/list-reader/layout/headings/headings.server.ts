@@ -36,7 +36,7 @@ function words(): Map<string, Meaning> {
   if (lexicon) return lexicon
   lexicon = new Map()
   const add = (list: readonly string[], meaning: Meaning) => {
-    for (const word of list) if (!lexicon?.has(word)) lexicon?.set(word, meaning)
+    for (const word of list.map(foldText)) if (!lexicon?.has(word)) lexicon?.set(word, meaning)
   }
   for (const [type, list] of Object.entries(typeWords)) add(list, { kind: 'type', type: type as WineType })
   add(glassWords, { kind: 'glass' })
@@ -75,7 +75,7 @@ const bothTypeAndPlace = /^(?:champagnes?|prosecco|franciacorta|sauternes|tokaji
 export function understandHeading(text: string): HeadingMeaning {
   const cached = remembered.get(text)
   if (cached) return cached
-  const meaning = text.length > longestHeading ? emptyMeaning(false) : understand(text)
+  const meaning = text.length > longestHeading ? emptyMeaning() : understand(text)
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.set(text, meaning)
   return meaning
@@ -89,7 +89,7 @@ const mostRemembered = 2_000
 
 function understand(text: string): HeadingMeaning {
   const heading = readHeading(text)
-  if (heading.known > 0.6 || heading.isForeign || !isInCapitals(text)) return heading
+  if (heading.known > 0.6 || !isInCapitals(text)) return heading
   const spelled = respaced(text)
   return spelled === null ? heading : { ...readHeading(spelled), spelled }
 }
@@ -97,11 +97,10 @@ function understand(text: string): HeadingMeaning {
 function readHeading(text: string): HeadingMeaning {
   const latin = text.replace(/[^\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}\s]/gu, ' ')
   const letters = (part: string) => part.replace(/[^\p{L}]/gu, '').length
-  const isForeign = letters(text) > 0 && letters(latin) < Math.min(3, letters(text))
-  const heading = emptyMeaning(isForeign)
-  if (isForeign) return heading
-  let plain = latin
-  for (const token of tokensOf(latin)) {
+  const heading = emptyMeaning()
+  // Beside words in Latin letters, those of another script are their translation.
+  let plain = letters(latin) < Math.min(3, letters(text)) ? text : latin
+  for (const token of tokensOf(plain)) {
     if (token.kind !== 'size') continue
     if (token.ml >= 300) heading.bottleMl = token.ml
     else heading.glassMl = token.ml
@@ -127,7 +126,7 @@ function readHeading(text: string): HeadingMeaning {
   return heading
 }
 
-const emptyMeaning = (isForeign: boolean) => ({
+const emptyMeaning = () => ({
   type: null as WineType | null,
   /** Several types or both wine and other goods: the items below decide. */
   isMixed: false,
@@ -147,8 +146,6 @@ const emptyMeaning = (isForeign: boolean) => ({
   known: 0,
   /** As it should be spaced, where capitals set wide lost the gaps between their words; null as printed. */
   spelled: null as string | null,
-  /** It is in another script than Latin: a translation of the heading above. */
-  isForeign,
 })
 
 interface HeadingWord {

@@ -152,6 +152,36 @@ it('the kind of a wine may stand in words before each label', () => {
   expect(wines[0]!.name).toBe('Chinon')
 })
 
+describe('a list in another script than Latin', () => {
+  it.each([
+    ['Greek', 'ΛΕΥΚΑ ΚΡΑΣΙΑ', 'ΕΡΥΘΡΟΣ ΟΙΝΟΣ', 'Κτήμα Ορβάνη', '€'],
+    ['Ukrainian', 'Білі вина', 'Червоне вино', 'Виноробня Орван', 'грн'],
+    ['Japanese', '白ワイン', '赤ワイン', 'オルヴァーヌ', '円'],
+  ])('has kinds of wine above its wines and amounts behind them: %s', (_, white, red, name, sign) => {
+    const wines = winesOf(
+      pasted(
+        [white, red]
+          .flatMap((heading) => [
+            heading,
+            ...prices.slice(0, 3).map((price) => `${name}    ${price} ${sign}`),
+          ])
+          .join('\n'),
+      ),
+    )
+    expect(wines.map(({ type, bottlePrice }) => [type, bottlePrice! / 100])).toEqual(
+      ['white', 'red'].flatMap((type) => prices.slice(0, 3).map((price) => [type, price])),
+    )
+  })
+
+  it('may have wines without a heading that says so, each with its price below it', () => {
+    const names = ['Александар', 'Мерлот Белсак', 'Каберне Орван', 'Розе Холмер', 'Вранец Тесо']
+    const wines = winesOf(pasted(names.map((name, at) => `${name}\n${500 + at * 10} ден.\n`).join('\n')))
+    expect(wines.map(({ name, bottlePrice }) => [name, bottlePrice! / 100])).toEqual(
+      names.map((name, at) => [name, 500 + at * 10]),
+    )
+  })
+})
+
 describe('columns of a page', () => {
   /** Labels at `x` with their amounts 150 further right. */
   const column = (x: number, own: readonly string[], y = 60) =>

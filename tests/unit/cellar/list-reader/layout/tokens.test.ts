@@ -27,6 +27,10 @@ describe('amounts as lists print them', () => {
     ['2020 - 14/56', [14, 56]],
     ['NV (glass 19) … $74', [19, 74]],
     ['(gls R 65)', [65]],
+    ['1045kr', [1_045]],
+    ['150 мл —360 грн', [360]],
+    ['グラス:1,300 ボトル:6,800', [1_300, 6_800]],
+    ['￥1,200 yen', [1_200]],
   ])('%s', (text, expected) => {
     expect(amounts(text)).toEqual(expected)
   })
