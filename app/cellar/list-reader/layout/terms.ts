@@ -46,6 +46,12 @@ const registered =
 /** "01 23 45 67 89", "(030) 12 34 56 78": groups of figures that begin with 0 or +, and nothing else. */
 const telephone = /^\W*(?:\+\d{1,3}|\(?0\d{1,4}\)?)(?:[\s./-]*\d{2,4}){3,}\W*$/
 
+/** "953 25 53 93": nine figures or more in groups, which do not rise as amounts do. */
+const isNumberOfTelephone = (text: string) =>
+  /^\W*\d{2,4}(?: \d{2,4}){2,4}\W*$/.test(text) &&
+  text.replace(/\D/g, '').length >= 9 &&
+  text.trim().split(' ').some((group, at, all) => at > 0 && Number(group) < Number(all[at - 1]))
+
 /** An address of mail or the web, a telephone number, or how the business is registered: its figures are no prices. */
 export const isContact = (text: string): boolean =>
-  address.test(text) || registered.test(text) || telephone.test(text)
+  address.test(text) || registered.test(text) || telephone.test(text) || isNumberOfTelephone(text)

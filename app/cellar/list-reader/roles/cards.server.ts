@@ -27,9 +27,14 @@ export function withCards(rows: readonly Row[], readings: RoleReading[]): void {
   for (const [first, ...rest] of cards) {
     const set = (at: number, role: RowRole) => (readings[at] = { role, chances: { ...none, [role]: sure } })
     set(first!, readings[first!]!.role === 'goods' ? 'goods' : 'entry')
+    const lastAmount = rest.findLast((at) => rows[at]!.prices.length > 0) ?? Infinity
     for (const at of rest) {
       const { role } = readings[at]!
       const row = rows[at]!
+      if (at > lastAmount && isHeading(row, true)) {
+        set(at, 'section')
+        continue
+      }
       const isNote = isSeal(row) || (role === 'note' && (!withFacts || isProse(row.labelText)))
       set(at, row.prices.length > 0 ? 'price' : isNote ? 'note' : role === 'more' ? role : more)
     }
@@ -76,7 +81,7 @@ function pricedCards(rows: readonly Row[], groups: Groups): Groups | null {
   const whole = priced.map((group) => {
     const spare = Math.max(0, linesAbove(rows, group) - usualLines)
     const isSpare = (at: number) => isHeading(rows[at]!) || (!areMarked && levelAt(at) > 0)
-    return group.slice(0, spare).every(isSpare) ? group.slice(spare) : group
+    return group.slice(group.slice(0, spare).findLastIndex(isSpare) + 1)
   })
   const isInCapitals = ([first]: readonly number[]) => styleOf(rows[first!]!).isCapitals
   const areCapitals = whole.filter(isInCapitals).length > whole.length * 0.5
@@ -105,8 +110,10 @@ function pairs(rows: readonly Row[], groups: Groups): Groups {
   return isUnpriced && own.length > fewest && own.length * 2 > rows.length * 0.6 ? own : []
 }
 
-/** "Red wines" opens a section though one wine stands below it. */
-function isHeading({ line, labelText }: Row): boolean {
-  const meaning = understandHeading(labelText === '' ? line.text : labelText)
-  return meaning.known > 0.9 && (meaning.type !== null || meaning.hasWineWord || meaning.isByGlass)
+/** "Red wines" opens a section though one wine stands below it; behind amounts, "Champagne" alone is a place. */
+function isHeading(row: Row, isBehind = false): boolean {
+  const { known, type, hasWineWord, isByGlass, region } = meaningOf(row)
+  return known > 0.9 && (hasWineWord || (!isBehind && isByGlass) || (type !== null && !(isBehind && region !== '')))
 }
+
+const meaningOf = ({ line, labelText }: Row) => understandHeading(labelText === '' ? line.text : labelText)

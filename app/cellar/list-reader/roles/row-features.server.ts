@@ -32,7 +32,7 @@ const grapesLead =
   /^(?:uv[ae]|uvaggio|vitign[oi]|c[eé]pages?|encépagement|grapes?|rebsorten?|druif|druiven|castas?)\s?:\s?\S/iu
 /** "Pairs well with: ...", "Notes: ..." and the legend of a sign: "* organic wine". */
 const noteLead =
-  /^(?:(?:(?:tasting )?notes?|pairings?|pairs|serve with|perfect with|ideal with|food match|passt (?:zu|gut|perfekt)|accords?|maridaje|abbinament[oi]|lekker bij|past bij|d[eé]gustation)(?:\s[^:]{0,24})?:|pairs (?:\p{L}+ )?with\s|[*†‡]+\s*[-–—=:]\s)/iu
+  /^(?:(?:(?:tasting )?notes?|pairings?|pairs|serve with|perfect with|ideal with|food match|passt (?:zu|gut|perfekt)|accords?|maridaje|abbinament[oi]|lekker bij|past bij|d[eé]gustation)(?:\s[^:]{0,24})?:|pairs (?:\p{L}+ )?with\s|[*†‡]+\s*[-–—=:]\s|=\s\p{L})/iu
 const contact = /[\p{L}\d]@|https?:|www\.|(?:\+?\d[\d\s().-]{7,}\d)|^(?:tel|phone|fax|reserv|réserv)/iu
 
 /** A line that comes more often than this is no heading. */
@@ -122,7 +122,8 @@ function sightsOf(rows: readonly Row[]) {
     return {
       row,
       kind: isSize ? 'size' : kind === 'price' && isYear(row.labelText) ? 'year' : kind,
-      meaning: understandHeading(text),
+      // "Wines by the glass" says so with a word that is a head as well.
+      meaning: understandHeading(row.heads.length > 0 && row.prices.length === 0 ? row.line.text : text),
       style,
       look: `${styleKey(style, usual)}${kind === 'item' || kind === 'text' ? '' : ' figures'}`,
       isProse: isProse(text),
@@ -173,7 +174,8 @@ function certainRole(sights: readonly Sight[], at: number): RowRole | null {
   const { type, hasWineWord, isByGlass, goods, country, region, varietal } = meaning
   const says = type !== null || hasWineWord || isByGlass
   const names = country !== '' || region !== '' || varietal !== ''
-  return meaning.known > 0.99 && says && !names && goods === null ? 'section' : null
+  const isKind = says && (!names || (type !== null && hasWineWord))
+  return meaning.known > 0.99 && isKind && goods === null ? 'section' : null
 }
 
 /** Features of a line by itself. */

@@ -107,8 +107,10 @@ export class Sections {
   #kindOf(heading: Heading): Kind {
     const { type, region } = heading.meaning
     const kind = kindOf(heading)
-    const holds = this.#stack.some((other) => other !== heading && other.meaning.type === type)
-    return kind === 'type' && region !== '' && holds ? 'region' : kind
+    const own = this.#stack.indexOf(heading)
+    const above = own === -1 ? this.#stack : this.#stack.slice(0, own)
+    const isBelow = above.some(({ meaning }) => meaning.type === type)
+    return kind === 'type' && region !== '' && isBelow ? 'region' : kind
   }
 
   #closeGlass(): void {
