@@ -80,13 +80,15 @@ class BlockWriter {
 
   write(nodes: readonly Node[]): void {
     let before: Node | null = null
+    let above: Element | null = null
     const alike = new Map<string, number>()
     for (const node of nodes) alike.set(kindOf(node), (alike.get(kindOf(node)) ?? 0) + 1)
     for (const node of nodes) {
       if ('data' in node && node.type === 'text') this.text(node.data)
       else if ('attribs' in node) {
         if (before && (areCells(before, node) || endsWord(before, node))) this.gap()
-        this.element(node, alike.get(kindOf(node))! >= fewestCards)
+        this.element(node, alike.get(kindOf(node))! >= fewestCards, above)
+        above = node
       }
       before = node
     }
@@ -100,7 +102,7 @@ class BlockWriter {
   }
 
   /** `isCard` tells that it is one of several alike: those of several lines are set apart. */
-  private element(element: Element, isCard: boolean): void {
+  private element(element: Element, isCard: boolean, above: Element | null): void {
     const { name } = element
     if (leftOut.has(name) || isHidden(element) || isButton(element) || this.depth > maxDepth) return
     if (name === 'br') return this.breakLine()
@@ -118,8 +120,9 @@ class BlockWriter {
     block.write(element.children)
     const inside = block.end()
     const isApart = isCard && inside.lines.length > 1
-    // A heading may open a part of the page.
-    if ((inside.lines[0]?.[0]?.level ?? 0) > 0 || isApart) this.emptyLine()
+    // A heading may open a part of the page; right below a higher one it tells more of the same.
+    const isBelow = size !== undefined && above !== null && /^h[1-5]$/.test(above.name) && above.name < name
+    if (((inside.lines[0]?.[0]?.level ?? 0) > 0 && !isBelow) || isApart) this.emptyLine()
     this.place(inside)
     if (isApart) this.lines.push([])
   }

@@ -23,8 +23,10 @@ const blends =
 
 /** The grapes in their order, joined with ", " or as the label joins them; those of the heading where it names none. */
 export function varietalOf(spans: readonly Span[], context: RawContext): Found | null {
-  const column = spans.find(({ part }) => part.raw.column === 'varietal')?.part
-  if (column) return { value: column.text.trim(), confidence: 0.97, rule: 'column', place: column.raw.place }
+  const columns = new Set(spans.flatMap(({ part }) => (part.raw.column === 'varietal' ? [part] : [])))
+  const [column] = columns
+  const value = [...columns].map(({ text }) => text.trim()).join(', ')
+  if (column) return { value, confidence: 0.97, rule: 'column', place: column.raw.place }
   const grapes: { text: string; key: string; span: Span; isNear: boolean }[] = []
   for (const span of spans) {
     const text = grapeText(span)

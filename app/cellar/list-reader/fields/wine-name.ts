@@ -30,8 +30,9 @@ export function wineName(label: Label, producer: Range | null, isBelowHouse = fa
   without(({ words }) => words.every(({ kind }) => kind === 'filler' || kind === 'joint'))
   // Brackets hold what explains the wine; a place or its grapes there are no name.
   nameParts = nameParts.filter(
-    ({ part, words }) =>
-      part.raw.separator !== 'bracket' || !(isPlace(words) || isGrape(words) || isMark(words)),
+    ({ part, words, text }) =>
+      part.raw.separator !== 'bracket' ||
+      !(isPlace(words) || isGrape(words) || isMark(words) || villageInState.test(text)),
   )
   without((piece) => piece.part.raw.separator === 'bracket' && isFact(piece.words))
   without((piece) => isBlend(piece))
@@ -113,6 +114,9 @@ const namedByPlace = new Set([
   'Greece',
   'Hungary',
 ])
+
+/** "(Orvane, VD)" */
+const villageInState = /^\p{Lu}[\p{L}\s'’-]+, \p{Lu}{2}$/u
 
 const spare = /^[\s,;:.\-–—|/•·()[\]“”"«»&+*~]+|[\s,;:\-–—|/•·([“”"«»&+*~]+$/gu
 

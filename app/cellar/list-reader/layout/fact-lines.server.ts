@@ -16,14 +16,18 @@ export function withFactColumns(parts: readonly LabelPart[], isBelow: boolean): 
   if (!first || !isBelow || parts.some(({ column }) => column !== undefined)) return [...parts]
   if (grapeWord.test(first.text)) return grapesOf(parts)
   const meanings = parts.map(({ text }) => understandHeading(text.replace(law, '')))
-  const isFact = meanings.every(
-    ({ known, type, goods, country, region, varietal }) =>
-      known >= 0.9 && type === null && goods === null && (country !== '' || region !== '' || varietal !== ''),
+  const isFact = ({ known, type, goods, country, region, varietal }: (typeof meanings)[number]) =>
+    known >= 0.9 && type === null && goods === null && (country !== '' || region !== '' || varietal !== '')
+  // Facts stand at the end of the line: "Bodegas Orvane · Tempranillo · Graciano".
+  const from = meanings.findLastIndex((meaning) => !isFact(meaning)) + 1
+  const facts = meanings.slice(from)
+  const grapes = facts.filter(({ varietal }) => varietal !== '').length
+  const hasPlace = grapes < facts.length
+  const areFacts = from > 0 || grapes > 1 || (hasPlace && (grapes > 0 || law.test(first.text)))
+  if (facts.length === 0 || (from > 0 && grapes === 0) || !areFacts) return [...parts]
+  return parts.map((part, at) =>
+    at < from ? part : { ...part, column: meanings[at]!.varietal === '' ? 'region' : 'varietal' },
   )
-  const hasPlace = meanings.some(({ country, region }) => country !== '' || region !== '')
-  const hasGrape = meanings.some(({ varietal }) => varietal !== '')
-  if (!isFact || !hasPlace || !(hasGrape || law.test(first.text))) return [...parts]
-  return parts.map((part, at) => ({ ...part, column: meanings[at]!.varietal === '' ? 'region' : 'varietal' }))
 }
 
 /** "Uve: Greco Nero, Magliocco - Alcool 13%" has two grapes. */

@@ -35,7 +35,7 @@ export function withCards(rows: readonly Row[], readings: RoleReading[]): void {
         set(at, 'section')
         continue
       }
-      const isNote = isSeal(row) || (role === 'note' && (!withFacts || isProse(row.labelText)))
+      const isNote = isSeal(row) || isProse(row.labelText) || (role === 'note' && !withFacts)
       set(at, row.prices.length > 0 ? 'price' : isNote ? 'note' : role === 'more' ? role : more)
     }
   }
