@@ -81,7 +81,8 @@ function pricedCards(rows: readonly Row[], groups: Groups): Groups | null {
   const whole = priced.map((group) => {
     const spare = Math.max(0, linesAbove(rows, group) - usualLines)
     const isSpare = (at: number) => isHeading(rows[at]!) || (!areMarked && levelAt(at) > 0)
-    return group.slice(group.slice(0, spare).findLastIndex(isSpare) + 1)
+    const opens = spare > 0 && isSpare(group[0]!)
+    return opens ? group.slice(group.slice(0, spare).findLastIndex(isSpare) + 1) : group
   })
   const isInCapitals = ([first]: readonly number[]) => styleOf(rows[first!]!).isCapitals
   const areCapitals = whole.filter(isInCapitals).length > whole.length * 0.5

@@ -111,6 +111,7 @@ export function featuresOf(rows: readonly Row[]): FeaturedRows {
 
 function sightsOf(rows: readonly Row[]) {
   const texts = countsOf(rows.map(({ line }) => line.text))
+  const leads = countsOf(rows.map(leadOf))
   const usual = medianOf(rows.map((row) => styleOf(row).size))
   return rows.map((row) => {
     const text = row.labelText === '' ? row.line.text : row.labelText
@@ -137,8 +138,15 @@ function sightsOf(rows: readonly Row[]) {
       isPriced: row.prices.length > 0,
       isAgain: (texts.get(row.line.text) ?? 0) > 1,
       isOften: (texts.get(row.line.text) ?? 0) > often,
+      isFact: leadOf(row) !== '' && leads.get(leadOf(row))! > 2,
     }
   })
+}
+
+/** "Winery" of "Winery: Orvane", which tells a fact where more wines have it; "Red: ..." is a kind. */
+function leadOf({ line, prices }: Row): string {
+  const [, lead = ''] = /^(\p{L}[\p{L} ]{2,20}?)\s?:\s?\S/u.exec(line.text) ?? []
+  return prices.length > 0 || understandHeading(lead).known > 0.9 ? '' : foldText(lead)
 }
 
 function namesProducer(folded: string): boolean {
@@ -168,6 +176,7 @@ function certainRole(sights: readonly Sight[], at: number): RowRole | null {
   const next = sights[at + 1]
   if (kind === 'text' && noteLead.test(row.line.text)) return 'note'
   if (at > 0 && grapesLead.test(row.line.text)) return 'more'
+  if (at > 0 && sights[at]!.isFact) return 'note'
   const areFigures = row.label.length === 0 && row.heads.filter(({ kind: own }) => own === 'size').length > 1
   if (kind === 'text' && isHeads && (row.line.cells.length > 1 || areFigures)) return 'head'
   if (kind !== 'text' || dated || isOften || words > 5 || next?.isPriced || next?.kind === 'size') return null
