@@ -1,66 +1,18 @@
 // The currency signs and codes of lists. Pure.
+import { list } from '../table/kind-words'
 
 /** Printed currency signs with their codes; the longest first where one sign contains another. */
-const signs: readonly (readonly [sign: string, code: string])[] = [
-  ['US$', 'USD'],
-  ['HK$', 'HKD'],
-  ['NZ$', 'NZD'],
-  ['AU$', 'AUD'],
-  ['CA$', 'CAD'],
-  ['MX$', 'MXN'],
-  ['R$', 'BRL'],
-  ['A$', 'AUD'],
-  ['C$', 'CAD'],
-  ['S$', 'SGD'],
-  ['€', 'EUR'],
-  ['$', 'USD'],
-  ['£', 'GBP'],
-  ['¥', 'JPY'],
-  ['￥', 'JPY'],
-  ['₽', 'RUB'],
-  ['₺', 'TRY'],
-  ['₪', 'ILS'],
-  ['₹', 'INR'],
-  ['₩', 'KRW'],
-  ['฿', 'THB'],
-  ['SFr.', 'CHF'],
-  ['SFr', 'CHF'],
-  ['Fr.', 'CHF'],
-  ['zł', 'PLN'],
-  ['Kč', 'CZK'],
-  ['Ft', 'HUF'],
-  ['kr.', 'SEK'],
-  ['kr', 'SEK'],
-  ['euros', 'EUR'],
-  ['euro', 'EUR'],
-  ['eur', 'EUR'],
-  ['chf', 'CHF'],
-  ['pln', 'PLN'],
-  ['lei', 'RON'],
-  ['Rs.', 'INR'],
-  ['Rp.', 'IDR'],
-  ['Rp', 'IDR'],
-  ['₫', 'VND'],
-  ['₱', 'PHP'],
-  ['₴', 'UAH'],
-  ['грн', 'UAH'],
-  ['руб.', 'RUB'],
-  ['руб', 'RUB'],
-  ['ден.', 'MKD'],
-  ['ден', 'MKD'],
-  ['лв.', 'BGN'],
-  ['лв', 'BGN'],
-  ['дин', 'RSD'],
-  ['円', 'JPY'],
-  ['yen', 'JPY'],
-  ['元', 'CNY'],
-  ['원', 'KRW'],
-  ['₾', 'GEL'],
-]
-const codes =
-  'EUR USD GBP CHF AUD NZD CAD SEK NOK DKK PLN CZK HUF ZAR RUB RON TRY ILS INR JPY HKD SGD BRL MXN THB AED KRW IDR MYR PHP VND SAR QAR KWD BHD OMR EGP MAD ISK CNY TWD CLP COP PEN ARS UYU GEL UAH MKD RSD BGN'.split(
-    ' ',
+const signs =
+  list(`US$=USD HK$=HKD NZ$=NZD AU$=AUD CA$=CAD MX$=MXN R$=BRL A$=AUD C$=CAD S$=SGD €=EUR $=USD £=GBP ¥=JPY
+  ￥=JPY ₽=RUB ₺=TRY ₪=ILS ₹=INR ₩=KRW ฿=THB SFr.=CHF SFr=CHF Fr.=CHF zł=PLN Kč=CZK Ft=HUF kr.=SEK kr=SEK
+  euros=EUR euro=EUR eur=EUR chf=CHF pln=PLN lei=RON Rs.=INR Rp.=IDR Rp=IDR ₫=VND ₱=PHP ₴=UAH грн=UAH
+  руб.=RUB руб=RUB ден.=MKD ден=MKD лв.=BGN лв=BGN дин=RSD 円=JPY yen=JPY 元=CNY 원=KRW ₾=GEL`).map(
+    (pair) => pair.split('=') as [sign: string, code: string],
   )
+const codes =
+  list(`EUR USD GBP CHF AUD NZD CAD SEK NOK DKK PLN CZK HUF ZAR RUB RON TRY ILS INR JPY HKD SGD BRL MXN THB
+  AED KRW IDR MYR PHP VND SAR QAR KWD BHD OMR EGP MAD ISK CNY TWD CLP COP PEN ARS UYU GEL UAH MKD RSD
+  BGN`)
 
 const byText = new Map(
   [...signs, ...codes.map((code) => [code, code] as const)].map(([sign, code]) => [sign.toLowerCase(), code]),

@@ -217,3 +217,90 @@ RED
     expect(winesOf(pasted(list)).filter(({ name }) => /score|sutton|vinotes/i.test(name))).toEqual([])
   })
 })
+
+describe('lines of a card', () => {
+  const cards = (lines: (name: string, at: number) => string) =>
+    ['Orvane', 'Tessaud', 'Belsac', 'Hollmer', 'Corval', 'Steinfeld']
+      .map((name, at) => `<article class="card">${lines(name, at)}</article>`)
+      .join('')
+  const price = (at: number) => 20 + at * 3
+
+  it('may be a heading with the name and a smaller one with the facts', () => {
+    const page = cards(
+      (name, at) =>
+        `<div><h3>${name} (crianza)</h3><h4>Tempranillo y Garnacha. Vino con doce meses de crianza, aromas a fruta roja madura.</h4></div><div><p>${price(at)}</p></div>`,
+    )
+    const wines = winesOf(readHtml(`<h2>Vinos tintos</h2>${page}`))
+    expect(wines.map(({ type, bottlePrice }) => [type, bottlePrice! / 100])).toEqual(
+      [0, 1, 2, 3, 4, 5].map((at) => ['red', price(at)]),
+    )
+    expect(wines.map(({ producer, name }) => `${producer} ${name}`).join()).not.toContain('aromas')
+  })
+
+  it('are headings where they say a kind and a place behind the amounts of a card', () => {
+    const page = (heading: string) =>
+      `<div>${heading}</div>${cards((name, at) => `<div>${name} Riserva DOCG</div><div>Elegante e strutturato, profumi di frutti maturi e note speziate</div><div>€ ${price(at)}.00</div>`)}`
+    const wines = winesOf(readHtml(`${page('BOLLICINE')}${page('VINI ROSSI — LOMBARDIA')}`))
+    expect(wines.map(({ type }) => type)).toEqual([
+      ...Array.from({ length: 6 }, () => 'sparkling'),
+      ...Array.from({ length: 6 }, () => 'red'),
+    ])
+  })
+
+  it('name facts, not wines, where the same word stands in front of them in several cards', () => {
+    const page = cards(
+      (name) => `<p><b>${name} rosso</b> (Ravenel, VD)</p><p>Maison : Cave ${name}</p><p>Cépage : Gamay</p>`,
+    )
+    const wines = winesOf(readHtml(`<h2>Vins rouges</h2>${page}`))
+    expect(wines).toHaveLength(6)
+    expect(wines.map(({ producer, name }) => `${producer} ${name}`).join()).not.toMatch(/VD|Cave/)
+    expect(wines[0]!.varietal).toBe('Gamay')
+  })
+
+  it('have grapes behind the house that are no part of the name', () => {
+    const page = cards(
+      (name, at) =>
+        `<div>Antiguo ${name}</div><div>Bodegas ${name} · Tempranillo · Graciano</div><div>${price(at)} €</div>`,
+    )
+    const wines = winesOf(readHtml(`<h2>Tintos</h2>${page}`))
+    expect(wines.map(({ varietal }) => varietal)).toEqual(wines.map(() => 'Tempranillo, Graciano'))
+    expect(wines.map(({ name }) => name).join()).not.toMatch(/Tempranillo|Graciano/)
+  })
+})
+
+describe('headings of a page', () => {
+  it('say what is by the glass also where a word for it is a head, and a larger heading holds no longer', () => {
+    const wines = winesOf(
+      readHtml(
+        `<h3>Champagne</h3><p>NV Tessaud Brut 1045kr</p><p>NV Orvane Brut Nature 1155 kr</p><h3>Viner på glas</h3><b>Champagne & Mousserande</b><p>NV Belsac Brut, Champagne 165 kr</p><b>Vita viner</b><p>2019 Chablis, Domaine Corval 145 kr</p><p>2020 Riesling, Hollmer, Rheinhessen 150 kr</p><b>Röda viner</b><p>2019 Custero, Rioja 170 kr</p><p>2018 Steinfeld Pinot Noir 155 kr</p>`,
+      ),
+    )
+    expect(wines.map(({ type, bottlePrice, glasses }) => [type, bottlePrice ?? glasses[0]!.price])).toEqual([
+      ['sparkling', 104_500],
+      ['sparkling', 115_500],
+      ['sparkling', 16_500],
+      ['white', 14_500],
+      ['white', 15_000],
+      ['red', 17_000],
+      ['red', 15_500],
+    ])
+    expect(wines.map(({ bottlePrice }) => bottlePrice === null)).toEqual([
+      false,
+      false,
+      ...Array.from({ length: 5 }, () => true),
+    ])
+  })
+
+  it('are no telephone numbers and no legends of signs', () => {
+    const wines = winesOf(
+      readHtml(
+        `<p>Jaén · Desde 2001</p><p>953 25 53 93</p><p>= Available by the glass</p><h2>Vinos tintos</h2><p>Orvane Rioja 2019 22 €</p><p>Belsac Toro 2020 19 €</p><p>Tessaud Bierzo 2018 28 €</p><p>953 25 53 93</p>`,
+      ),
+    )
+    expect(wines.map(({ bottlePrice, glasses }) => [bottlePrice! / 100, glasses.length])).toEqual([
+      [22, 0],
+      [19, 0],
+      [28, 0],
+    ])
+  })
+})
