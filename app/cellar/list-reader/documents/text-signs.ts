@@ -1,15 +1,5 @@
 // Signs that stand for other signs in a text: ligatures, soft hyphens, kinds of space, letter-spaced words. Pure.
 
-const ligatures = new Map([
-  ['ﬀ', 'ff'],
-  ['ﬁ', 'fi'],
-  ['ﬂ', 'fl'],
-  ['ﬃ', 'ffi'],
-  ['ﬄ', 'ffl'],
-  ['ﬅ', 'st'],
-  ['ﬆ', 'st'],
-])
-
 /**
  * A text as a person would type it: ligatures as letters, accents joined with their letters, every kind of space as a
  * space, no soft hyphen except at the end, where it is printed. Signs of a private font
@@ -18,7 +8,7 @@ const ligatures = new Map([
 export function plainSigns(text: string): string {
   return (
     text
-      .replace(/[ﬀ-ﬆ]/g, (sign) => ligatures.get(sign) ?? sign)
+      .replace(/[ﬀ-ﬆ]/g, (sign) => sign.normalize('NFKC'))
       .normalize('NFC')
       .replace(/[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\t\r\n\f\v]/g, ' ')
       .replace(/\u00AD\s*$/, '-')

@@ -44,13 +44,9 @@ function words(): Map<string, Meaning> {
   add(bottleWords, { kind: 'bottle' })
   add(wineWords, { kind: 'wine' })
   for (const [reason, list] of Object.entries(otherGoods)) add(list, { kind: 'goods', reason })
-  for (const [key, list] of Object.entries(nationalities))
-    add(
-      list.split(' ').map((word) => word.replaceAll('_', ' ')),
-      { kind: 'country', country: findCountry(key)?.name ?? key },
-    )
-  for (const [region, list] of Object.entries(foreignRegions))
-    add(list.split(' '), { kind: 'region', region })
+  for (const [key, list] of nationalities)
+    add(list, { kind: 'country', country: findCountry(key)?.name ?? key })
+  for (const [region, list] of foreignRegions) add(list, { kind: 'region', region })
   add(fillerWords, { kind: 'filler' })
   // A word of two languages means what it means in the first.
   for (const [type, list] of Object.entries(moreTypeWords))

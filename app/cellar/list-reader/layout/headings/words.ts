@@ -46,50 +46,34 @@ export const sizeWords: readonly (readonly [ml: number, words: readonly string[]
   ],
 ]
 
+/** "name: words; name: words" */
+const byName = (text: string) =>
+  text.split(/;\s+/).map((entry) => {
+    const [name = '', words = ''] = entry.split(/:\s+/)
+    return [name.replace(/\s+/g, ' '), list(words)] as const
+  })
+
 /** Nationalities and other adjectives of places, by the country's main name. */
-export const nationalities = {
-  france:
-    'french francais francaise francaises franzosisch franzosische franzosischer franzosischen francesi francese francia frances franceses frans franse frankreich frankrijk',
-  italy:
-    'italia italian italians italien italiens italienne italiennes italienisch italienische italienischer italiano italiana italiani italiane italianos italiaans italiaanse italie italien italia italie',
-  spain:
-    'spanish espagnol espagnols espagnole espagnoles spanisch spanische spanischer spagnolo spagnoli spagna espanol espanoles espanola spaans spaanse spanje spanien espagne',
-  portugal:
-    'portuguese portugais portugiesisch portugiesische portoghesi portugueses portugees portugese portogallo',
-  germany:
-    'german allemand allemands deutsch deutsche deutscher deutschen tedesco tedeschi alemanes aleman duits duitse duitsland deutschland allemagne germania alemania',
-  austria:
-    'austrian autrichien autrichiens osterreichisch osterreichische osterreichischer austriaco austriaci austriacos oostenrijks oostenrijkse oostenrijk osterreich autriche',
-  usa: 'amerika amerique america verenigde_staten stati_uniti etats-unis american americans california californian californians americain americains amerikanisch amerikanische americani americanos amerikaans amerikaanse us usa',
-  australia:
-    'australian australians aussie australien australiens australisch australische australiani australianos',
-  'new zealand':
-    'nuova_zelanda nieuw-zeeland nieuw_zeeland nueva_zelanda kiwi neuseelandisch neuseelandische neozelandesi',
-  'south africa':
-    'zuid_afrika zuid-afrika sudafrika south_african sudafrikanisch sudafrikanische sudafricani sudafricanos zuid-afrikaans',
-  argentina:
-    'argentinie argentinien argentinian argentine argentinean argentinisch argentinische argentini argentinos argentijns',
-  chile: 'cile chili chilean chilenisch chilenische cileni chilenos chileens',
-  greece: 'griekenland grecia greek grec grecs griechisch griechische greci griegos grieks griekse',
-  hungary: 'ungheria hongarije hungria hungarian hongrois ungarisch ungarische ungheresi hungaros hongaars',
-  switzerland: 'zwitserland svizzera swiss suisse suisses schweizer svizzeri suizos zwitsers schweiz',
-  'united kingdom':
-    'inghilterra engeland inglaterra grande-bretagne grossbritannien english british englisch englische anglais inglesi england',
-  cyprus: 'cypriot cypriots',
-  lebanon: 'lebanese',
-  israel: 'israeli',
-  georgia: 'georgian',
-  slovenia: 'slovenian',
-  croatia: 'croazia kroatie croatian',
-  uruguay: 'uruguayan',
-  turkey: 'turkish',
-  romania: 'romanian',
-  bulgaria: 'bulgarian',
-  mexico: 'messico mexique mexiko mexican mexicanos',
-  canada: 'canadian',
-  japan: 'japanese',
-  china: 'chinese',
-}
+export const nationalities =
+  byName(`france: french francais francaise francaises franzosisch franzosische franzosischer franzosischen francesi francese francia frances
+  franceses frans franse frankreich frankrijk; italy: italia italian italians italien italiens italienne italiennes italienisch italienische
+  italienischer italiano italiana italiani italiane italianos italiaans italiaanse italie italien italia italie; spain: spanish espagnol
+  espagnols espagnole espagnoles spanisch spanische spanischer spagnolo spagnoli spagna espanol espanoles espanola spaans spaanse spanje
+  spanien espagne; portugal: portuguese portugais portugiesisch portugiesische portoghesi portugueses portugees portugese portogallo; germany:
+  german allemand allemands deutsch deutsche deutscher deutschen tedesco tedeschi alemanes aleman duits duitse duitsland deutschland allemagne
+  germania alemania; austria: austrian autrichien autrichiens osterreichisch osterreichische osterreichischer austriaco austriaci austriacos
+  oostenrijks oostenrijkse oostenrijk osterreich autriche; usa: amerika amerique america verenigde_staten stati_uniti etats-unis american
+  americans california californian californians americain americains amerikanisch amerikanische americani americanos amerikaans amerikaanse us
+  usa; australia: australian australians aussie australien australiens australisch australische australiani australianos; new zealand:
+  nuova_zelanda nieuw-zeeland nieuw_zeeland nueva_zelanda kiwi neuseelandisch neuseelandische neozelandesi; south africa: zuid_afrika
+  zuid-afrika sudafrika south_african sudafrikanisch sudafrikanische sudafricani sudafricanos zuid-afrikaans; argentina: argentinie
+  argentinien argentinian argentine argentinean argentinisch argentinische argentini argentinos argentijns; chile: cile chili chilean
+  chilenisch chilenische cileni chilenos chileens; greece: griekenland grecia greek grec grecs griechisch griechische greci griegos grieks
+  griekse; hungary: ungheria hongarije hungria hungarian hongrois ungarisch ungarische ungheresi hungaros hongaars; switzerland: zwitserland
+  svizzera swiss suisse suisses schweizer svizzeri suizos zwitsers schweiz; united kingdom: inghilterra engeland inglaterra grande-bretagne
+  grossbritannien english british englisch englische anglais inglesi england; cyprus: cypriot cypriots; lebanon: lebanese; israel: israeli;
+  georgia: georgian; slovenia: slovenian; croatia: croazia kroatie croatian; uruguay: uruguayan; turkey: turkish; romania: romanian; bulgaria:
+  bulgarian; mexico: messico mexique mexiko mexican mexicanos; canada: canadian; japan: japanese; china: chinese`)
 
 /** Words for goods of a list other than wine, by the reason on screen. */
 export const otherGoods = {
@@ -128,23 +112,8 @@ export const otherGoods = {
 }
 
 /** Regions by names in other languages than their own and English. */
-export const foreignRegions = {
-  Burgundy: 'bourgondie burgund borgogna borgona',
-  Alsace: 'alsazia elzas elsass alsacia',
-  Loire: 'loira',
-  Trentino: 'trentin',
-  Lombardy: 'lombardei lombardie',
-  'Friuli-Venezia Giulia': 'friaul frioul',
-  Umbria: 'umbrien ombrie',
-  Marche: 'marken',
-  'Castilla y León': 'kastilien castille castiglia',
-  Pfalz: 'palatinat',
-  Mosel: 'moezel moselle mosella',
-  Steiermark: 'styrie stiria',
-  Catalonia: 'katalonien catalogne catalogna catalonie',
-  Apulia: 'apulien pouilles',
-  Abruzzo: 'abruzzen abruzzes',
-  Piedmont: 'piemont',
-  Bordeaux: 'burdeos',
-  Rhône: 'rodano ródano',
-}
+export const foreignRegions =
+  byName(`Burgundy: bourgondie burgund borgogna borgona; Alsace: alsazia elzas elsass alsacia; Loire: loira; Trentino: trentin; Lombardy: lombardei
+  lombardie; Friuli-Venezia Giulia: friaul frioul; Umbria: umbrien ombrie; Marche: marken; Castilla y León: kastilien castille castiglia;
+  Pfalz: palatinat; Mosel: moezel moselle mosella; Steiermark: styrie stiria; Catalonia: katalonien catalogne catalogna catalonie; Apulia:
+  apulien pouilles; Abruzzo: abruzzen abruzzes; Piedmont: piemont; Bordeaux: burdeos; Rhône: rodano ródano`)
