@@ -2,7 +2,7 @@
 import type { Plan, Setting } from './answer-shape'
 import type { CellarWine } from './cellar.server'
 import { asksOfTaste, usualOf } from './about-named.server'
-import { hasAny } from './conversation'
+import { hasAny } from './conversation/state'
 import { originOf, say, tasteSentence, windowSentences } from './facts.server'
 import { saysSo, winesSaying } from './filters.server'
 import { knownWinesIn } from './lexicon/known-wines'

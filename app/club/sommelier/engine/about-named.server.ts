@@ -1,7 +1,7 @@
 // Answers about wines that a question names, and about serving. Pure.
 import type { Plan, Setting } from './answer-shape'
 import { canHave, makerOf, type CellarWine } from './cellar.server'
-import { hasAny, serviceCues, type Cues } from './conversation'
+import { hasAny, serviceCues, type Cues } from './conversation/state'
 import {
   dishesFor,
   factCues,
@@ -18,7 +18,7 @@ import { pricesOf } from './prices'
 import { messages, parts, type Text } from './prose/text'
 import { fitting, type Taste } from './search.server'
 import { none, withCards } from './suggest.server'
-import { attributeSentence } from './shown.server'
+import { attributeSentence } from './conversation/shown.server'
 import { sameGrape, type Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'

@@ -1,10 +1,10 @@
 // Wines that are like another one: a named grape or place, or a wine that was shown. Pure.
 import { costsLess, similar, usualOf } from './about-named.server'
 import type { Plan, Setting } from './answer-shape'
-import { comparative, isOrdinal, referent, type ConversationState } from './conversation'
+import { comparative, isOrdinal, referent, type ConversationState } from './conversation/state'
 import { canHave } from './cellar.server'
 import { brokenLimits, winesSaying } from './filters.server'
-import { elsewhere } from './follow-up.server'
+import { elsewhere } from './conversation/follow-up.server'
 import { knownWinesIn } from './lexicon/known-wines'
 import type { Taste } from './search.server'
 import { withCards } from './suggest.server'

@@ -1,5 +1,5 @@
 import type { AnswerLink } from './club/club-plan.server'
-import type { ConversationState } from './conversation'
+import type { ConversationState } from './conversation/state'
 import type { Limit } from './filters.server'
 import type { Language } from './lexicon/plain-words'
 import type { Text } from './prose/text'

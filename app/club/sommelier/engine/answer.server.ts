@@ -10,13 +10,13 @@ import type { ClubTopic } from './club/club-topics'
 import { clubTopicOf, demands } from './club/topics'
 import { canHave, cellarOf, type SommelierWine } from './cellar.server'
 import {
-  continues,
   hasAny,
   isOrdinal,
+  pastOf,
   pointsNowhere,
   serviceCues,
   type ConversationState,
-} from './conversation'
+} from './conversation/state'
 import { followUpApart, requestsApart, suggestApart } from './requests/apart.server'
 import { compareAsked, pricedBetween } from './compare.server'
 import {
@@ -31,15 +31,17 @@ import {
   verdict,
 } from './facts.server'
 import { asksForAlike, likeModel, likeShown } from './alike.server'
-import { aboutShown, asksToBuy } from './shown.server'
+import { aboutShown, asksToBuy } from './conversation/shown.server'
 import { explain } from './explain'
 import { brokenLimits } from './filters.server'
-import { elsewhere, followUp } from './follow-up.server'
+import { elsewhere, followUp } from './conversation/follow-up.server'
 import { inLikedStyle, titled } from './liked.server'
 import { languages, type Language } from './lexicon/plain-words'
 import { messages, parts } from './prose/text'
 import { worded } from './prose/worded'
-import { ofOtherYear, onlyOnes, isOfPlace, referred, saysItWith } from './referred-wines.server'
+import { moreOf, replyTo } from './conversation/replies.server'
+import { turnOf } from './conversation/turns'
+import { ofOtherYear, onlyOnes, isOfPlace, referred, saysItWith } from './conversation/referred-wines.server'
 import { plainRequest, seeks, suggestNearly, suggestPartly } from './requests/requests.server'
 import { screen } from './refusals'
 import { bystanderOf, concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
@@ -53,7 +55,7 @@ import { foldQuestion } from './words'
 
 export type { SommelierAnswer } from './answer-shape'
 export type { SommelierWine } from './cellar.server'
-export type { ConversationState } from './conversation'
+export type { ConversationState } from './conversation/state'
 export type { Taste } from './search.server'
 
 export interface AnswerContext {
@@ -135,7 +137,9 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     showsCounts: context.audience === 'staff',
     hasCart: context.hasCart ?? true,
   }
-  const reply = plan()
+  const answered = plan()
+  const past = pastOf(before, answered.state.shown)
+  const reply = { ...answered, state: { ...answered.state, past } }
   if (bystander === null || reply.kind === 'refuse') return { language, plan: reply }
   const { talk: notes, handOver } = messages
   const text =
@@ -274,6 +278,9 @@ function respond(
   const { cellar } = setting
   const { cues, wants, named, folded, unknown, isAboutWine } = understanding
   const isAsking = saysSomething(wants) || named.length > 0
+  const turn = turnOf(understanding, before)
+  const reply = replyTo(setting, understanding, before, turn, taste)
+  if (reply) return reply
   if (cues.has('mine') && named.length === 0) return say(setting, 'talk', messages.talk.mine)
   if (cues.has('above-tier') && named.length === 0) return aboveTier(setting, wants)
   if (noAnswer.test(folded)) return say(setting, 'talk', messages.talk.unknownFact)
@@ -409,7 +416,9 @@ function respond(
     const about = facts(setting, [focus], new Set(['about']), noWants)
     return { ...about, text: parts([about.text, messages.fact.notRecorded]) }
   }
-  if (before && continues(understanding, before)) return followUp(setting, understanding, before, taste)
+  if (before && turn === 'more' && before.shown.length > 0)
+    return moreOf(setting, understanding, before, taste)
+  if (before && (turn === 'change' || turn === 'more')) return followUp(setting, understanding, before, taste)
   if (isAsking || hasAny(cues, ['suggest', 'pair'])) {
     if (isStrange(understanding)) return refuse(setting, 'offtopic')
     // "Something you're proud of" asks for a wine, "any plumber" for none.

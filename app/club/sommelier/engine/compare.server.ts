@@ -1,7 +1,7 @@
 // Two to four wines beside each other: those that a question names, or those that were shown. Pure.
 import type { Plan, Setting } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
-import type { ConversationState } from './conversation'
+import type { ConversationState } from './conversation/state'
 import { originOf, say, verdict, windowSentences } from './facts.server'
 import { winesSaying } from './filters.server'
 import { pricesOf } from './prices'

@@ -1,6 +1,6 @@
 // Terms of wine explained. Pure.
 import type { Plan, Setting } from './answer-shape'
-import { comparative, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation'
+import { comparative, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation/state'
 import { factCues, say } from './facts.server'
 import { glossary } from './glossary/glossary'
 import { nameKey } from '~/cellar/reference/name-key'

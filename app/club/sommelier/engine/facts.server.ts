@@ -1,7 +1,7 @@
 // Answers about wines that are named or were shown: price, stock, origin, year, grapes, taste, serving. Pure.
 import type { Intent, Plan, Setting } from './answer-shape'
 import { canHave, makerOf, type CellarWine } from './cellar.server'
-import type { ConversationState } from './conversation'
+import type { ConversationState } from './conversation/state'
 import { brokenLimits, saysSo } from './filters.server'
 import { foodsFor, pairingReason, pairingScore } from './pairing'
 import { priceText, pricesOf } from './prices'
@@ -146,7 +146,8 @@ export function windowSentences(wine: CellarWine, year: number): Text[] {
   return [messages.service.window(wine.label, window.from, window.until), messages.service.now[now]]
 }
 
-function description({ cellar }: Setting, wine: CellarWine): Text[] {
+/** What a wine is, its price, and what to serve it with. */
+export function description({ cellar }: Setting, wine: CellarWine): Text[] {
   const foods = foodNames(foodsFor(wine).slice(0, 3))
   const price = pricesOf(wine, cellar.currency)
   // A label that names its grape says it already.

@@ -1,7 +1,7 @@
 // Suggestions with reasons, and honest answers where nothing fits. Pure.
 import type { Plan, Setting } from './answer-shape'
 import { canHave, type CellarWine } from './cellar.server'
-import { remember } from './conversation'
+import { remember } from './conversation/state'
 import { brokenLimits, liesIn } from './filters.server'
 import { pairingReason, pairingScore } from './pairing'
 import { pricesOf } from './prices'

@@ -6,7 +6,7 @@ import { messages } from './prose/text'
 import type { RefusalReason } from './refusals'
 import { none } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { hasAny } from './conversation'
+import { hasAny } from './conversation/state'
 import { noWants, saysSomething } from './wants'
 
 /** A refusal in its own words. */

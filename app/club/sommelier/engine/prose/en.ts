@@ -135,6 +135,7 @@ export const english: Messages = {
     unknownDish:
       'I don’t know that dish, so these go with many kinds of food. Tell me its main ingredient and whether it is spicy, and I can be more exact.',
     again: 'Here are others:',
+    back: 'Here is what I had shown you:',
     cheaper: 'These cost less:',
     alreadyCheapest: 'This is already the lowest price that fits:',
     notIdeal: (dish) => `It is no classic match for ${dish}, but within what you asked for, I’d pour:`,
@@ -274,6 +275,8 @@ export const english: Messages = {
     unclear:
       'I didn’t catch that. Tell me what you’re eating, what you like to drink, or what you’d like to spend.',
     greeting: 'Good to see you. What are you eating, or what do you like to drink?',
+    agreed: 'Good. Tell me which one you’d like, or ask me more about any of them.',
+    opinion: 'Taste differs, but I’d gladly pour it.',
     thanks: 'You’re welcome. Enjoy!',
     mine: 'You’ll find your orders and your account on your own pages; I can help with choosing wine.',
     who: 'I’m a rule-based sommelier: I know the wines on this list, what goes with them, and the words of wine. Tell me what you’re eating, or what you like.',

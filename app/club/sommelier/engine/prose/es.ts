@@ -130,6 +130,7 @@ export const spanish: Messages = {
     unknownDish:
       'No conozco ese plato; estos vinos van con muchas comidas. Dígame el ingrediente principal y si pica.',
     again: 'Aquí hay otros:',
+    back: 'Esto es lo que le había mostrado:',
     cheaper: 'Estos cuestan menos:',
     alreadyCheapest: 'Este ya es el precio más bajo que encaja:',
     notIdeal: (dish) => `No es el maridaje clásico (${dish}), pero dentro de lo que pide, serviría:`,
@@ -265,6 +266,8 @@ export const spanish: Messages = {
       'No tengo una respuesta segura. Pregunte a nuestro equipo; puedo ayudarle a elegir un vino o explicar una palabra del vino.',
     unclear: 'No le he entendido. Dígame qué va a comer, qué le gusta beber o cuánto quiere gastar.',
     greeting: '¡Hola! ¿Qué va a comer, o qué le gusta beber?',
+    agreed: 'Muy bien. Dígame cuál prefiere o pregúnteme por cualquiera de ellos.',
+    opinion: 'Los gustos varían, pero yo lo serviría con gusto.',
     thanks: '¡De nada!',
     mine: 'Sus pedidos y su cuenta están en sus páginas; yo le ayudo a elegir vino.',
     who: 'Soy un sumiller basado en reglas: conozco los vinos de esta carta y los maridajes. Dígame qué va a comer.',

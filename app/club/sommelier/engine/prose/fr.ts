@@ -134,6 +134,7 @@ export const french: Messages = {
     unknownDish:
       'Je ne connais pas ce plat ; ces vins vont avec beaucoup de cuisines. Dites-moi l’ingrédient principal et si c’est épicé.',
     again: 'En voici d’autres :',
+    back: 'Voici ce que je vous avais montré :',
     cheaper: 'Ceux-ci coûtent moins :',
     alreadyCheapest: 'C’est déjà le prix le plus bas qui convienne :',
     notIdeal: (dish) =>
@@ -274,6 +275,8 @@ export const french: Messages = {
       'Je n’ai pas de réponse sûre à cela. Demandez à notre équipe ; je peux vous aider à choisir un vin ou expliquer un mot du vin.',
     unclear: 'Je n’ai pas compris. Dites-moi ce que vous mangez, ce que vous aimez boire, ou votre budget.',
     greeting: 'Bonjour ! Que mangez-vous, ou qu’aimez-vous boire ?',
+    agreed: 'Très bien. Dites-moi lequel vous tente, ou posez-moi vos questions.',
+    opinion: 'Les goûts varient, mais je le servirais volontiers.',
     thanks: 'Avec plaisir !',
     mine: 'Vos commandes et votre compte se trouvent dans votre espace ; je vous aide à choisir un vin.',
     who: 'Je suis un sommelier à base de règles : je connais les vins de cette carte et les accords. Dites-moi ce que vous mangez.',

@@ -130,6 +130,7 @@ export const italian: Messages = {
     unknownDish:
       'Non conosco quel piatto; questi vini vanno con molte cucine. Mi dica l’ingrediente principale e se è piccante.',
     again: 'Eccone altri:',
+    back: 'Ecco quelli che avevo proposto:',
     cheaper: 'Questi costano meno:',
     alreadyCheapest: 'È già il prezzo più basso che va bene:',
     notIdeal: (dish) => `Non è l’abbinamento classico (${dish}), ma tra ciò che chiede servirei:`,
@@ -266,6 +267,8 @@ export const italian: Messages = {
       'Non ho una risposta sicura. Chieda al nostro personale; posso aiutarla a scegliere un vino o spiegare una parola del vino.',
     unclear: 'Non ho capito. Mi dica cosa mangia, cosa le piace bere o quanto vuole spendere.',
     greeting: 'Buongiorno! Cosa mangia, o cosa le piace bere?',
+    agreed: 'Bene. Mi dica quale preferisce, o mi chieda di più su uno di loro.',
+    opinion: 'I gusti sono diversi, ma io lo servirei volentieri.',
     thanks: 'Prego!',
     mine: 'I suoi ordini e il suo account sono nelle sue pagine; io la aiuto a scegliere un vino.',
     who: 'Sono un sommelier basato su regole: conosco i vini di questa carta e gli abbinamenti. Mi dica cosa mangia.',

@@ -41,6 +41,8 @@ export interface Messages {
     /** A part of a dish. */
     leftOut: (word: string) => string
     again: string
+    /** Wines of an earlier answer. */
+    back: string
     cheaper: string
     alreadyCheapest: string
     notIdeal: (dish: string) => string
@@ -161,6 +163,10 @@ export interface Messages {
     /** A question about wine in general that no explanation is there for. */
     unknownFact: string
     greeting: string
+    /** To "ok", where several wines were shown. */
+    agreed: string
+    /** Before a description, to "is that a good one?" */
+    opinion: string
     thanks: string
     mine: string
     who: string

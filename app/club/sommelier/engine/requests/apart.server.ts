@@ -1,9 +1,9 @@
 // Requests that are answered beside each other, each with limits of its own: a red and a white, a wine for each person. Pure.
 import { inTotal } from '../amounts'
 import type { Plan, Setting } from '../answer-shape'
-import { hasAny, type ConversationState, type Part, type Person } from '../conversation'
+import { hasAny, type ConversationState, type Part, type Person } from '../conversation/state'
 import { facts, factCues } from '../facts.server'
-import { followUp } from '../follow-up.server'
+import { followUp } from '../conversation/follow-up.server'
 import { messages, parts } from '../prose/text'
 import type { Taste } from '../search.server'
 import { suggest, withCards } from '../suggest.server'

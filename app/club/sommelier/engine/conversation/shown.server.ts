@@ -1,17 +1,17 @@
 // Questions about the wines that were just shown: the driest of them, two bottles of the first, the same in a magnum. Pure.
-import type { Plan, Setting } from './answer-shape'
-import { messages, parts, type Text } from './prose/text'
-import type { CellarWine } from './cellar.server'
-import { hasAny, isOrdinal, referent, type ConversationState } from './conversation'
-import { facts, originOf, say, verdict } from './facts.server'
-import { brokenLimits } from './filters.server'
-import { isPlainWord } from './lexicon/plain-words'
-import { pairingScore } from './pairing'
-import { priceText } from './prices'
-import { markText, mostOf, none, pickOut, withCards } from './suggest.server'
-import { amountOf, qualityIn } from './qualities'
-import type { Understanding } from './understand.server'
-import { noWants, type Wants } from './wants'
+import type { Plan, Setting } from '../answer-shape'
+import { messages, parts, type Text } from '../prose/text'
+import type { CellarWine } from '../cellar.server'
+import { hasAny, isOrdinal, referent, type ConversationState } from './state'
+import { facts, originOf, say, verdict } from '../facts.server'
+import { brokenLimits } from '../filters.server'
+import { isPlainWord } from '../lexicon/plain-words'
+import { pairingScore } from '../pairing'
+import { priceText } from '../prices'
+import { markText, mostOf, none, pickOut, withCards } from '../suggest.server'
+import { amountOf, qualityIn } from '../qualities'
+import type { Understanding } from '../understand.server'
+import { noWants, type Wants } from '../wants'
 
 /** An answer about the wines of the last answer; null where the question is about something else. */
 export function aboutShown(
@@ -96,7 +96,7 @@ function whyShown(setting: Setting, { folded, cues }: Understanding, before: Con
 const comparesShown =
   /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b/
 const asksOfShown =
-  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
+  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:all )?(?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const leavesOut = /\b(?:skip|drop|lose|without|minus|leave out|not|except) the \w*(?:est|most \w+)\b/
 const asksForBest =
   /\b(?:best|better|favou?rite|would (?:he|she|they|it|my \w+) \w+|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
@@ -132,7 +132,7 @@ function bestOf(
 }
 
 const buys =
-  /^(?:(?:ok|okay|yes|great|perfect|sure|alright|fine|cool),? )*(?:let's |we'll |i'll )?(?:go|do|going) (?:with|for) (?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
+  /^(?:(?:ok|okay|yes|great|perfect|sure|alright|fine|cool|then),? )*(?:let's |we'll |i'll |we |i )?(?:go|do|take|going) (?:with |for )?(?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
 /** "Ok, one bottle please." */
 const justBottles =
   /^(?:actually |ok |no )*make (?:it|that) (?:\d|two|three|four|six)\W*$|^(?:sold|deal|i'm sold|that's the one)\W*$|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
@@ -141,7 +141,7 @@ const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /
 const oneBottle = /\b(?:one|a|1|une|una) (?:bottle|bouteille|botella|bottiglia)\b/
 export const asksToBuy = /\bhow (?:do|can) (?:i|we) (?:get|order|buy) (?:it|that|one|them|this)\b/
-const inquires = /\b(?:how|what|which|when|why|where|can i have it with|should)\b/
+const inquires = /\b(?:how|what|which|when|why|where|can i have it with|should|have to)\b/
 const counts = new Map(
   'one two three four five six seven eight nine ten eleven twelve'
     .split(' ')
@@ -218,6 +218,16 @@ function toBuy(
       folded,
     ) ?? []
   const bottles = Math.min(wants.bottles ?? counts.get(count) ?? Number(count), mostBottles)
+  return intoCart(setting, before, wines, bottles)
+}
+
+/** Bottles of wines that were shown, for the cart. */
+export function intoCart(
+  setting: Setting,
+  before: ConversationState,
+  wines: readonly CellarWine[],
+  bottles: number,
+): Plan {
   const missing = wines.find(({ stock }) => stock < bottles)
   if (missing)
     return none(setting, { ...noWants, bottles }, { kind: 'limit', limit: 'bottles', wines: [missing] })

@@ -1,12 +1,12 @@
 // The wines that a question means without their names: "it", "the second one", "the Gigondas" of a list with one. Pure.
-import type { Setting } from './answer-shape'
-import { asksOfTaste } from './about-named.server'
-import type { CellarWine } from './cellar.server'
-import { hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './conversation'
-import { factCues } from './facts.server'
-import { winesSaying } from './filters.server'
-import type { Understanding } from './understand.server'
-import { noWants, saysSomething } from './wants'
+import type { Setting } from '../answer-shape'
+import { asksOfTaste } from '../about-named.server'
+import type { CellarWine } from '../cellar.server'
+import { hasAny, isOrdinal, referent, serviceCues, type ConversationState } from './state'
+import { factCues } from '../facts.server'
+import { winesSaying } from '../filters.server'
+import type { Understanding } from '../understand.server'
+import { noWants, saysSomething } from '../wants'
 
 /** "Do you have it in 2019?": the wine in focus in all of its vintages. */
 export function ofOtherYear(

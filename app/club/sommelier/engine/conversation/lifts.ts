@@ -1,7 +1,7 @@
 // Limits of a conversation that a question takes back: "the price doesn't matter", "it doesn't have to be French". Pure.
-import type { Mention } from './lexicon/phrases.server'
-import { noWants, type Wants } from './wants'
-import type { Token } from './words'
+import type { Mention } from '../lexicon/phrases.server'
+import { noWants, type Wants } from '../wants'
+import type { Token } from '../words'
 
 /** Parts of the earlier wants that no longer hold. */
 export type Lift =

@@ -1,12 +1,11 @@
 // State of a conversation, and how a question continues it. Pure; the state is plain data and may be stored.
-import type { ClubTopic } from './club/club-topics'
-import type { Limit } from './filters.server'
-import type { Language } from './lexicon/plain-words'
-import type { Concern } from './safety/net'
-import type { Understanding } from './understand.server'
-import { isSweetFood } from './pairing'
-import { isSparklingPlace } from './read-wants'
-import { isRegion, saysSomething, statementsOf, type Wants } from './wants'
+import type { ClubTopic } from '../club/club-topics'
+import type { Limit } from '../filters.server'
+import type { Language } from '../lexicon/plain-words'
+import type { Concern } from '../safety/net'
+import { isSweetFood } from '../pairing'
+import { isSparklingPlace } from '../read-wants'
+import { isRegion, saysSomething, statementsOf, type Wants } from '../wants'
 
 export type Person = 'he' | 'she' | 'they' | 'i'
 /** One of the requests of an answer, with the wines that were shown for it. */
@@ -31,9 +30,24 @@ export interface ConversationState {
   unmet?: Limit | null
   /** The requests of the last answer, where several were answered beside each other. */
   parts?: readonly Part[]
+  /** Ids of the wines of earlier answers, oldest first. */
+  past?: readonly (readonly string[])[]
   /** Topic of the last question, where that was about the club. */
   club?: ClubTopic | null
 }
+
+/** Answers remembered, to go back to. */
+const mostPast = 4
+/** The wines of earlier answers, after another one. */
+export const pastOf = (
+  before: ConversationState | null,
+  shown: readonly string[],
+): readonly (readonly string[])[] =>
+  !before?.shown.length || before.shown.join() === shown.join()
+    ? (before?.past ?? [])
+    : [...(before.past ?? []).filter((ids) => ids.join() !== before.shown.join()), before.shown].slice(
+        -mostPast,
+      )
 
 /** Turns remembered of wines that were shown. */
 const mostSeen = 60
@@ -49,6 +63,7 @@ export function referent(cues: ReadonlySet<string>, state: ConversationState | n
   const place = ordinals.findIndex((cue) => cues.has(cue))
   if (place !== -1) return state.shown[place] ?? null
   if (cues.has('last')) return state.shown.at(-1) ?? null
+  if (cues.has('middle')) return state.shown[Math.floor((state.shown.length - 1) / 2)] ?? null
   if (cues.has('other-one')) return state.shown.find((id) => id !== state.focus) ?? null
   return state.focus ?? state.shown[0] ?? null
 }
@@ -59,113 +74,11 @@ export const pointsNowhere = (cues: ReadonlySet<string>, state: ConversationStat
   (!state?.shown.length || ordinals.findLastIndex((cue) => cues.has(cue)) >= state.shown.length)
 
 export const isOrdinal = (cues: ReadonlySet<string>): boolean =>
-  cues.has('last') || cues.has('other-one') || ordinals.some((cue) => cues.has(cue))
-
-/** Whether a question continues the last one instead of asking for something new. */
-export function continues(
-  { cues, wants, words, named, folded: text, lifts }: Understanding,
-  state: ConversationState | null,
-): boolean {
-  if (!state || named.length > 0) return false
-  // "None? Then California."
-  const folded = text.replace(/^(?:none|no|nope|hm+|really|oh|ah)[?!.,]+ /, '')
-  if (lifts.length > 0 && saysSomething(state.wants)) return true
-  // "Which do you have?", of a kind that was explained.
-  if (state.shown.length === 0 && saysSomething(state.wants) && ofThatKind.test(folded)) return true
-  // "The sweetest thing on the list" leaves the white wines behind that were spoken of.
-  if (
-    (wants.by || wants.order) &&
-    /\bon (?:the|your) (?:list|menu)\b|\boverall\b|\bof all\b|\byou(?: guys)? (?:have|got)\b/.test(folded)
-  )
-    return false
-  // "We're skipping the lamb" takes back what was asked for.
-  if (wants.notFoods.some((food) => state.wants.foods.includes(food))) return true
-  if (['cheaper', 'dearer', 'else', 'instead'].some((cue) => cues.has(cue))) return true
-  if (/\b(?:hers|his|mine|theirs)\b/.test(folded) && state.shown.length > 0) return true
-  if (forBoth.test(folded) && words.length <= 8 && saysSomething(state.wants)) return true
-  if (sameRegion.test(folded) && state.shown.length > 0) return true
-  if (eachApart.test(folded) && state.wants.foods.length > 1 && words.length <= 8) return true
-  // "Which one would you choose for sea bass?" chooses among what was shown.
-  if (/\bwhich (?:one|(?:is|are) from|of (?:these|those|them))\b/.test(folded) && saysSomething(state.wants))
-    return true
-  // "Any rosé?", after sparkling wines.
-  const onlyTypes = wants.types.length > 0 && !saysSomething({ ...wants, types: [] })
-  if (
-    onlyTypes &&
-    state.shown.length > 0 &&
-    words.length <= 3 &&
-    /^(?:any|got any|something|maybe)\b/.test(folded)
-  )
-    return true
-  if (opensFollowUp.test(folded) && words.length <= 8 && state.shown.length > 0 && saysSomething(wants))
-    return wants.foods.length === 0 || saysSomething(state.wants)
-  // "She's vegetarian", "any good with lamb?": of what is spoken of.
-  if (wants.foods.length > 0)
-    return (
-      state.shown.length > 0 && saysSomething(state.wants) && words.length <= 7 && tellsOfDish.test(folded)
-    )
-  // "He's more of an old world guy", of the person whose wine is spoken of.
-  if (
-    /^(?:but |and |well |oh )*(?:he|she|they)\b/.test(folded) &&
-    state.shown.length > 0 &&
-    saysSomething(wants)
-  )
-    return true
-  // "Something lighter" than what was shown.
-  if (
-    state.shown.length > 0 &&
-    Object.keys(wants.axes).length > 0 &&
-    (comparative.test(folded) || /\btoo \w+/.test(folded))
-  )
-    return true
-  const narrows = saysSomething(wants)
-  if (prefers.test(folded) && narrows && words.length <= 6 && state.wants.foods.length > 0) return true
-  const kinds = wants.types.length + wants.grapes.length + wants.places.length + wants.occasions.length
-  // "Anything below $70?" sets a limit for what is spoken of.
-  if (narrows && kinds === 0 && words.length <= 7 && saysSomething(state.wants)) return true
-  if (narrows && (cues.has('only') || cues.has('that') || cues.has('one'))) return true
-  // "Anything from Sicily?" after "reds under $60".
-  const onlyNames = saysSomething({ ...wants, places: [], grapes: [], notPlaces: [], notGrapes: [] })
-  if (
-    narrows &&
-    !onlyNames &&
-    wants.places.length > 0 &&
-    words.length <= 5 &&
-    !cues.has('stock') &&
-    saysSomething(state.wants)
-  )
-    return (
-      (words.length <= 3 &&
-        (state.wants.grapes.length + state.wants.foods.length > 0 ||
-          wants.places.every(({ isCountry }) => isCountry))) ||
-      /^(?:and|or|anything|something|maybe|also|any|just|from|only|et|y|e|de|du|di|da|della|dalla|desde)\b/.test(
-        folded,
-      )
-    )
-  return narrows && words.length <= 6 && !cues.has('suggest') && !cues.has('stock')
-}
-
-const ofThatKind =
-  /^(?:and |so |ok |then )*(?:(?:which|what)(?: ones?)? (?:do|have|would) you|list (?:them|those)|show (?:me )?(?:them|those)|(?:which|what) are (?:they|those)|name them|do you|(?:have )?you got|got)\b.{0,20}$/
+  ['last', 'middle', 'other-one'].some((cue) => cues.has(cue)) || ordinals.some((cue) => cues.has(cue))
 
 /** "One for each dish": the dishes of before get a wine each. */
 export const eachApart =
   /\b(?:two|2|separate|different) (?:bottles|wines)\b|\bone (?:(?:bottle|wine) )?(?:for |with )?each\b/
-
-/** "One that works with both": with what was spoken of. */
-const forBoth =
-  /\b(?:both|all (?:of (?:it|that|them|those|us)|three)|everything|everyone|the whole (?:meal|table)|les deux|ambos|entrambi)\W*$/
-
-/** "I'd like red", after a dish was spoken of. */
-const prefers = /^(?:i|we)(?:'d| would)? (?:like|prefer|want|rather have)\b/
-
-/** A dish that is told of, or of which it is asked whether it goes with what is spoken of. */
-const tellsOfDish =
-  /^(?:and |but |so |ok |oh |also )*(?:she|he|they|we|i'?m|i am|i'll|my|one of us|any|would (?:it|that|they)|does (?:it|that)|do (?:they|those|these)|is (?:it|that)|are (?:they|those)|that|with|for|elle|il|on|nous|avec|pour|ella|el|con|para|lei|lui|per)\b/
-
-/** Words by which a question takes up the one before. */
-const opensFollowUp =
-  /^(?:and|but|or|no|ok|okay|actually|hmm|what if|maybe|then|for|with|et|mais|pour|avec|y|pero|para|con|e|ma|per)\b(?! (?:do you have|have you|what (?:is|are)|what's|who|when))/
 
 /** The region of the wines that were shown. */
 export const sameRegion =
