@@ -93,6 +93,8 @@ export function aboutNamed(
   // "Is the Shiraz spicy?" asks of no dish.
   if (cues.has('is-it') && wants.foods.join() === 'spicy' && /\bspicy\W*$/.test(folded))
     return facts(setting, wines.slice(0, 1), new Set(['about']), noWants)
+  if (wants.sizeMl !== null && wines.every(({ formatMl }) => formatMl !== wants.sizeMl))
+    return none(setting, { ...noWants, sizeMl: wants.sizeMl }, { kind: 'limit', limit: 'size', wines: wines })
   const [attribute] = wants.attributes
   if (cues.has('is-it') && attribute !== undefined && !cues.has('suggest'))
     return say(setting, 'describe', attributeSentence(wines[0]!, attribute), wines)

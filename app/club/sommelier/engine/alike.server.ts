@@ -50,9 +50,10 @@ export function likeModel(
   if (!model) return null
   const { countryKey, countryName, grapeKeys } = model
   const elsewhere = { keys: [countryKey], text: countryKey, name: countryName, isCountry: true }
-  const isElsewhere = /\b(?:another|other|different) (?:country|countries|places?)\b|\belsewhere\b/.test(
-    folded,
-  )
+  const isElsewhere =
+    /\b(?:another|other|different) (?:country|countries|places?)\b|\belsewhere\b|\bsomewhere (?:cheaper|else|less)\b/.test(
+      folded,
+    )
   const others = { ...wants, notPlaces: [...wants.notPlaces, elsewhere] }
   const limits = isElsewhere && grapeKeys.length > 0 ? others : wants
   // "Like an Albariño, but cheaper": than the usual one of its kind here.

@@ -282,7 +282,7 @@ export function amountsIn(folded: string, now: number): Amounts {
 const each =
   /\b(?:each|apiece|per|a (?:bottle|piece)|chacune?|cada|ciascun[ao]|la (?:bouteille|botella|bottiglia))\b/
 export const inTotal =
-  /\b(?:in total|total|come to|in all|all in|altogether|all together|combined|for (?:both|the two|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
+  /\b(?:in total|total|(?<!go(?:es)? )(?<!put )together\W*$|come to|in all|all in|altogether|all together|combined|for (?:both|the two|all|everything|the lot|the (?:whole )?(?:table|group|party|evening|night))|en tout|au total|en total|in tutto|totale)\b/
 
 /** "One white, one red, one sparkling" are three bottles. */
 function bottleKindsIn(folded: string): number | null {

@@ -17,7 +17,7 @@ import {
   serviceCues,
   type ConversationState,
 } from './conversation/state'
-import { followUpApart, requestsApart, suggestApart } from './requests/apart.server'
+import { bestOfEach, followUpApart, ofSpokenKind, requestsApart, suggestApart } from './requests/apart.server'
 import { compareAsked, pricedBetween } from './compare.server'
 import {
   bottlesNeeded,
@@ -190,7 +190,8 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
       const opening = messages.talk.onlyDish
       return suggest(setting, { wants, taste: context.taste, opening })
     }
-    const apart = requestsApart(screened.question, (clause) => understand(clause, options))
+    const clauses = requestsApart(screened.question, (clause) => understand(clause, options))
+    const apart = before ? ofSpokenKind(clauses, before) : clauses
     const reply =
       apart.length > 0
         ? suggestApart(setting, apart, context.taste)
@@ -300,6 +301,8 @@ function respond(
     named.length === 0
   )
     return followUp(setting, understanding, before, taste)
+  const best = bestOfEach(setting, understanding, before, taste)
+  if (best) return best
   const others = otherThanNamed(setting, understanding, before, taste)
   if (others) return others
   const ofShown = aboutShown(setting, understanding, before)
@@ -357,6 +360,7 @@ function respond(
     (cues.has('glassware') && wants.foods.length > 0) ||
     (wants.types.length > 0 &&
       (/^(?:something|anything)\b/.test(folded) ||
+        /\bany of your\b/.test(folded) ||
         (wants.occasions.length > 0 && !/\b(?:serve|temp\w*|how|should|fridge)\b/.test(folded)))) ||
     (wants.by !== null && wants.types.length > 0) ||
     (Object.keys(wants.axes).length > 0 &&

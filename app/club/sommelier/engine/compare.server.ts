@@ -64,7 +64,9 @@ function toCompare(
   const focus = cellar.byId.get(before?.focus ?? '')
   if (focus && /\b(?:it|that|this)\b/.test(words.join(' ')) && named.length < 2) {
     const kind = { ...noWants, places: wants.places, grapes: wants.grapes }
-    const others = named[0]?.wines ?? (saysSomething(kind) ? winesSaying(cellar.wines, kind) : [])
+    const [, name = ''] = /\bthan (?:the|your) (.+?)\W*$/.exec(words.join(' ')) ?? []
+    const ofName = cellar.wines.filter(({ padded }) => name !== '' && padded.includes(` ${name} `))
+    const others = named[0]?.wines ?? (saysSomething(kind) ? winesSaying(cellar.wines, kind) : ofName)
     const other =
       others.find((wine) => wine !== focus && canHave(wine)) ?? others.find((wine) => wine !== focus)
     if (other) return [focus, other]

@@ -8,7 +8,7 @@ import { parts } from './prose/text'
 import { qualityIn } from './qualities'
 import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { noWants, saysSomething, type Wants } from './wants'
+import { noWants, saysSomething, type WantedAxis, type Wants } from './wants'
 
 /** Terms explained, where the question asks for that and not for a bottle. */
 export function explain(
@@ -16,7 +16,9 @@ export function explain(
   { cues, terms, wants, words, named, folded }: Understanding,
   before: ConversationState | null,
 ): Plan | null {
-  const [term] = terms
+  const [axis] = Object.keys(wants.axes) as WantedAxis[]
+  const term = terms[0] ?? (axis && asksMeaning.test(folded) ? termOf[axis] : undefined)
+  if (axis && term && asksMeaning.test(folded)) return say(setting, 'explain', { term })
   if (!term || named.length > 0 || isOrdinal(cues) || wants.scents.length > 0) return null
   // "I've had enough of Pinot Grigio, where do I go from here?", "I don't do natural wine, what's your most normal one?"
   if (hasAny(cues, ['no', 'not-too']) && !(cues.has('explain') && opensWithAsking.test(folded))) return null
@@ -137,6 +139,9 @@ export function explain(
     ? { ...plan, state: { ...plan.state, wants: kind } }
     : plan
 }
+const asksMeaning =
+  /\bwhat (?:does|do|is)\b.*\bmeans?\b|\bmeaning of\b|\b(?:que veut dire|que significa|cosa significa)\b/
+const termOf = { body: 'body', acid: 'acidity', tannin: 'tannin', oak: 'oaky', fruit: 'fruity' } as const
 /** "I don't do natural wine, what's your most normal bottle?" asks for no term: what is asked stands in another clause. */
 function isTermAsked(folded: string, terms: readonly string[]): boolean {
   const clauses = folded.split(/[,.;!?]+ /)

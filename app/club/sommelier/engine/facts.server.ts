@@ -310,7 +310,7 @@ export function bottlesNeeded(
 }
 const ifWeAre = /^(?:and |what )*if (?:we|they|there)(?: are|'re) (\d{1,3})\W*$|\bhow many for (\d{1,3})\W*$/
 const needsBottles =
-  /\benough for\b|\bneed how (?:many|much)\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)(?: is that| would that be| for that| then)?\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
+  /\b(?:enough|too much) for (?:us|\d+|two|three|four|five|six|eight|ten|everyone)\b|\bhow many (?:bottles )?for\b|\bneed how (?:many|much)\b|^(?:and |so )?(?:how many|combien de|cuantas|quante) (?:bottles|bouteilles|botellas|bottiglie)(?: is that| would that be| for that| then)?\W*$|\b(?:how many|how much wine|combien de|cuantas|quante)(?: bottles| bouteilles| botellas| bottiglie)?\b.*\b(?:need|buy|get|order|should|enough|faut|falta|hacen|necesit\w+|serv\w+|bastano)\b|\b(?:faut|besoin)\b.*\bcombien de bouteilles\b/
 
 /** Named wines of another year than the asked one. */
 export const ofAskedYear = (wines: readonly CellarWine[], { minYear, maxYear }: Wants): CellarWine[] =>
@@ -335,6 +335,7 @@ export const hasLimits = (wants: Wants): boolean => saysSomething(onlyLimits(wan
  * standing up". A dish, a limit or a request for wine makes it another one.
  */
 export function isAboutFacts({ folded, wants, named, cues }: Understanding): boolean {
+  if (/^is it (?:rude|weird|bad|tacky|cheap|ok(?:ay)?|normal) (?:to|if)\b/.test(folded)) return true
   if (!asksWhy.test(folded) || named.length > 0 || wants.foods.length > 0 || cues.has('pair')) return false
   const isLimited =
     wants.maxCents !== null || wants.minCents !== null || wants.order !== null || wants.isGlass

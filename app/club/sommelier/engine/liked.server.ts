@@ -4,7 +4,7 @@ import { findGrape } from '~/cellar/reference/grapes.server'
 import { nameKey } from '~/cellar/reference/name-key'
 import { makerOf, type CellarWine } from './cellar.server'
 import { liesIn } from './filters.server'
-import { listOf, messages } from './prose/text'
+import { listOf, messages, parts } from './prose/text'
 import { isLabelKnown, knownWinesIn, type KnownWine } from './lexicon/known-wines'
 import { isPlainWord } from './lexicon/plain-words'
 import { affordable, fitting, type Taste } from './search.server'
@@ -106,7 +106,12 @@ export function inLikedStyle(
     const plan = none(setting, limits, { kind: 'limit', limit: null, wines: [] })
     return { ...plan, text: messages.none.nothingOf(missing) }
   }
-  const opening = isNew ? undefined : messages.suggest.inStyle(title)
+  const gap = !isLabel && isMissing.every((one) => 'isCountry' in one)
+  const opening = isNew
+    ? undefined
+    : gap
+      ? parts([messages.none.nothingFrom({ place: title }), messages.suggest.plain])
+      : messages.suggest.inStyle(title)
   return withCards(setting, { wants: limits, taste, found: { wines }, opening })
 }
 

@@ -74,7 +74,7 @@ export function negatedMentions(
       const isFirst = kinds.length === 0
       if (separates || between.length > (isFirst ? 3 : 1)) break
       const isAfterComma = tokens.slice(end, next.from + 1).some(({ pause }) => pause === 'comma')
-      if (!isFirst && between.length === 0 && isAfterComma) break
+      if (isAfterComma && isFirst !== (between.length === 0)) break
       // "A not too oaky Chardonnay" is a Chardonnay.
       const isName = concepts.some(({ kind: one }) => ['grape', 'place', 'country'].includes(one))
       if (kind === 'not-too' && !isFirst && (isName || isTaste(kinds, concepts))) break

@@ -101,13 +101,13 @@ soft ¦ \b(?:softest|smoothest|least tannic|least tannin|lowest tannin|easiest|p
 tannic ¦ \b(?:(?:most|more) tannic(?=,| of|,? the)|most tannic|most tannin|plus tannique|mas tanico|piu tannico)\b ¦ \b(?:more tannic|more tannin|tanniny|plus tannique|mas tanico|mas taninos|piu tannico|piu tannini)\b
 fruity ¦ \b(?:fruitiest|juiciest|most fruity|plus fruite|mas (?:afrutado|frutal)|piu fruttato)\b ¦ \b(?:fruitier|juicier|more fruit\w*)\b
 spicy ¦ \b(?:spiciest|most spicy|plus epice|mas especiado|piu speziato)\b ¦ \b(?:spicier|more spicy|more spice)\b
-oaky ¦ \b(?:oakiest|most oaky|plus boise)\b ¦ \b(?:oakier|more oak\w*)\b
+oaky ¦ \b(?:oakiest|most oak\w*|plus boise)\b ¦ \b(?:oakier|more oak\w*)\b
 unoaked ¦ \b(?:least oak\w*|moins boise|menos madera|meno legno)\b ¦ \bless oak\w*\b
 old ¦ \b(?:oldest|plus vieux|mas viejo|piu vecchio)\b ¦ \bolder\b
 young ¦ \b(?:youngest|newest|plus jeune|mas joven|piu giovane)\b ¦ \byounger\b
 ready ¦ \bdrink now (?:instead|rather|and not)\b|\b(?:which|what|any|an?|something|one)\b.*\b(?:ready(?! to pick)|(?:best|better) (?:to drink )?now|drink(?:ing|s)? (?:well|best|great|nicely|beautifully|now)|(?:at|in) (?:its|their) (?:peak|prime|best))\b ¦
 ages ¦ \b(?:which|what)\b(?!.*\bopen(?:ed)?\b).*\b(?:(?:would|will|should|could|can|to|do|does)(?: (?:i|we|you))? (?:age|cellar|keep|lay down|hold|last)|ages?|aging|age-?worthy)\b|\bages? (?:best|longest|better)\b|\b(?:vieill\w+|envejec\w+|invecchi\w+) (?:le mieux|mejor|meglio)\b ¦
-famous ¦ \b(?:(?:most|best|really|super|very) (?:famous|well[- ]known|iconic|prestigious|renowned|legendary|recogni[sz]able|talked about|known)|famous (?:wines?|bottles?|names?|labels?|ones?)|big(?:gest)? names?|cult (?:wines?|bottles?)|plus (?:connue?|celebre)|mas (?:famos[oa]|conocid[oa])|piu (?:famos[oa]|conosciut[oa]))\b ¦
+famous ¦ \b(?:(?:more|very) (?:classic|traditional|mainstream|familiar|conventional|normal)|too (?:weird|adventurous|obscure|out there|funky|exotic|strange)|(?:most|best|really|super|very) (?:famous|well[- ]known|iconic|prestigious|renowned|legendary|recogni[sz]able|talked about|known)|famous (?:wines?|bottles?|names?|labels?|ones?)|big(?:gest)? names?|cult (?:wines?|bottles?)|plus (?:connue?|celebre)|mas (?:famos[oa]|conocid[oa])|piu (?:famos[oa]|conosciut[oa]))\b ¦
 underrated ¦ \b(?:underrated|under[- ]rated|underappreciated|under the radar|overlook(?:ed)?|hidden gems?|sleepers?|unsung|slept on|meconnue?s?|infravalorad[oa]s?|sottovalutat[oi])\b ¦
 cheap ¦ \b(?:cheapest|least expensive|(?:most|least) (?:affordable|pricey)|best (?:value|deal)|lowest price|moins cher|mas barato|meno caro)\b ¦ \b(?:cheaper|less expensive)\b
 dear ¦ \b(?:most expensive|priciest|dearest|plus cher|mas caro|piu caro)\b ¦

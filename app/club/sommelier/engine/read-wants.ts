@@ -264,6 +264,9 @@ function isLike(
       return true
   }
   const word = tokens.slice(0, mention.from).findLastIndex(({ key }) => !articles.has(key))
+  // "A red that's like a Burgundy".
+  const subject =
+    tokens.slice(0, word).findLastIndex(({ key }) => !/^(?:that|which|is|s|tastes?|drinks?)$/.test(key)) + 1
   // "Qu'avez-vous comme Bourgogne ?" asks for one.
   if (/\b(?:avez|avez vous|quoi|vin|rouge|blanc) comme$/.test(textOf(tokens.slice(0, word + 1)))) return false
   const isPreposition = ['like', 'comme', 'como', 'come'].includes(tokens[word]?.key ?? '')
@@ -271,7 +274,9 @@ function isLike(
     isPreposition &&
     mentions.some(
       (one) =>
-        one.to === word && isOf(one, ({ kind }) => kind === 'wine-word' || kind === 'cue') && !saysWho(one),
+        (one.to === word || one.to === subject) &&
+        isOf(one, ({ kind }) => kind === 'wine-word' || kind === 'cue') &&
+        !saysWho(one),
     )
   )
 }

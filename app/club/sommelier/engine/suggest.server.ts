@@ -78,8 +78,15 @@ export const mostOf = (wines: readonly CellarWine[], value: (wine: CellarWine) =
   wines.reduce((one, other) => (value(other) > value(one) ? other : one))
 
 /** One of the wines that were shown, picked out. */
-export const pickOut = (setting: Setting, wants: Wants, wine: CellarWine): Plan =>
-  withCards(setting, { wants, found: { wines: [wine] }, opening: messages.suggest.ofShown(wine.label) })
+export function pickOut(
+  setting: Setting,
+  wants: Wants,
+  wine: CellarWine,
+  opening: Text = messages.suggest.ofShown(wine.label),
+): Plan {
+  const plan = withCards(setting, { wants, found: { wines: [wine] }, opening })
+  return { ...plan, state: { ...plan.state, isPicked: true } }
+}
 
 function openingOf(
   wants: Wants,

@@ -4,6 +4,7 @@ import { alcoholIn } from './alcohol'
 import { amountsIn, countOf, digitsFor } from './amounts'
 import type { Cellar, CellarWine } from './cellar.server'
 import { knownWinesIn } from './lexicon/known-wines'
+import { eatersIn } from './conversation/persons'
 import { liftsIn, type Lift } from './conversation/lifts'
 import { isForeign } from './lexicon/other-languages'
 import { mentionsIn, type Concept, type Mention } from './lexicon/phrases.server'
@@ -57,7 +58,7 @@ export function understand(
   question: string,
   { cellar, year, usualLanguage }: UnderstandOptions,
 ): Understanding {
-  const folds = foldQuestion(question)
+  const folds = foldQuestion(question.replace(correction, ''))
   const written = digitsFor(folds.cased)
   const folded = written.toLowerCase()
   const { scents, notScents, drinkerOf, rest } = scentsIn(folded)
@@ -129,6 +130,10 @@ export function understand(
   )
   for (const [cue, pattern] of cuePatterns) if (pattern.test(folds.folded)) cues.add(cue)
   if (cues.has('courses') && wants.foods.length > 1) wants.isByCourse = true
+  // "Too weird" and "more classic" ask for what is well known.
+  if (by === 'famous') wants.occasions = wants.occasions.filter((one) => one !== 'adventure')
+  if (wants.types.length === 0 && wants.foods.length === 0 && justMix.test(folded))
+    Object.assign(wants, { types: ['red', 'white'], eachType: true })
   if (bestOfKind.test(folded) && !wants.isCheap) wants.isPremium = true
   if (/\b(?:one|single|same) (?:wine|bottle)\b(?! (?:(?:for|with) (?:the|each)|of each|each))/.test(folded))
     wants.isByCourse = false
@@ -246,6 +251,7 @@ export function understand(
     wants: {
       ...wants,
       scents,
+      eaters: eatersIn(folded, wants.foodWords),
       notScents,
       axes: {
         ...(drinkerOf && likeColor[drinkerOf]),
@@ -312,6 +318,10 @@ export function understand(
   }
 }
 
+/** What was said before "scratch that" or "changed my mind" no longer counts. */
+const correction =
+  /^.*\b(?:changed? my mind|scratch that|wait,? no|no,? wait|on second thought|actually,? no|i meant|i misspoke|strike that)\b[,.;:]? (?=\w+ ?\w)/i
+
 /** The name that follows a verb of habit or of having, in small letters; null where a part of it is known. */
 function strangerIn(
   folded: string,
@@ -340,7 +350,7 @@ function strangerIn(
   return isBrand ? folded.slice(name[0]!.start, name.at(-1)!.end) : null
 
   function isStranger({ key, isName }: Token, at: number): boolean {
-    return !isKnownAt(at) && (isName || (at === 0 && isFirst) || unknown.includes(key))
+    return key !== 'i' && !isKnownAt(at) && (isName || (at === 0 && isFirst) || unknown.includes(key))
   }
 }
 const brandVerbs = new Set(
@@ -353,6 +363,9 @@ const nameKinds = new Set(['food', 'place', 'country', 'grape'])
 
 /** "Older than my marriage, we wed in 2012" names a year that the wine comes before. */
 function yearsOf({ minYear, maxYear }: Pick<Wants, 'minYear' | 'maxYear'>, folded: string) {
+  // "I had a Brunello in Montalcino in 2019" tells of a trip.
+  if (/\b(?:i|we) (?:had|drank|tried|tasted|visited|went|was|were)\b.* in (?:19|20)\d\d\b/.test(folded))
+    return { minYear: null, maxYear: null }
   if (minYear === null || minYear !== maxYear) return { minYear, maxYear }
   if (/\b(?:older than|predat\w+|from before|goes back before)\b/.test(folded))
     return { minYear: null, maxYear: minYear - 1 }
@@ -377,6 +390,10 @@ const bestOfKind =
 
 const withoutAlcohol =
   /\b(?:non?[- ]?alcoholic|alcohol[- ]free|zero[- ]proof|(?:no|without|zero) alcohol|sans alcool|sin alcohol|senza alcol|analcolic[oi])\b/
+
+/** "A mix, please." */
+const justMix =
+  /^(?:(?:then|ok|and|maybe|just|so|yes|let's|we'll|a|do),? )*mix(?:ed)?(?: (?:it|them)(?: up)?| of both| please| then)*\W*$/
 
 /** A color that only some of the people do not drink. */
 const ofSome =

@@ -1,4 +1,5 @@
 // A person's wants, in a shape that is stored from one question to the next. Pure; only plain data.
+import type { Person } from './conversation/state'
 import type { WineType } from '~/cellar/reference/labels'
 
 /** A place or country, by its folded main names, with the words for it. */
@@ -79,6 +80,8 @@ export interface Wants {
   notFoods: readonly string[]
   /** Words for the foods in the question, by food. */
   foodWords: Readonly<Record<string, string>>
+  /** The person who has a food, where that is said. */
+  eaters: Readonly<Record<string, Person>>
   /** The foods are courses, each with a wine of its own. */
   isByCourse: boolean
   /** Food was asked for, but no dish that is known. */
@@ -126,6 +129,7 @@ export const noWants: Wants = {
   foods: [],
   notFoods: [],
   foodWords: {},
+  eaters: {},
   isByCourse: false,
   isUnknownDish: false,
 }

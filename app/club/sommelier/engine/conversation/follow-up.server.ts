@@ -47,8 +47,10 @@ export function followUp(
     earlier.shown.every((id) => now.notPlaces.some((place) => liesIn(cellar.byId.get(id)!, place)))
   // "Another crisp white by the glass", where no Chablis is poured: the name that led to nothing goes.
   const isPouredOther = unmet === 'glass' && now.isGlass && namesOther
-  const failed: Lift[] =
-    isNowhere || isAway || isPouredOther
+  const isFamiliar = now.by === 'famous' && earlier.wants.types.join() === 'orange'
+  const failed: Lift[] = isFamiliar
+    ? ['type']
+    : isNowhere || isAway || isPouredOther
       ? ['place']
       : namesOther && (unmet === 'place' || unmet === 'grape')
         ? [unmet]
@@ -81,24 +83,36 @@ export function followUp(
           aroundCents: perBottle(now.aroundCents),
         }
   const shown = before.shown.flatMap((id) => cellar.byId.get(id) ?? [])
-  const region = sameRegion.test(folded) ? (shown[0]?.region ?? '') : ''
+  const region = sameRegion.test(folded)
+    ? (cellar.byId.get(before.focus ?? '')?.region ?? shown[0]?.region ?? '')
+    : ''
   const inRegion = region && [
     { keys: [nameKey(region)], text: nameKey(region), name: region, isCountry: false },
   ]
   const isElsewhere = elsewhere.test(folded)
   const away = before.wants.places.length > 0 ? before.wants.places : shown.slice(0, 1).map(countryOf)
-  const wants = ofShownType(
-    {
-      ...merged(before.wants, request, goesWith, addsDish.test(folded)),
-      ...(isElsewhere && { places: [], notPlaces: [...before.wants.notPlaces, ...away] }),
-      ...(inRegion && { places: inRegion, grapes: [], filters: [] }),
-    },
-    before.wants,
-    shown,
-  )
+  const continued = {
+    ...merged(before.wants, request, goesWith, addsDish.test(folded)),
+    ...(isElsewhere && { places: [], notPlaces: [...before.wants.notPlaces, ...away] }),
+    ...(inRegion && { places: inRegion, grapes: [], filters: [] }),
+  }
+  const wants = isFamiliar ? continued : ofShownType(continued, before.wants, shown)
   // "We'd rather have two bottles", after two dishes.
   if (wants.foods.length > 1 && eachApart.test(folded))
     return suggest(setting, { wants: { ...wants, isByCourse: true, bottles: null, count: null }, taste })
+  // "What would 20 more get me?"
+  const [, extra] = /\b(\d{1,3})(?: bucks| dollars| euros)? (?:more|extra)\b/.exec(folded) ?? []
+  const least = Math.max(0, cellar.byId.get(before.focus ?? '')?.bottlePriceCents ?? 0)
+  if (extra && least > 0) {
+    const more = {
+      ...wants,
+      order: null,
+      aroundCents: null,
+      minCents: least + 1,
+      maxCents: least + 100 * Number(extra),
+    }
+    return suggest(setting, { wants: more, taste })
+  }
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
   const names = now.types.length + now.grapes.length + now.places.length + now.foods.length
   if (cues.has('cheaper') && prices.length > 0 && now.maxCents === null) {

@@ -26,15 +26,26 @@ export function replyTo(
   const { wants, seen } = before
   if (turn === 'agreement') {
     const wine = setting.cellar.byId.get(before.focus ?? '')
-    const isPicked = before.shown.length === 1 || before.focus !== before.shown[0]
-    return wine && isPicked
+    return wine && (before.isPicked || before.shown.length === 1 || before.focus !== before.shown[0])
       ? intoCart(setting, before, [wine], 1)
       : { ...say(setting, 'talk', messages.talk.agreed), chips: [messages.chips.else] }
   }
   if (turn === 'refusal')
     return suggest(setting, { wants, taste, without: new Set(seen), opening: messages.suggest.again })
+  const { types } = understanding.wants
+  if (mustTake.test(understanding.folded) && types.length === 1) {
+    const opening = parts([messages.talk.notAtAll, messages.suggest.plain])
+    return suggest(setting, {
+      wants: { ...wants, types: [], notTypes: types, eachType: false },
+      taste,
+      opening,
+    })
+  }
   return backTo(setting, understanding, before) ?? opinion(setting, understanding, before, taste)
 }
+
+const mustTake =
+  /\b(?:do|must) (?:i|we) (?:really |always )?(?:have to |need to )?(?:take|have|order|drink|get|choose|buy)\b/
 
 /** "The first one you said", "back to the whites": wines of an earlier answer. */
 function backTo(

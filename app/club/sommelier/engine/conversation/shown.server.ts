@@ -11,7 +11,7 @@ import { priceText } from '../prices'
 import { markText, mostOf, none, pickOut, withCards } from '../suggest.server'
 import { amountOf, qualityIn } from '../qualities'
 import type { Understanding } from '../understand.server'
-import { noWants, type Wants } from '../wants'
+import { noWants, saysSomething, type Wants } from '../wants'
 
 /** An answer about the wines of the last answer; null where the question is about something else. */
 export function aboutShown(
@@ -89,14 +89,23 @@ function whyShown(setting: Setting, { folded, cues }: Understanding, before: Con
   const wine = id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null
   const style = messages.suggest.isFrom(messages.styles[wine.style], originOf(wine))
-  const about = parts([messages.fact.about(wine.label, style), { capital: verdict(wine, before.wants) }])
+  const { whyOpen, why } = messages.fact
+  const ground = saysSomething(before.wants) ? why : whyOpen
+  const about = parts([
+    ground,
+    messages.fact.about(wine.label, style),
+    { capital: verdict(wine, before.wants) },
+  ])
   return say(setting, 'describe', about, [wine])
 }
 
+/** "Which of these is the safest?" */
+const hasMeasure =
+  /^(?:and |ok |so |but )*which (?:one |wine )?(?:of (?:these|those|them) )?(?:is|are|has|would be) (?:the )?(?:\w+est|most \w+)\W*$/
 const comparesShown =
-  /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b/
+  /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b|^(?:and |ok |so )*the \w+er (?:one |of )/
 const asksOfShown =
-  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:all )?(?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
+  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:all )?(?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:and |ok |so )*the (?:\w+er (?:one\b|of )|next \w+est)|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const leavesOut = /\b(?:skip|drop|lose|without|minus|leave out|not|except) the \w*(?:est|most \w+)\b/
 const asksForBest =
   /\b(?:best|better|favou?rite|would (?:he|she|they|it|my \w+) \w+|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
@@ -106,15 +115,30 @@ function bestOf(
   setting: Setting,
   { folded, wants, words, unknown }: Understanding,
   before: ConversationState,
-  shown: readonly CellarWine[],
+  all: readonly CellarWine[],
 ): Plan | null {
-  const kinds = wants.types.length + wants.places.length + wants.grapes.length
-  if (shown.length < 2 || kinds > 0 || /\bwith (?:it|that|this|them)\W*$/.test(folded)) return null
-  if (!(asksOfShown.test(folded) || leavesOut.test(folded))) return null
-  const superlative = qualityIn(folded, comparesShown.test(folded))?.value
   const { foods } = wants
+  // "The cheaper of the two", of one for each person.
+  const ofParts = before.parts?.flatMap((part) => all.find(({ id }) => id === part.shown[0]) ?? []) ?? []
+  const shown = ofParts.length > 1 && /\bof the (?:two|both|three)\b/.test(folded) ? ofParts : all
+  const kinds = wants.types.length + wants.places.length + wants.grapes.length
+  const isOpenChoice = shown.length === 1 && asksForBest.test(folded) && foods.length === 0
+  if ((shown.length < 2 && !isOpenChoice) || kinds > 0 || /\bwith (?:it|that|this|them)\W*$/.test(folded))
+    return null
+  if (!(asksOfShown.test(folded) || leavesOut.test(folded))) return null
+  // "Does it go with pizza?", of the one that was singled out.
+  if (before.isPicked && foods.length > 0 && /\b(?:it|that)\b/.test(folded)) return null
+  const superlative = qualityIn(folded, comparesShown.test(folded))?.value
   const ofDish = (wine: CellarWine) => foods.reduce((sum, food) => sum + pairingScore(wine, food), 0)
   const quality = superlative ?? (foods.length > 0 ? ofDish : asksForBest.test(folded) ? () => 0 : null)
+  // "The next cheapest", after some in that order.
+  const next = shown[shown.findIndex(({ id }) => id === before.focus) + 1]
+  if (/\bthe next \w+est\b/.test(folded) && before.wants.order && next)
+    return pickOut(setting, before.wants, next)
+  if (!quality && hasMeasure.test(folded)) {
+    const plan = pickOut(setting, before.wants, shown[0]!, messages.suggest.noMeasure(shown[0]!.label))
+    return { ...plan, state: { ...plan.state, shown: before.shown, seen: before.seen } }
+  }
   const namesOther = [
     ...unknown,
     ...words.filter((word) => setting.cellar.words.has(word) && !isPlainWord(word)),
@@ -135,7 +159,7 @@ const buys =
   /^(?:(?:ok|okay|yes|great|perfect|sure|alright|fine|cool|then),? )*(?:let's |we'll |i'll |we |i )?(?:go|do|take|going) (?:with |for )?(?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
 /** "Ok, one bottle please." */
 const justBottles =
-  /^(?:actually |ok |no )*make (?:it|that) (?:\d|two|three|four|six)\W*$|^(?:sold|deal|i'm sold|that's the one)\W*$|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
+  /^(?:(?:ok|yes|then|i'd like|great|perfect),? )*the (?:first|second|third|fourth|fifth|last|middle|other)(?: (?:one|bottle|wine))?,? (?:please|then)\W*$|^(?:actually |ok |no )*make (?:it|that) (?:\d|two|three|four|six)\W*$|^(?:sold|deal|i'm sold|that's the one)\W*$|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /

@@ -5,7 +5,7 @@ import type { Language } from '../lexicon/plain-words'
 import type { Concern } from '../safety/net'
 import { isSweetFood } from '../pairing'
 import { isSparklingPlace } from '../read-wants'
-import { isRegion, saysSomething, statementsOf, type Wants } from '../wants'
+import { isRegion, noWants, saysSomething, statementsOf, type Wants } from '../wants'
 
 export type Person = 'he' | 'she' | 'they' | 'i'
 /** One of the requests of an answer, with the wines that were shown for it. */
@@ -23,6 +23,8 @@ export interface ConversationState {
   seen: readonly string[]
   /** The wine that "it" means. */
   focus: string | null
+  /** That wine was singled out of those that were shown. */
+  isPicked?: boolean
   language: Language
   /** Why no wine is suggested in this conversation; see `heldConcern`. */
   concern?: Concern | null
@@ -82,7 +84,7 @@ export const eachApart =
 
 /** The region of the wines that were shown. */
 export const sameRegion =
-  /\b(?:same|that|this) (?:region|area|place|part)\b|\b(?:la )?meme region\b|\b(?:la )?misma (?:region|zona)\b|\b(?:la )?stessa (?:regione|zona)\b/
+  /\bfrom there\b|\b(?:same|that|this) (?:region|area|place|part)\b|\b(?:la )?meme region\b|\b(?:la )?misma (?:region|zona)\b|\b(?:la )?stessa (?:regione|zona)\b/
 
 /** "We also have ham": beside the dish of before. */
 export const addsDish =
@@ -114,6 +116,11 @@ export function merged(
   const hasPrice = now.minCents !== null || now.maxCents !== null || now.glassMaxCents !== null
   const hasYears = now.minYear !== null || now.maxYear !== null
   const isNewFood = now.foods.length > 0
+  // "And for dessert?" begins a course of its own.
+  if (isNewFood && now.foods.every(isSweetFood) && !before.foods.every(isSweetFood)) {
+    const { minCents, maxCents, aroundCents, people } = before
+    return merged({ ...noWants, minCents, maxCents, aroundCents, people }, now, goesWith)
+  }
   // "Then something sweet" is for after the meal.
   const isDessert = now.sweetness === 'sweet' || now.types.includes('sweet')
   const stayingFoods = before.foods.filter(
@@ -183,6 +190,7 @@ export function merged(
     foods: isNewFood ? now.foods : stayingFoods,
     notFoods: [],
     foodWords: isNewFood ? now.foodWords : before.foodWords,
+    eaters: { ...before.eaters, ...now.eaters },
     isByCourse: isNewFood ? now.isByCourse : before.isByCourse && stayingFoods.length > 1,
     isUnknownDish: now.isUnknownDish,
   }

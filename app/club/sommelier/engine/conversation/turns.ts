@@ -42,12 +42,13 @@ function isWhole({ cues, wants, folded }: Understanding, length: number): boolea
   // "What goes with oysters?", "a Riesling for the curry".
   if (foods.length > 0) return (asks || kinds > 0 || length > 7) && !pronoun.test(folded)
   if (kinds === 0) return asks && length > 4 && (occasions.length > 0 || length > 8) && !pronoun.test(folded)
-  return (asks && !pronoun.test(folded)) || length > 12
+  return (asks && !pronoun.test(folded) && !/\b(?:would|should|better|best)\b/.test(folded)) || length > 12
 }
 const kindsOf = ({ types, grapes, places, filters }: Wants): number =>
   types.length + grapes.length + places.length + filters.length
 
-const isRequest = (cues: Cues, folded: string): boolean => hasAny(cues, ['suggest']) || request.test(folded)
+const isRequest = (cues: Cues, folded: string): boolean =>
+  (hasAny(cues, ['suggest']) || request.test(folded)) && !/\bmean\b/.test(folded)
 const request =
   /^(?:(?:and|or|so|ok|then|but|well|hmm?|no),? )*(?:something|anything|some|any|one|another|more|show|give|bring|find|next|other)\b|\b(?:want|need|try|like|prefer|show me|give me|looking for)\b.*\b(?:something|anything|one|some)\b/
 const asksWhat = /^(?:is|are|does|do|did|was|were|will|would|can|could|why|how|who|where|when)\b/

@@ -49,7 +49,7 @@ evenings mornings relatives inlaws laws law parents kids pals buddies gang bunch
 suggest recommend advise advice explain describe compare show tell give find list name count
 brown black green yellow blue golden gold silver grey gray pink purple orange cherries cherry plum plums pears pear figs fig dates
 raisins cranberries cranberry blueberries blackberries mango pineapple coconut walnuts pecans peanuts almond capers ceiling brick brand
-parsley dill tarragon oregano cumin paprika saffron turmeric onions shallots leeks fennel celery cucumber radish turnips beans
+sweater sweaters parsley dill tarragon oregano cumin paprika saffron turmeric onions shallots leeks fennel celery cucumber radish turnips beans
 lemons limes oranges grapefruit vinegar maple soy sesame wasabi horseradish pickles relish mayo yogurt wrapped layered
 marinated charred toasted caramelized buttery shredded minced diced leg shoulder loin rack breast thigh thighs wing shank belly
 cheeks chop chops fillet fillets skewers platter board bowl bowls rolls roll pot pan oven stove smoker grate pool porch

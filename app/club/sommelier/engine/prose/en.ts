@@ -135,6 +135,7 @@ export const english: Messages = {
     unknownDish:
       'I don’t know that dish, so these go with many kinds of food. Tell me its main ingredient and whether it is spicy, and I can be more exact.',
     again: 'Here are others:',
+    noMeasure: (label) => `That is not a measure of our list; of these, I’d start with the ${label}.`,
     back: 'Here is what I had shown you:',
     cheaper: 'These cost less:',
     alreadyCheapest: 'This is already the lowest price that fits:',
@@ -195,6 +196,8 @@ export const english: Messages = {
     empty: 'I’m sorry, no wine is available at the moment, so there is nothing I could suggest.',
   },
   fact: {
+    why: 'It meets what you asked for.',
+    whyOpen: 'You hadn’t told me your taste, so I began with wines that suit many people.',
     price: (label, price) => `The ${label} is ${price}.`,
     noPrice: (label) => `The list gives no price for the ${label}; please ask our staff.`,
     glass: (label, price) => `Yes, we pour the ${label} by the glass for ${price}.`,
@@ -275,6 +278,7 @@ export const english: Messages = {
     unclear:
       'I didn’t catch that. Tell me what you’re eating, what you like to drink, or what you’d like to spend.',
     greeting: 'Good to see you. What are you eating, or what do you like to drink?',
+    notAtAll: 'Not at all.',
     agreed: 'Good. Tell me which one you’d like, or ask me more about any of them.',
     opinion: 'Taste differs, but I’d gladly pour it.',
     thanks: 'You’re welcome. Enjoy!',

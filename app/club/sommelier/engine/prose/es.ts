@@ -130,6 +130,7 @@ export const spanish: Messages = {
     unknownDish:
       'No conozco ese plato; estos vinos van con muchas comidas. Dígame el ingrediente principal y si pica.',
     again: 'Aquí hay otros:',
+    noMeasure: (label) => `Nuestra carta no lo indica; de estos, empezaría por el ${label}.`,
     back: 'Esto es lo que le había mostrado:',
     cheaper: 'Estos cuestan menos:',
     alreadyCheapest: 'Este ya es el precio más bajo que encaja:',
@@ -190,6 +191,8 @@ export const spanish: Messages = {
     empty: 'Lo siento, ahora no hay ningún vino disponible; no puedo proponer nada.',
   },
   fact: {
+    why: 'Cumple lo que pidió.',
+    whyOpen: 'Aún no conocía sus gustos y empecé por vinos que gustan a muchos.',
     price: (label, price) => `El ${label}: ${price}.`,
     noPrice: (label) => `La carta no indica precio para el ${label}; pregunte a nuestro equipo.`,
     glass: (label, price) => `Sí, servimos el ${label} por copas a ${price}.`,
@@ -266,6 +269,7 @@ export const spanish: Messages = {
       'No tengo una respuesta segura. Pregunte a nuestro equipo; puedo ayudarle a elegir un vino o explicar una palabra del vino.',
     unclear: 'No le he entendido. Dígame qué va a comer, qué le gusta beber o cuánto quiere gastar.',
     greeting: '¡Hola! ¿Qué va a comer, o qué le gusta beber?',
+    notAtAll: 'En absoluto.',
     agreed: 'Muy bien. Dígame cuál prefiere o pregúnteme por cualquiera de ellos.',
     opinion: 'Los gustos varían, pero yo lo serviría con gusto.',
     thanks: '¡De nada!',

@@ -134,6 +134,7 @@ export const french: Messages = {
     unknownDish:
       'Je ne connais pas ce plat ; ces vins vont avec beaucoup de cuisines. Dites-moi l’ingrédient principal et si c’est épicé.',
     again: 'En voici d’autres :',
+    noMeasure: (label) => `Notre carte ne le dit pas ; parmi ceux-ci, je commencerais par le ${label}.`,
     back: 'Voici ce que je vous avais montré :',
     cheaper: 'Ceux-ci coûtent moins :',
     alreadyCheapest: 'C’est déjà le prix le plus bas qui convienne :',
@@ -196,6 +197,8 @@ export const french: Messages = {
     empty: 'Désolé, aucun vin n’est disponible en ce moment ; je ne peux rien proposer.',
   },
   fact: {
+    why: 'Il répond à ce que vous avez demandé.',
+    whyOpen: 'Je ne connaissais pas encore vos goûts ; j’ai commencé par des vins qui plaisent à beaucoup.',
     price: (label, price) => `Le ${label} : ${price}.`,
     noPrice: (label) => `La carte n’indique pas de prix pour le ${label} ; demandez à notre équipe.`,
     glass: (label, price) => `Oui, nous servons le ${label} au verre pour ${price}.`,
@@ -275,6 +278,7 @@ export const french: Messages = {
       'Je n’ai pas de réponse sûre à cela. Demandez à notre équipe ; je peux vous aider à choisir un vin ou expliquer un mot du vin.',
     unclear: 'Je n’ai pas compris. Dites-moi ce que vous mangez, ce que vous aimez boire, ou votre budget.',
     greeting: 'Bonjour ! Que mangez-vous, ou qu’aimez-vous boire ?',
+    notAtAll: 'Pas du tout.',
     agreed: 'Très bien. Dites-moi lequel vous tente, ou posez-moi vos questions.',
     opinion: 'Les goûts varient, mais je le servirais volontiers.',
     thanks: 'Avec plaisir !',

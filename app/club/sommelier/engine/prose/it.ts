@@ -130,6 +130,7 @@ export const italian: Messages = {
     unknownDish:
       'Non conosco quel piatto; questi vini vanno con molte cucine. Mi dica l’ingrediente principale e se è piccante.',
     again: 'Eccone altri:',
+    noMeasure: (label) => `La nostra carta non lo dice; tra questi, comincerei dal ${label}.`,
     back: 'Ecco quelli che avevo proposto:',
     cheaper: 'Questi costano meno:',
     alreadyCheapest: 'È già il prezzo più basso che va bene:',
@@ -190,6 +191,8 @@ export const italian: Messages = {
     empty: 'Mi dispiace, al momento nessun vino è disponibile; non posso proporre nulla.',
   },
   fact: {
+    why: 'Risponde a quello che ha chiesto.',
+    whyOpen: 'Non conoscevo ancora i suoi gusti, così ho cominciato da vini che piacciono a molti.',
     price: (label, price) => `Il ${label}: ${price}.`,
     noPrice: (label) => `La carta non indica un prezzo per il ${label}; chieda al nostro personale.`,
     glass: (label, price) => `Sì, serviamo il ${label} al calice a ${price}.`,
@@ -267,6 +270,7 @@ export const italian: Messages = {
       'Non ho una risposta sicura. Chieda al nostro personale; posso aiutarla a scegliere un vino o spiegare una parola del vino.',
     unclear: 'Non ho capito. Mi dica cosa mangia, cosa le piace bere o quanto vuole spendere.',
     greeting: 'Buongiorno! Cosa mangia, o cosa le piace bere?',
+    notAtAll: 'Per niente.',
     agreed: 'Bene. Mi dica quale preferisce, o mi chieda di più su uno di loro.',
     opinion: 'I gusti sono diversi, ma io lo servirei volentieri.',
     thanks: 'Prego!',

@@ -41,6 +41,8 @@ export interface Messages {
     /** A part of a dish. */
     leftOut: (word: string) => string
     again: string
+    /** Of some wines, where the measure is not one of the list. */
+    noMeasure: (label: string) => string
     /** Wines of an earlier answer. */
     back: string
     cheaper: string
@@ -96,6 +98,9 @@ export interface Messages {
     empty: string
   }
   fact: {
+    /** Before a description, to "why that one?": it meets what was asked; nothing was asked. */
+    why: string
+    whyOpen: string
     price: (label: string, price: string) => string
     noPrice: (label: string) => string
     glass: (label: string, price: string) => string
@@ -163,6 +168,7 @@ export interface Messages {
     /** A question about wine in general that no explanation is there for. */
     unknownFact: string
     greeting: string
+    notAtAll: string
     /** To "ok", where several wines were shown. */
     agreed: string
     /** Before a description, to "is that a good one?" */

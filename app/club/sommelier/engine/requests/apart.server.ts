@@ -1,7 +1,8 @@
 // Requests that are answered beside each other, each with limits of its own: a red and a white, a wine for each person. Pure.
 import { inTotal } from '../amounts'
 import type { Plan, Setting } from '../answer-shape'
-import { hasAny, type ConversationState, type Part, type Person } from '../conversation/state'
+import { personIn } from '../conversation/persons'
+import { hasAny, merged, type ConversationState, type Part } from '../conversation/state'
 import { facts, factCues } from '../facts.server'
 import { followUp } from '../conversation/follow-up.server'
 import { messages, parts } from '../prose/text'
@@ -15,6 +16,12 @@ const clauses =
   /[.;:]\s+|,?\s+(?:and|but|while|whereas|plus|y|et|e|pero|mais|ma)\s+(?=(?:also |then |maybe )?(?:an?|one|something|my|his|her|he|she|i|we|they|mom|dad|grandma|grandpa|the other|un|une|una|uno)\b)|,\s+(?=(?:he|she|i|my|one|an?|something|both|all|each)\b)/i
 const tellsOnly =
   /\b(?:had|drank|tried|brought|gave|served|spill?ed|spilt|finished|usually|normally|always|never|hates?|don't|doesn't|can't|not|no|or|versus|vs|better|difference)\b/
+
+/** Requests that name only places or tastes, of the kind that is spoken of: "one from Oregon and one from France". */
+export const ofSpokenKind = (requests: readonly Part[], { wants }: ConversationState): readonly Part[] =>
+  requests.every((part) => !namesKind(part.wants) && part.wants.foods.length === 0)
+    ? requests.map((part) => ({ ...part, wants: merged(wants, part.wants, () => true) }))
+    : requests
 
 /**
  * The wants of a request that asks for two or three kinds of wine, each with limits of its own: "a white from the south and a
@@ -92,21 +99,6 @@ export function requestsApart(question: string, read: (clause: string) => Unders
     },
   }))
 }
-/** The person whom a clause speaks of: "his" and "my husband" are one. */
-const personIn = (folded: string): Person | null =>
-  persons.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
-const persons: readonly (readonly [Person, RegExp])[] = [
-  [
-    'he',
-    /\b(?:he|him|his|husband|hubby|boyfriend|dad|father|grandpa|grandfather|brother|son|guy|lui|mari|marido|marito)\b/,
-  ],
-  [
-    'she',
-    /\b(?:she|hers?|wife|girlfriend|mom|mum|mother|grandma|grandmother|nana|sister|daughter|lei|femme|mujer|moglie)\b/,
-  ],
-  ['they', /\b(?:they|theirs?|them|friends?|others?|in-laws|parents)\b/],
-  ['i', /\b(?:i|me|mine|myself)\b/],
-]
 const shareable = {
   maxCents: null,
   minCents: null,
@@ -138,16 +130,41 @@ const kindOf = ({ types, grapes, places, filters, occasions, sweetness, foods }:
   ].join()
 
 /** The best of each kind, at most two; a kind that the list does not have is said to be missing. */
-export const suggestApart = (setting: Setting, requests: readonly Part[], taste: Taste | undefined): Plan =>
+export const suggestApart = (
+  setting: Setting,
+  requests: readonly Part[],
+  taste: Taste | undefined,
+  count = requests.length > 2 ? 1 : 2,
+): Plan =>
   beside(
     setting,
     requests.map(({ wants, person }) => ({
       wants,
       person,
-      plan: suggest(setting, { wants: { ...wants, count: requests.length > 2 ? 1 : 2 }, taste }),
+      plan: suggest(setting, { wants: { ...wants, count }, taste }),
     })),
     taste,
   )
+
+/** "The cheapest of each color": one of each request of before, or of each kind of wine that there is. */
+export function bestOfEach(
+  setting: Setting,
+  { wants, folded }: Understanding,
+  before: ConversationState | null,
+  taste: Taste | undefined,
+): Plan | null {
+  if (!(wants.order ?? wants.by) || !ofEach.test(folded)) return null
+  const { order, by } = wants
+  const some = before ? partsOf(setting, before) : []
+  const types = wants.types.length > 1 ? wants.types : (['sparkling', 'white', 'rose', 'red'] as const)
+  const requests =
+    some.length > 1
+      ? some.map((part) => ({ ...part, wants: { ...part.wants, order, by } }))
+      : types.map((type) => ({ wants: { ...wants, types: [type], eachType: false }, shown: [] }))
+  return suggestApart(setting, requests, taste, 1)
+}
+const ofEach =
+  /\b(?:of|for|in|from) each(?: (?:one|colou?r|type|kind|style|category))?\W*$|\b(?:each|every) (?:colou?r|type|kind|category)\b/
 
 /** One answer of several. The requests stay apart in the conversation. */
 function beside(
@@ -181,7 +198,11 @@ function partsOf({ cellar }: Setting, { wants, shown, parts: some }: Conversatio
   if (some) return some
   const one = { ...wants, eachType: false, isByCourse: false, count: null }
   if (wants.isByCourse && wants.foods.length === shown.length)
-    return wants.foods.map((food, at) => ({ wants: { ...one, foods: [food] }, shown: [shown[at]!] }))
+    return wants.foods.map((food, at) => ({
+      wants: { ...one, foods: [food] },
+      shown: [shown[at]!],
+      person: wants.eaters[food] ?? null,
+    }))
   if (!wants.eachType || wants.types.length < 2) return []
   return wants.types.map((type) => ({
     wants: { ...one, types: [type] },
