@@ -342,6 +342,11 @@ function readCounts(amounts: Amounts): void {
     `(?<=\\b(?:we're|we are|we'll be|we will be|there are|there will be|on est|nous sommes|nous serons|somos|seremos|siamo(?: in)?|saremo(?: in)?) )${countWord}\\b(?! (?:years?|yo|ans|anos|anni|minutes|miles|months|over|under))`,
     (count) => (amounts.people = count),
   )
+  // "Bubbles for ten."
+  if (!/\bglass/.test(amounts.rest))
+    take(`(?<=\\bfor )${countWord}\\b(?=\\W*$)`, (count) => {
+      if (count > 2 && count <= 12) amounts.people = count
+    })
   if (
     /\b(?:a|one|full|whole) case\b|\ba dozen\b|\bune caisse\b|\buna caja\b|\buna cassa\b/.test(amounts.rest)
   )

@@ -376,7 +376,11 @@ function respond(
   if (wines && wines.length > 0) {
     if (wants.foods.length > 0 && (isOrdinal(cues) || saysItWith.test(folded)))
       return say(setting, 'describe', parts([wines[0]!.label, verdict(wines[0]!, wants)], ': '), wines)
-    return facts(setting, wines, isOfPlace(understanding) ? new Set(['where']) : cues, wants)
+    const about = facts(setting, wines, isOfPlace(understanding) ? new Set(['where']) : cues, wants)
+    // "Is it a screw cap?"
+    const isUnsaid =
+      !saysSomething(wants) && !hasAny(cues, factCues) && understanding.terms.length + unknown.length > 0
+    return isUnsaid ? { ...about, text: parts([about.text, messages.fact.notRecorded]) } : about
   }
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
   const { sizeMl, minCents, maxCents, order, by, minYear, maxYear, scents, minAbvTenths, maxAbvTenths } =

@@ -294,7 +294,7 @@ export function countsOfEach(setting: Setting, { wants, folded, cues }: Understa
   return { ...plans[0]!, text, state: { ...setting.state, wants } }
 }
 const asksForMore =
-  /(?<!\b(?:any|some|few|me|lot|even|one|little) )\bmore\b(?! (?:of an?|expensive|affordable)\b).*\bor\b|\bhow many\b.*\b(?:vs|versus|compared|or)\b|\bor more\b|\bmostly\b.*\bor\b/
+  /(?<!\b(?:any|some|few|me|lot|even|one|little) )\bmore\b(?! (?:of an?|expensive|affordable)\b)[^,]*\bor\b|\bhow many\b.*\b(?:vs|versus|compared|or)\b|\bor more\b|\bmostly\b.*\bor\b/
 
 /** "How many bottles do we need?": by the number of people of this question or the one before. */
 export function bottlesNeeded(
@@ -304,7 +304,12 @@ export function bottlesNeeded(
 ): Plan | null {
   const number = ifWeAre.exec(folded)?.slice(1).find(Boolean)
   const people = number ? Number(number) : (wants.people ?? before?.wants.people ?? null)
-  if (people === null || wants.types.length + wants.foods.length + wants.places.length > 0) return null
+  if (wants.types.length + wants.foods.length + wants.places.length > 0) return null
+  // Two people for a bottle, where nothing says how many there are.
+  if (people === null)
+    return before?.shown.length && needsBottles.test(folded)
+      ? say(setting, 'serve', messages.suggest.people(2, 1))
+      : null
   if (!needsBottles.test(folded) && !(number && before?.wants.people)) return null
   return say(setting, 'serve', messages.suggest.people(people, Math.max(1, Math.ceil(people / 2))))
 }
@@ -342,6 +347,6 @@ export function isAboutFacts({ folded, wants, named, cues }: Understanding): boo
   return !isLimited && !asksForWine.test(folded)
 }
 const asksWhy =
-  /^(?:so |and |but |ok |hey |quick question |just curious |explain (?:to me |this )?|like i'm (?:five|5) |can you |please )*(?:why|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you|any|some|either|all)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|(?:is|are) (?:\w+ ){1,3}(?:supposed|meant) to|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
+  /^(?:so |and |but |ok |hey |quick question |just curious |explain (?:to me |this )?|like i'm (?:five|5) |can you |please )*(?:why(?! not)|how (?:come|is|are|do|does|did|was|were|long do)|can (?:i|you|we|one) (?:keep|freeze|store|reuse|drink|mix|put|use|cook|tell|save|leave|add)|does|do (?!you|any|some|either|all)\w+|what (?:happens|causes|makes)|what do (?!you|i|we)\w+|what(?:'s| is) the (?:deal|point|story)|(?:is|are) (?:\w+ ){1,3}(?:supposed|meant) to|when (?:did|was|were)|who (?:invented|discovered)|should (?:i|we) (?:swirl|spit|smell|tip|keep|store|add)|is it (?:true|ok|okay|bad|rude|safe|normal)|pourquoi|por que|perche)\b/
 const asksForWine =
   /\b(?:recommend\w*|suggest\w*|looking for|something|anything|do you have|have you got|give me|bring me|find me|would you (?:pour|pick|choose)|which (?:one|wine|bottle)|good (?:red|white|wine|bottle)|best|do you (?:carry|sell|stock))\b/

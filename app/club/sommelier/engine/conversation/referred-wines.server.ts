@@ -101,7 +101,7 @@ export function referred(
 
 /** "Would it be good with lamb?" asks about the wine that was spoken of. */
 export const saysItWith =
-  /^(?:and |so |but |ok |then )*(?:perfect|good|great|nice|okay) with\b|^(?:and |so |but )*how (?:would|does|will|might) (?:it|that|this) (?:go|work|pair|be|do|taste) with\b|^(?:and |so |but |ok |then )*(?:is|was|would|will|does|can|could|should) (?:i (?:drink|have|serve) )?(?:it|that|this|that one|this one)\b/
+  /^(?:(?:and|so|but|ok|then|hm+|well),? )*(?:perfect|good|great|nice|okay) with\b|^(?:and |so |but )*how (?:would|does|will|might) (?:it|that|this) (?:go|work|pair|be|do|taste) with\b|^(?:(?:and|so|but|ok|then|hm+|well),? )*(?:is|was|would|will|does|can|could|should) (?:i (?:drink|have|serve) )?(?:it|that|this|that one|this one)\b/
 
 /** The one wine of those shown that is of the named kind. */
 function ofShown(

@@ -6,7 +6,7 @@ import { description, say } from '../facts.server'
 import { messages, parts } from '../prose/text'
 import { suggestPartly } from '../requests/requests.server'
 import type { Taste } from '../search.server'
-import { suggest, withCards } from '../suggest.server'
+import { pickOut, suggest, withCards } from '../suggest.server'
 import type { Understanding } from '../understand.server'
 import { noWants, saysSomething } from '../wants'
 import { isOrdinal, referent, type ConversationState } from './state'
@@ -24,8 +24,9 @@ export function replyTo(
   if (turn === 'thanks') return say(setting, 'talk', messages.talk.thanks)
   if (!before || before.shown.length === 0) return null
   const { wants, seen } = before
+  const wine = setting.cellar.byId.get(before.focus ?? '')
+  if (wine && trusts.test(understanding.folded)) return pickOut(setting, wants, wine)
   if (turn === 'agreement') {
-    const wine = setting.cellar.byId.get(before.focus ?? '')
     return wine && (before.isPicked || before.shown.length === 1 || before.focus !== before.shown[0])
       ? intoCart(setting, before, [wine], 1)
       : { ...say(setting, 'talk', messages.talk.agreed), chips: [messages.chips.else] }
@@ -44,6 +45,9 @@ export function replyTo(
   return backTo(setting, understanding, before) ?? opinion(setting, understanding, before, taste)
 }
 
+/** "Your call", about the wines that were shown. */
+const trusts =
+  /^(?:(?:ok|fine|well|then|so|i|i'll|we|we'll),? )*(?:trust you(?: on (?:this|that|it))?|you (?:choose|decide|pick|tell me)|your (?:call|choice|pick)|up to you|whatever you (?:say|think|like)|dealer's choice)\W*$/
 const mustTake =
   /\b(?:do|must) (?:i|we) (?:really |always )?(?:have to |need to )?(?:take|have|order|drink|get|choose|buy)\b/
 

@@ -2,7 +2,7 @@
 import type { Plan, Setting } from '../answer-shape'
 import { messages, parts, type Text } from '../prose/text'
 import type { CellarWine } from '../cellar.server'
-import { hasAny, isOrdinal, referent, type ConversationState } from './state'
+import { hasAny, isOrdinal, opening, referent, type ConversationState } from './state'
 import { facts, originOf, say, verdict } from '../facts.server'
 import { brokenLimits } from '../filters.server'
 import { isPlainWord } from '../lexicon/plain-words'
@@ -16,10 +16,12 @@ import { noWants, saysSomething, type Wants } from '../wants'
 /** An answer about the wines of the last answer; null where the question is about something else. */
 export function aboutShown(
   setting: Setting,
-  understanding: Understanding,
+  all: Understanding,
   before: ConversationState | null,
 ): Plan | null {
   const shown = (before?.shown ?? []).flatMap((id) => setting.cellar.byId.get(id) ?? [])
+  const folded = all.folded.replace(opening, '')
+  const understanding = { ...all, folded }
   if (!before || shown.length === 0 || understanding.named.length > 0) return null
   return (
     glassOf(setting, understanding, before) ??
@@ -62,7 +64,7 @@ function sumOf(setting: Setting, { folded, cues }: Understanding, shown: readonl
 const ofSeveral =
   /\b(?:both|all (?:of )?(?:them|those|these|three|four|five)|the (?:two|three|four|five|lot)|together|altogether|total|come to|les deux|las dos|los dos|tutti|tutte)\b/
 const onlyTotal =
-  /^(?:and |so |ok )*(?:what(?:'s| is| would be)? |give me )?(?:the |my |our |a )?(?:grand )?total\b|\b(?:adds? up to|add (?:it|them) up|sum of)\b/
+  /^(?:what(?:'s| is| would be)? |give me )?(?:the |my |our |a )?(?:grand )?total\b|\b(?:adds? up to|add (?:it|them) up|sum of)\b/
 
 /** "Which one first?": bubbles, then from light to full, sweet wines last. */
 function pourOrder(setting: Setting, { folded }: Understanding, shown: readonly CellarWine[]): Plan | null {
@@ -83,8 +85,7 @@ const asksOrder =
 
 /** "Why that one?": what the wine is, and what it does for the dish. */
 function whyShown(setting: Setting, { folded, cues }: Understanding, before: ConversationState): Plan | null {
-  if (!/^(?:and |but |ok |so )?(?:why|pourquoi|por que|perche)\b/.test(folded) || folded.length > 40)
-    return null
+  if (!/^(?:why(?! not)|pourquoi|por que|perche)\b/.test(folded) || folded.length > 40) return null
   const id = referent(cues, before)
   const wine = id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null
@@ -101,14 +102,14 @@ function whyShown(setting: Setting, { folded, cues }: Understanding, before: Con
 
 /** "Which of these is the safest?" */
 const hasMeasure =
-  /^(?:and |ok |so |but )*which (?:one |wine )?(?:of (?:these|those|them) )?(?:is|are|has|would be) (?:the )?(?:\w+est|most \w+)\W*$/
+  /^which (?:one |wine )?(?:of (?:these|those|them) )?(?:is|are|has|would be)\b.*\b(?:(?!west)\w{3,}est|most \w+)\b/
 const comparesShown =
-  /^(?:and |ok |so |but )*which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b|^(?:and |ok |so )*the \w+er (?:one |of )/
+  /^which (?:one |of (?:these|those|them|the (?:two|three|four|five)) )?(?:is|has|would be)\b|^the \w+er (?:one |of )/
 const asksOfShown =
-  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:all )?(?:those|these|them|the (?:two|three|four|five))\b|^(?:and |ok |so )*the \w+est(?: one)?(?: please)?\W*$|^(?:and |ok |so )*the (?:\w+er (?:one\b|of )|next \w+est)|^(?:et |y |e )?(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:and |ok |so )?(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
+  /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:all )?(?:those|these|them|the (?:two|three|four|five))\b|^the \w+est(?: one)?(?: please)?\W*$|^the (?:\w+er (?:one\b|of )|next \w+est)|^(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const leavesOut = /\b(?:skip|drop|lose|without|minus|leave out|not|except) the \w*(?:est|most \w+)\b/
 const asksForBest =
-  /\b(?:best|better|favou?rite|would (?:he|she|they|it|my \w+) \w+|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
+  /\b(?:best|better|favou?rite|recom\w+|consigli\w*|conseill\w+|would (?:he|she|they|it|my \w+) \w+|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
 
 /** "Which is the driest?", "the cheapest of those", "which one for the lamb?": one of the wines shown. */
 function bestOf(
@@ -155,11 +156,14 @@ function bestOf(
   return { ...suggestion, state: { ...suggestion.state, shown: before.shown, seen: before.seen } }
 }
 
-const buys =
-  /^(?:(?:ok|okay|yes|great|perfect|sure|alright|fine|cool|then),? )*(?:let's |we'll |i'll |we |i )?(?:go|do|take|going) (?:with |for )?(?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:\d+|one|two|three|four|five|six|twelve|another|both)\b|\badd (?:it|that|this|them|both|an?|another|one|two|three|\d+|the)\b|\b(?:in|to) (?:my|the) cart\b|^(?:(?:ok|okay|yes|great|perfect|then),? )*(?:\d+|one|two|three|four|five|six|twelve|a|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b/
-/** "Ok, one bottle please." */
-const justBottles =
-  /^(?:(?:ok|yes|then|i'd like|great|perfect),? )*the (?:first|second|third|fourth|fifth|last|middle|other)(?: (?:one|bottle|wine))?,? (?:please|then)\W*$|^(?:actually |ok |no )*make (?:it|that) (?:\d|two|three|four|six)\W*$|^(?:sold|deal|i'm sold|that's the one)\W*$|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:both(?: of (?:them|those))?,? (?:please|then|thanks)\W*$)|^(?:(?:ok|okay|yes|great|perfect|then|sure|alright|good|sold|done|deal|fine|cool|lovely),? )*(?:just )?(?:\d{1,2}|an?|one|two|three|four|five|six) bottles?(?: please)?\W*$|^(?:ok|okay|yes|great|perfect|sure|alright),? (?:\d{1,2}|one|two|three|four|five|six) please\W*$|^(?:ok|okay|yes|great|perfect|sure|alright)[, ]+(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?\W*$/
+const number = String.raw`(?:\d{1,2}|an?|one|two|three|four|five|six|twelve)`
+const buys = new RegExp(
+  String.raw`^(?:let's |we'll |i'll |we |i )?(?:go|do|take|going) (?:with |for )?(?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:${number}|another|both)\b|\badd (?:it|that|this|them|both|another|the|${number})\b|\b(?:in|to) (?:my|the) cart\b|^(?:${number}|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b`,
+)
+/** "One bottle please", "the second one, please", "sold". */
+const justBottles = new RegExp(
+  String.raw`^(?:i'd like |just |make (?:it|that) )?(?:(?:the )?(?:first|second|third|fourth|fifth|last|middle|other)(?: (?:one|bottle|wine))?,? (?:please|then)|sold|deal|i'm sold|that's the one|both(?: of (?:them|those))?,? (?:please|then|thanks)|${number} bottles?(?: please)?|${number} please|(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?)\W*$|^make (?:it|that) ${number}\W*$`,
+)
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =
   /\b(?:\d{1,2}|one|un|une|uno|una|two|three|four|five|six|deux|trois|quatre|dos|tres|cuatro|due|tre|quattro) (?:of|del|de la|de|du|della|x) /
@@ -210,10 +214,9 @@ function toBuy(
     (isOrdinal(cues) || isComparedOne.test(folded) || ofKind !== undefined) &&
     (wants.bottles !== null || countOf.test(folded) || oneBottle.test(folded))
   // "I'll take three", after one wine was picked out.
-  const isShort =
-    /^(?:(?:ok|okay|great|perfect|then|yes),? )*(?:(?:i|we)(?:'ll| will) (?:take|have|get|buy) \w+(?: bottles?)?|(?<=\w ?)(?:one|two|three|four|six|\d{1,2}) bottles?)(?: please)?\W*$/.test(
-      folded,
-    )
+  const isShort = /^(?:i|we)(?:'ll| will) (?:take|have|get|buy) \w+(?: bottles?)?(?: please)?\W*$/.test(
+    folded,
+  )
   if (
     !(points || isShort || justBottles.test(folded) || isComparedOne.test(folded) || ofKind) ||
     kinds > 0 ||

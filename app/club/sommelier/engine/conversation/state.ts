@@ -51,6 +51,10 @@ export const pastOf = (
         -mostPast,
       )
 
+/** Words before what a message says: "ok, fine, then ...". */
+export const opening =
+  /^(?:(?:ok(?:ay)?|yes|yeah|sure|great|perfect|good|fine|cool|lovely|alright|nice|and|but|so|then|well|oh|ah|hm+|actually|haha|sounds good|no|et|y|e|alors|entonces|allora|vale)[,.!]? )+/
+
 /** Turns remembered of wines that were shown. */
 const mostSeen = 60
 

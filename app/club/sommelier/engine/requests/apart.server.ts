@@ -2,7 +2,14 @@
 import { inTotal } from '../amounts'
 import type { Plan, Setting } from '../answer-shape'
 import { personIn } from '../conversation/persons'
-import { hasAny, merged, type ConversationState, type Part } from '../conversation/state'
+import {
+  eachApart,
+  hasAny,
+  merged,
+  type ConversationState,
+  type Part,
+  type Person,
+} from '../conversation/state'
 import { facts, factCues } from '../facts.server'
 import { followUp } from '../conversation/follow-up.server'
 import { messages, parts } from '../prose/text'
@@ -156,6 +163,8 @@ export function bestOfEach(
   if (!(wants.order ?? wants.by) || !ofEach.test(folded)) return null
   const { order, by } = wants
   const some = before ? partsOf(setting, before) : []
+  if (some.length < 2 && before?.shown.length && !/\b(?:colou?r|type|kind|category)\b/.test(folded))
+    return null
   const types = wants.types.length > 1 ? wants.types : (['sparkling', 'white', 'rose', 'red'] as const)
   const requests =
     some.length > 1
@@ -194,13 +203,25 @@ function beside(
 }
 
 /** The requests of the last answer: those that were kept apart, one of each color, or one of each course. */
-function partsOf({ cellar }: Setting, { wants, shown, parts: some }: ConversationState): readonly Part[] {
+function partsOf(
+  { cellar }: Setting,
+  { wants, shown, parts: some }: ConversationState,
+  person: Person | null = null,
+): readonly Part[] {
   if (some) return some
   const one = { ...wants, eachType: false, isByCourse: false, count: null }
   if (wants.isByCourse && wants.foods.length === shown.length)
     return wants.foods.map((food, at) => ({
       wants: { ...one, foods: [food] },
       shown: [shown[at]!],
+      person: wants.eaters[food] ?? null,
+    }))
+  // "She'd rather have rosé", of two people with a dish each.
+  const eaters = Object.values(wants.eaters)
+  if (person && eaters.includes(person) && new Set(eaters).size > 1)
+    return wants.foods.map((food) => ({
+      wants: { ...one, foods: [food] },
+      shown: [],
       person: wants.eaters[food] ?? null,
     }))
   if (!wants.eachType || wants.types.length < 2) return []
@@ -222,7 +243,8 @@ export function followUpApart(
 ): Plan | null {
   if (!before || before.shown.length === 0 || understanding.named.length > 0) return null
   const { wants, folded, cues, words } = understanding
-  const some = partsOf(setting, before)
+  const person = personIn(folded)
+  const some = partsOf(setting, before, eachApart.test(folded) ? null : person)
   const planOf = (part: Part, one: Understanding): Plan =>
     followUp(
       { ...setting, state: { ...setting.state, shown: part.shown } },
@@ -246,7 +268,6 @@ export function followUpApart(
     return { ...part, wants: plan.kind === 'answer' ? part.wants : plan.state.wants, plan }
   }
   const own: Part = { wants: before.wants, shown: before.shown }
-  const person = personIn(folded)
   const theirPart = some.find((part) => person !== null && part.person === person)
   if (
     addsPerson.test(folded) &&

@@ -11,7 +11,7 @@ const wine =
   '(?:wines?|bottles?|reds?|whites?|roses?|bubbl\\w+|sparklings?|it|them|this|that|these|those|one|ones|options?|choices?|selections?|any|anything|something|chianti|chardonnay|pinot(?: noir| grigio)?|barolo|soave|merlot|cabernet|prosecco|champagne|riesling|house (?:red|white)|vins?|vinos?|vini|weine?|ce vin|este vino|questo vino)'
 
 const allergyWords =
-  /\b(?:hypo ?allergenic|chemically sensitive|allerg(?!en\b|ens\b)\w*|alerg(?!en)\w*|anaphyla\w*|epi-?pens?|intoll?eran\w*|intoleren\w*|c(?:o|oe)?eliacs?|celiac\w*|coeliac\w*|celiaque\w*|celiac[oa]\w*|zoliakie|unvertraglich\w*|hives|itch(?:y|es)|wheez\w*|swells? up|throat (?:closes|swells|closing)|histamin\w*|histamine\w*|sulfite sensitiv\w*|(?:have|has|with|a) (?:\w+ )?sensitivit\w+|sensitive to (?!price|heat|light|oak|tannin|acid))\b/
+  /\b(?:hypo ?allergenic|chemically sensitive|allerg(?!en\b|ens\b)\w*|alerg(?!en)\w*|anaphyla\w*|epi-?pens?|intoll?eran\w*|intoleren\w*|c(?:o|oe)?eliacs?|celiac\w*|coeliac\w*|celiaque\w*|celiac[oa]\w*|zoliakie|unvertraglich\w*|hives|sneez\w*|itch(?:y|es)|wheez\w*|swells? up|throat (?:closes|swells|closing)|histamin\w*|histamine\w*|sulfite sensitiv\w*|(?:have|has|with|a) (?:\w+ )?sensitivit\w+|sensitive to (?!price|heat|light|oak|tannin|acid))\b/
 const noAllergy = /\b(?:no|without|not|zero|any) (?:known |food )?(?:allerg|intoleran)\w*/g
 
 /** "Allergic to oaky Chardonnay" is said of a dislike. */
