@@ -178,6 +178,8 @@ const readings: readonly Reading[] = [
       into.aroundCents = cents!
     },
   ),
+  // "The best white for 80".
+  reading(`for ${asPrice}${amount}(?=\\W*$)`, true, atMost),
   reading(`${amount}\\+(?!\\d)`, false, atLeast),
   reading(`${amount} ?${afterMin}\\b`, false, atLeast),
   reading(`${about} ${asPrice}${amount}`, true, nearly),
@@ -342,11 +344,14 @@ function readCounts(amounts: Amounts): void {
     `(?<=\\b(?:we're|we are|we'll be|we will be|there are|there will be|on est|nous sommes|nous serons|somos|seremos|siamo(?: in)?|saremo(?: in)?) )${countWord}\\b(?! (?:years?|yo|ans|anos|anni|minutes|miles|months|over|under))`,
     (count) => (amounts.people = count),
   )
-  // "Bubbles for ten."
-  if (!/\bglass/.test(amounts.rest))
-    take(`(?<=\\bfor )${countWord}\\b(?=\\W*$)`, (count) => {
-      if (count > 2 && count <= 12) amounts.people = count
-    })
+  // "Bubbles for ten", "a wedding for a hundred".
+  const isEvent = /\b(?:wedding|party|reception|event|shower|banquet|dinner)\b/.test(amounts.rest)
+  if (isEvent) take(`(?<=\\bfor )${countWord}\\b(?=\\W*$)`, (count) => (amounts.people = count))
+  else if (!/\bglass/.test(amounts.rest))
+    take(
+      '(?<=\\bfor )([3-9]|1[0-2]|three|four|five|six|seven|eight|nine|ten|twelve)\\b(?=\\W*$)',
+      (count) => (amounts.people = count),
+    )
   if (
     /\b(?:a|one|full|whole) case\b|\ba dozen\b|\bune caisse\b|\buna caja\b|\buna cassa\b/.test(amounts.rest)
   )

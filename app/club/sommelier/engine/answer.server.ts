@@ -413,6 +413,14 @@ function respond(
       ? say(setting, 'talk', messages.talk.unknownFact)
       : say(setting, 'describe', messages.fact.whichWine)
   const ofKind = aboutKind(setting, understanding)
+  if (ofKind && ofKind.kind === 'answer' && setting.state.shown.length === 0) {
+    // "Is the Zinfandel jammy?", and then "less jammy": of those.
+    const kind = { ...noWants, types: wants.types, grapes: wants.grapes, places: wants.places }
+    const shown = fitting(cellar, kind, taste)
+      .slice(0, 5)
+      .map(({ id }) => id)
+    return { ...ofKind, state: { ...ofKind.state, wants: kind, shown } }
+  }
   if (ofKind) return ofKind
   if (isAboutFacts(understanding)) {
     const [term] = understanding.terms
@@ -475,7 +483,7 @@ const asksToServe =
   /\b(?:which|what)(?: of (?:your|these|the|those))? (?:reds?|wines?|whites?|bottles?)\b|^(?:i |we )?(?:need|want|would like|looking for|like)\b|\b(?:red|white|wine|something|one)s? (?:that|which|to)\b/
 /** Years are not judged, and nothing is known of kitchens. */
 const noAnswer =
-  /\b(?:how many (?:points|calories|carbs)|how much sugar (?!is in the)|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b(?!.*\b(?:got|have|any)\b)|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
+  /\bhow (?:big|large|generous) (?:is|are) (?:the|your|a) (?:glass(?:es)?|pours?)\b|\b(?:how many (?:points|calories|carbs)|how much sugar (?!is in the)|what (?:score|rating))\b|\b(?:award\w*|medals?|(?:parker|spectator|critic\w*|suckling|decanter) (?:points?|scores?|ratings?))\b|\b(?:good|great|bad|poor|best|decent) (?:year|vintage) (?:for|in)\b(?!.*\b(?:got|have|any)\b)|\bis (?:that|it|this|\d{4}) a (?:good|great|bad|decent) (?:year|vintage)\b|^can (?:i|you|we) (?:freeze|reuse|mix|cook with|microwave|refreeze)\b/
 /** "What's a good Prosecco?" asks for one. */
 const asksForGood =
   /\bwhat(?:'s| is| are| would be)? (?:an?|some|your)(?: \w+ and)? (?:good|nice|decent|great|cheap\w*|cheerful|solid|fun|affordable|best|better) /

@@ -22,7 +22,7 @@ export function explain(
   if (!term || named.length > 0 || isOrdinal(cues) || wants.scents.length > 0) return null
   // "I've had enough of Pinot Grigio, where do I go from here?", "I don't do natural wine, what's your most normal one?"
   if (hasAny(cues, ['no', 'not-too']) && !(cues.has('explain') && opensWithAsking.test(folded))) return null
-  if (!isTermAsked(folded, terms)) return null
+  if (!isTermAsked(folded, terms) || /\b(?:the|your) (?!best|west)\w{4,}est\b/.test(folded)) return null
   // "How is Taurasi different from Barolo?" compares two kinds.
   const kindsNamed = new Set([...wants.places, ...wants.grapes].map(({ name }) => name))
   if (new Set(terms).size < 2 && kindsNamed.size === 2 && /\bdiffer/.test(folded)) return null

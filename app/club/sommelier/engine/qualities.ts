@@ -93,7 +93,7 @@ dry ¦ \b(?:keto|(?:low|lower|lowest|least|fewest|fewer|less|no|zero|light|light
 sweet ¦ \b(?:sweetest|plus doux|mas dulce|piu dolce)\b ¦ \b(?:sweeter|plus doux|mas dulce|piu dolce)\b
 strong ¦ \b(?:strongest|(?:most|highest|more) (?:in )?(?:alcohol\w*|abv|proof)|plus (?:fort|alcoolise)|mas (?:fuerte|alcoholic[oa])|piu (?:forte|alcolic[oa]))\b ¦ \b(?:stronger|more alcohol\w*)\b
 weak ¦ \b(?:(?:lowest|least) (?:in )?(?:alcohol\w*|abv|proof)|weakest|moins alcoolise|menos alcohol\w*|meno alcolic[oa])\b ¦ \b(?:weaker|less alcohol\w*|lower (?:in )?alcohol)\b
-aromatic ¦ \b(?:most (?:aromatic|fragrant|perfumed|floral)|plus aromatique|mas aromatico|piu aromatico)\b ¦ \bmore (?:aromatic|fragrant|perfumed|floral)\b
+aromatic ¦ \b(?:(?:most )?aromatic (?:white|red|wine|one)s?|most (?:aromatic|fragrant|perfumed|floral)|plus aromatique|mas aromatico|piu aromatico)\b ¦ \bmore (?:aromatic|fragrant|perfumed|floral)\b
 light ¦ \b(?:lightest|mildest|gentlest|least (?:intense|strong)|least heavy|plus leger|mas ligero|piu leggero)\b ¦ \b(?:lighter|less heavy|more elegant|plus leger|mas ligero|piu leggero)\b
 full ¦ \b(?:(?:most|more) (?:punch|power|oomph|kick)|most (?:body|weight|full[- ]bodied|powerful|robust|intense)|fullest|heaviest|boldest|biggest|richest|plus (?:corse|puissant)|mas potente|piu corposo)\b ¦ \b(?:fuller|heavier|bolder|bigger|richer|more body|plus corse|mas potente|piu corposo)\b
 crisp ¦ \b(?:crispest|freshest|most acidic|most acid|highest acidity|brightest|plus (?:frais|acide)|mas (?:fresco|acido)|piu (?:fresco|acido))\b ¦ \b(?:crisper|fresher|more acidic|more acidity|more acid|brighter)\b

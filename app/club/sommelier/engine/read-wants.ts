@@ -318,7 +318,7 @@ function readCue(cue: string, text: string, isNegated: boolean, wants: Builder):
   // "Nothing too fancy" asks for the opposite.
   if (isNegated && cue === 'premium') wants.isCheap = true
   // So does what "won't bankrupt me".
-  if (isNegated && cue === 'cheap') wants.isCheap ||= /bank/.test(text)
+  if (isNegated && cue === 'cheap') wants.isCheap ||= /bank|cost|cuest|coute/.test(text)
   if (isNegated) return
   if (cue === 'cheapest') wants.order = 'cheapest'
   if (cue === 'dearest') wants.order = 'dearest'

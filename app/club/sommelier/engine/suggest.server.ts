@@ -185,7 +185,7 @@ export function none(setting: Setting, wants: Wants, unmet: Unmet): Plan {
       wants,
       shown: state.shown,
       seen: state.seen,
-      focus: state.focus,
+      focus: nearest[0]?.id ?? state.focus,
       language: state.language,
       unmet: unmet.limit,
     },

@@ -137,6 +137,14 @@ export function understand(
   if (bestOfKind.test(folded) && !wants.isCheap) wants.isPremium = true
   if (/\b(?:one|single|same) (?:wine|bottle)\b(?! (?:(?:for|with) (?:the|each)|of each|each))/.test(folded))
     wants.isByCourse = false
+  // "We're not sure what to eat yet."
+  if (
+    /\b(?:not sure|no idea|no clue|don't know|haven't decided|undecided)\b/.test(folded) &&
+    wants.foods.length === 0
+  ) {
+    cues.delete('cook')
+    wants.occasions = [...wants.occasions, 'versatile']
+  }
   // "A wine to cook with" goes into the pot: a dry one that costs little.
   if (
     /\b(?:wine|red|white|bottle|something) (?:to|for) cook(?:ing)?\b|\bcooking wine\b|\bto cook with\b/.test(
@@ -275,7 +283,7 @@ export function understand(
         cues.has('pair') &&
         wants.occasions.length === 0 &&
         !forPerson.test(folded) &&
-        !/\blabels?\b/.test(folded) &&
+        !/\b(?:labels?|names?|stor(?:y|ies)|bottles?|corks?)\W*$/.test(folded) &&
         unknown.length > 0 &&
         wineMentions.length === 0,
     },

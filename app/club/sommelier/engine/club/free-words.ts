@@ -114,7 +114,7 @@ const rules = combinations
 
 /** Words of a question that asks for a wine or about one. */
 const ofWine =
-  /\b(?:what next|step up|half[- ]bottles?|magnums?|we (?:killed|finished|drank|polished off)|mix it up|drinks?|wine for|thinks? wine|pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
+  /\b(?:at (?:that|this) (?:level|price)|what next|step up|half[- ]bottles?|magnums?|we (?:killed|finished|drank|polished off)|mix it up|drinks?|wine for|thinks? wine|pair\w*|goes? (?:well )?with|recommend\w*|suggest\w*|something|anything|dish|cook\w*|steak|cheese|pasta|chicken|fish|salmon|pizza|lamb|beef|dessert|glass|taste of|grapes?|dry|sweet|tannin\w*|oak\w*|under \$?\d+|budget|looking for|for dinner|tonight)\b/
 
 /** Things that alone let expect a topic, where a question makes no other sense. */
 const hints =

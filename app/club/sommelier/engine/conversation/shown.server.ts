@@ -20,7 +20,9 @@ export function aboutShown(
   before: ConversationState | null,
 ): Plan | null {
   const shown = (before?.shown ?? []).flatMap((id) => setting.cellar.byId.get(id) ?? [])
-  const folded = all.folded.replace(opening, '')
+  const folded = all.folded
+    .replace(opening, '')
+    .replace(/^(?:whichever|the one that)\b(?: one)?/, 'which one')
   const understanding = { ...all, folded }
   if (!before || shown.length === 0 || understanding.named.length > 0) return null
   return (
@@ -109,7 +111,7 @@ const asksOfShown =
   /\b(?:which|what)(?: one| wine| bottle)? (?:is|of|would|should|do|are|has)\b|\bwhich(?: one)?\b|\b(?:does|is|for) the \w+est\b|\bof (?:all )?(?:those|these|them|the (?:two|three|four|five))\b|^the \w+est(?: one)?(?: please)?\W*$|^the (?:\w+er (?:one\b|of )|next \w+est)|^(?:le|la|el|il|lo) (?:plus|moins|mas|menos|piu|meno) \w+\W*$|^(?:goes?|pairs?|works?|does (?:it|that) (?:go|pair|work)) (?:well )?with\b|^any (?:of (?:these|those|them) )?(?:good|ok|okay|fine|nice|great|work|suitable)\b|\b(?:lequel|laquelle|cual|quale)\b|\bpick one\b/
 const leavesOut = /\b(?:skip|drop|lose|without|minus|leave out|not|except) the \w*(?:est|most \w+)\b/
 const asksForBest =
-  /\b(?:best|better|favou?rite|recom\w+|consigli\w*|conseill\w+|would (?:he|she|they|it|my \w+) \w+|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
+  /\b(?:best|better|favou?rite|recom\w+|consigli\w*|conseill\w+|^which(?: one)?(?: then)?\W*$|would (?:he|she|they|it|my \w+) \w+|would you (?:pick|open|pour|choose|go (?:for|with)|take|have|drink)|should (?:i|we) (?:get|pick|choose|go (?:for|with)|take|have)|do you (?:recommend|prefer|like)|pick one|meilleur|mejor|migliore|preferi\w+)\b/
 
 /** "Which is the driest?", "the cheapest of those", "which one for the lamb?": one of the wines shown. */
 function bestOf(
@@ -158,7 +160,7 @@ function bestOf(
 
 const number = String.raw`(?:\d{1,2}|an?|one|two|three|four|five|six|twelve)`
 const buys = new RegExp(
-  String.raw`^(?:let's |we'll |i'll |we |i )?(?:go|do|take|going) (?:with |for )?(?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:${number}|another|both)\b|\badd (?:it|that|this|them|both|another|the|${number})\b|\b(?:in|to) (?:my|the) cart\b|^(?:${number}|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo)\b`,
+  String.raw`^(?:let's |we'll |i'll |we |i )?(?:go|do|take|going) (?:with |for )?(?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:${number}|another|both)\b|\badd (?:it|that|this|them|both|another|the|${number})\b|\b(?:in|to) (?:my|the) cart\b|^(?:${number}|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo|on (?:va |va en )?prend\w*|nous (?:allons prendre|prenons)|prendiamo|nos llevamos|tomamos|tomaremos)\b`,
 )
 /** "One bottle please", "the second one, please", "sold". */
 const justBottles = new RegExp(

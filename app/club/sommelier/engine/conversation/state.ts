@@ -120,6 +120,10 @@ export function merged(
   const hasPrice = now.minCents !== null || now.maxCents !== null || now.glassMaxCents !== null
   const hasYears = now.minYear !== null || now.maxYear !== null
   const isNewFood = now.foods.length > 0
+  // "New world or old world?", of a grape: from either.
+  const isAnywhere = now.isEither && now.filters.length > 1 && now.filters.every(isRegion)
+  if (isAnywhere && before.grapes.length > 0)
+    return merged(before, { ...now, filters: [], isEither: false }, goesWith)
   // "And for dessert?" begins a course of its own.
   if (isNewFood && now.foods.every(isSweetFood) && !before.foods.every(isSweetFood)) {
     const { minCents, maxCents, aroundCents, people } = before

@@ -27,7 +27,7 @@ corked, cork taint, tca, corky, bouchonne, corked wine, gout de bouchon, sabor a
 oxidized, oxidation, oxidised, oxyde, oxidado, ossidato | Oxidized wine had too much contact with air: it tastes flat and of bruised apples, and looks brownish. Some styles, such as sherry, are oxidative on purpose.
 reduction, reductive | A reductive wine had very little air and can smell of struck match or rubber. Swirling or decanting usually helps.
 brett, brettanomyces | Brettanomyces is a yeast that gives smells of leather or a stable. A little can be interesting; much of it hides the fruit.
-volatile acidity, va, vinegary | Volatile acidity is the sharp note of vinegar or nail polish. In small amounts it lifts aromas; in larger ones it is a fault.
+volatile acidity, vinegary | Volatile acidity is the sharp note of vinegar or nail polish. In small amounts it lifts aromas; in larger ones it is a fault.
 heat, hot wine, alcoholic | A wine is called hot when you feel its alcohol as a burning warmth. Serving it cooler helps.
 decanting, decant, decanter, decanting wine | Decanting means pouring a wine into another vessel. It gives a young wine air and keeps the sediment of an old one in the bottle.
 aeration, breathing, breathe, aerer, oxigenar | Aeration, or letting a wine breathe, means giving it air so that its aromas open. Opening the bottle alone does little: swirl it or decant it.

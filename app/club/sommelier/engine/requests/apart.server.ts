@@ -244,7 +244,11 @@ export function followUpApart(
   if (!before || before.shown.length === 0 || understanding.named.length > 0) return null
   const { wants, folded, cues, words } = understanding
   const person = personIn(folded)
-  const some = partsOf(setting, before, eachApart.test(folded) ? null : person)
+  const some = partsOf(
+    setting,
+    before,
+    eachApart.test(folded) || /\b(?:says?|thinks?|insists?)\b/.test(folded) ? null : person,
+  )
   const planOf = (part: Part, one: Understanding): Plan =>
     followUp(
       { ...setting, state: { ...setting.state, shown: part.shown } },

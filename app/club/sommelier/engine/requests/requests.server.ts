@@ -86,17 +86,19 @@ export function suggestNearly(
         ? [{ attributes: [] }]
         : isSoftPrice
           ? [{ maxCents: null, aroundCents: null, isCheap: true }]
-          : isLowAlcohol
-            ? [{ maxAbvTenths: null, axes: {}, by: 'weak' }]
-            : wants.isRoseSparkling
-              ? [{ isRoseSparkling: false, types: ['rose'] }]
-              : wants.noOak
-                ? [{ noOak: false, by: 'unoaked' }]
-                : isSweet
-                  ? [{ sweetness: 'off-dry' }, softer]
-                  : isOffDry
-                    ? [softer]
-                    : []
+          : wants.aroundCents !== null && wants.minCents !== null
+            ? [{ minCents: null }]
+            : isLowAlcohol
+              ? [{ maxAbvTenths: null, axes: {}, by: 'weak' }]
+              : wants.isRoseSparkling
+                ? [{ isRoseSparkling: false, types: ['rose'] }]
+                : wants.noOak
+                  ? [{ noOak: false, by: 'unoaked' }]
+                  : isSweet
+                    ? [{ sweetness: 'off-dry' }, softer]
+                    : isOffDry
+                      ? [softer]
+                      : []
   if (plan.kind !== 'none')
     return unknownPart
       ? { ...plan, text: parts([plan.text, messages.suggest.leftOut(unknownPart)], '\n') }
