@@ -75,7 +75,13 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
     /^(?:so |and )?(?:what|tell|explain|qu'est|c'est quoi|que es|cos'e|che cos'e)\b/.test(folded) &&
     understanding.words.length <= 6 &&
     !/\b(?:good|nice|best|great|decent|bon|buen|buon)\b/.test(folded)
-  if (usual && isExplained && !wants.isPremium && Object.keys(wants.axes).length === 0) {
+  if (
+    usual &&
+    isExplained &&
+    !wants.isPremium &&
+    wants.order === null &&
+    Object.keys(wants.axes).length === 0
+  ) {
     const plan = say(
       setting,
       'describe',

@@ -67,9 +67,8 @@ function toCompare(
     const [, name = ''] = /\bthan (?:the|your) (.+?)\W*$/.exec(words.join(' ')) ?? []
     const ofName = cellar.wines.filter(({ padded }) => name !== '' && padded.includes(` ${name} `))
     const others = named[0]?.wines ?? (saysSomething(kind) ? winesSaying(cellar.wines, kind) : ofName)
-    const other =
-      others.find((wine) => wine !== focus && canHave(wine)) ?? others.find((wine) => wine !== focus)
-    if (other) return [focus, other]
+    const some = others.filter((wine) => wine !== focus)
+    if (some.length > 0) return mostAlike([focus], some)
   }
   if (named.length > 1) {
     const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }

@@ -54,9 +54,9 @@ export function inLikedStyle(
   const isNamed = named.some(({ wines }) =>
     wines.some(({ padded }) => labels.every(({ name }) => padded.includes(` ${name} `))),
   )
-  const isNegated = labels.some(({ from }) =>
-    words.slice(Math.max(0, from - 5), from).some((word) => negates.has(word)),
-  )
+  const isNegated =
+    /\b(?:anything but|but not|never)\W*$/.test(folded) ||
+    labels.some(({ from }) => words.slice(Math.max(0, from - 5), from).some((word) => negates.has(word)))
   if (isNamed || (named.length > 0 && labels.length === 0) || !isLiked || isNegated) return null
   // "Big Napa cabs": the grape says more than the place.
   const model =

@@ -41,7 +41,7 @@ export function negatedMentions(
     const last = mentions.slice(0, index).findLast(({ concepts }) => concepts.some(isNamed))
     if (isOfBefore && last && !last.concepts.some(({ kind: one }) => one === 'food'))
       if (
-        /^(?:that|those|it|them)$/.test(tokens[mention.to]?.key ?? '') &&
+        /^(?:that|those|it|them)?$/.test(tokens[mention.to]?.key ?? '') &&
         tokens[mention.to + 1]?.pause !== 'none'
       )
         negated.set(last, 'not')

@@ -425,7 +425,7 @@ const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
 const isHadBefore = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean =>
   concepts.some(({ kind }) => kind === 'grape' || kind === 'place' || kind === 'wine-word') &&
   tokens.slice(Math.max(0, from - 5), from).some(({ key }) => had.has(key)) &&
-  /\b(?:something|anything) (?:different|else|new)\b|\bwhat(?:'s| is| s)? next\b|\bwhat else\b(?! (?:would|might|could|should) (?:i|we|he|she|they))|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
+  /\b(?:something|anything) (?:different|else|new)\b|\bwhat(?:'s| is| s)? next\b|\bwhat else\b(?! (?:would|might|could|should) (?:i|we|he|she|they))|\bnot (?:that )?again\b|\b(?:a|for) change\b|\bsurprise (?:me|us)\b|\b(?:in a|out of (?:my|our|this|the)) rut\b|\b(?:yesterday|last night|the other day)\b(?!.*\b(?:loved?|liked|enjoyed|similar|again|more|same|like)\b)|\b(?:branch out|mix it up|switch it up|change it up|get me out|talk me)\b/.test(
     textOf(tokens),
   )
 const had = new Set(

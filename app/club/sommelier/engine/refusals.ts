@@ -110,7 +110,7 @@ function isHarmless(reason: RefusalReason, question: string, topic: ReturnType<T
 /** An off-topic word beside a clear request for wine: "a red for our trip to the lake". */
 function isWineQuestion(question: string, topicOf: TopicOf): boolean {
   if (
-    /\b(?:capital of|population of|weather|forecast|write|code|poem|who won|vote|translate|president|recipe for|lyrics|homework|essay|sonnet|novel|flights? (?:to|from|home)|hotel|election|javascript|python|sql|senate race|exchange rate)\b/.test(
+    /\b(?:capital of|population of|weather|forecast|write|code|poem|who won|vote|translate|president|recipe for|lyrics|essay|sonnet|novel|flights? (?:to|from|home)|hotel|election|javascript|python|sql|senate race|exchange rate)\b/.test(
       question,
     )
   )

@@ -169,7 +169,7 @@ export function understand(
   if (sameGrape.test(folded)) cues.delete('grape')
   // One word, as on a list.
   if (
-    /(?:^|, )(?:and |or |i'd do )?(?:by the |a |just )?glass(?:es)?(?: actually| instead| please)?\W*$|(?<!wine )\b(?:\d|two|three|four|our|glass) glasses\b(?! (?:in|are|per|from|from)\b)/.test(
+    /(?:^|, )(?:and |or |i'd do )?(?:by the |a |just )?glass(?:es)?(?: actually| instead| please)?\W*$|(?<!wine )\b(?:\d|two|three|four|our|glass)(?: different)? glasses\b(?! (?:in|are|per|from|from)\b)/.test(
       folded,
     )
   )
@@ -283,7 +283,9 @@ export function understand(
         cues.has('pair') &&
         wants.occasions.length === 0 &&
         !forPerson.test(folded) &&
-        !/\b(?:labels?|names?|stor(?:y|ies)|bottles?|corks?)\W*$/.test(folded) &&
+        !/\b(?:podcasts?|movies?|shows?|series|books?|music|playlists?|games?|labels?|names?|stor(?:y|ies)|bottles?|corks?)\W*$/.test(
+          folded,
+        ) &&
         unknown.length > 0 &&
         wineMentions.length === 0,
     },

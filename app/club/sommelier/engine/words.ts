@@ -47,6 +47,7 @@ export function foldQuestion(text: string): { cased: string; folded: string } {
     .replace(/[\p{Cf}\p{Co}]/gu, '')
     .replace(/[ßœæøłđıŒÆØ]/g, (letter) => letters.get(letter) ?? letter)
     .replace(/&/g, ' and ')
+    .replace(/[¿¡]/g, '')
     .replace(/\s+/g, ' ')
     .slice(0, longestQuestion)
   const folded = cased.toLowerCase()

@@ -4,6 +4,7 @@ import { inTotal } from '../amounts'
 import { messages, parts } from '../prose/text'
 import { brokenLimits, liesIn, type Limit } from '../filters.server'
 import { without, type Lift } from './lifts'
+import { likeFocus } from './replies.server'
 import { addsDish, comparative, eachApart, merged, sameRegion, type ConversationState } from './state'
 import { pairingScore } from '../pairing'
 import { search, type Taste } from '../search.server'
@@ -55,7 +56,9 @@ export function followUp(
       : namesOther && (unmet === 'place' || unmet === 'grape')
         ? [unmet]
         : []
-  const lifted = without(earlier.wants, [...understanding.lifts, ...failed])
+  // "Red then", after a Spanish white was not there: a Spanish red.
+  const spoken = now.types.length > 0 ? { ...earlier.wants, ...earlier.gaveWay } : earlier.wants
+  const lifted = without(spoken, [...understanding.lifts, ...failed])
   const limits = unmet === 'size' ? { ...lifted, sizeMl: null } : lifted
   const before = {
     ...earlier,
@@ -164,13 +167,18 @@ export function followUp(
     // The price that was topped is no limit of what follows: "actually a white".
     if (answer.kind === 'suggest')
       return { ...answer, state: { ...answer.state, wants: { ...wants, isCheap: false } } }
+    const alike =
+      wants.grapes.length > 0
+        ? likeFocus(setting, before.focus, { ...noWants, minCents: from, maxCents: 3 * from }, taste)
+        : null
+    if (alike) return alike
     // "A better one", where nothing costs more: the finest of those that were shown.
     const dearest = mostOf(shown, ({ bottlePriceCents }) => bottlePriceCents ?? 0)
     return shown.length > 1
       ? withCards(setting, { wants, found: { wines: [dearest] }, opening: messages.none.noDearer })
       : { ...answer, text: messages.none.noDearer, state: before }
   }
-  if (cues.has('else') && names === 0 && shown.length > 0)
+  if (cues.has('else') && (names === 0 || /\bwhat else\b/.test(folded)) && shown.length > 0)
     return suggest(setting, { wants, taste, without: new Set(before.seen), opening: messages.suggest.again })
   // "Something lighter": lighter than each of those that were shown, where there is such a wine.
   const further = isTooMuch || comparative.test(folded) ? beyond(setting, request, shown) : null
@@ -221,7 +229,9 @@ export function followUp(
   if (suggestion.kind === 'none' && isOtherColor) {
     const opening = parts([suggestion.text, messages.suggest.plain])
     const anywhere = suggest(setting, { wants: { ...wants, places: [], filters: [] }, taste, opening })
-    if (anywhere.kind === 'suggest') return anywhere
+    const { places, filters } = wants
+    if (anywhere.kind === 'suggest')
+      return { ...anywhere, state: { ...anywhere.state, gaveWay: { places, filters } } }
   }
   // "Some from Italy instead", "and something French?": the grape of before was not what counted.
   const isOtherPlace = now.places.length > 0 && now.grapes.length === 0
@@ -294,7 +304,7 @@ const countryOf = ({ countryKey, countryName }: CellarWine): PlaceWanted => ({
 const tooSweet = /\b(?:too sweet|less sweet|not so sweet|trop (?:sucre|doux)|demasiado dulce|troppo dolce)\b/
 const costsMore = /\b(?:expensive|pricier|dearer|price|cher|caro|cara|costos[oa])\b/
 const tooMuch =
-  /\b(?:too|way too|a bit too|trop|demasiado|troppo) (?:heavy|big|strong|full|bold|rich|tannic|oaky|light|acidic|sharp|fruity|smooth|soft|lourd|corse|pesado|pesante)\b/
+  /(?<!\b(?:nothing|not|never|isn.t) )\b(?:too|way too|a bit too|trop|demasiado|troppo) (?:heavy|big|strong|full|bold|rich|tannic|oaky|light|acidic|sharp|fruity|smooth|soft|lourd|corse|pesado|pesante)\b/
 const years = (wines: readonly CellarWine[]): number[] => wines.flatMap(({ year }) => year ?? [])
 
 /** Ids of the wines that are no further along the asked axes than those that were shown; null where none is request. */

@@ -8,7 +8,7 @@ import { suggestPartly } from '../requests/requests.server'
 import type { Taste } from '../search.server'
 import { pickOut, suggest, withCards } from '../suggest.server'
 import type { Understanding } from '../understand.server'
-import { noWants, saysSomething } from '../wants'
+import { noWants, saysSomething, type Wants } from '../wants'
 import { isOrdinal, referent, type ConversationState } from './state'
 import type { Turn } from './turns'
 import { intoCart } from './shown.server'
@@ -47,7 +47,7 @@ export function replyTo(
 
 /** "Your call", about the wines that were shown. */
 const trusts =
-  /^(?:(?:ok|fine|well|then|so|i|i'll|we|we'll),? )*(?:trust you(?: on (?:this|that|it))?|you (?:choose|decide|pick|tell me)|your (?:call|choice|pick)|up to you|whatever you (?:say|think|like)|dealer's choice|(?:i'll |we'll )?go (?:with|for) your (?:pick|choice|favou?rite)|go (?:on|ahead)(?: then)?|hit me)\W*$/
+  /^(?:(?:ok|fine|well|then|so|i|i'll|we|we'll),? )*(?:trust you(?: on (?:this|that|it))?|you (?:choose|decide|pick|tell me)|your (?:call|choice|pick)|up to you|whatever you (?:say|think|like)|dealer's choice|(?:i'll |we'll )?go (?:with|for) your (?:pick|choice|favou?rite)|go(?: on| ahead)?(?: then)?|hit me)\W*$/
 const mustTake =
   /\b(?:do|must) (?:i|we) (?:really |always )?(?:have to |need to )?(?:take|have|order|drink|get|choose|buy)\b/
 
@@ -82,13 +82,12 @@ const goesBack =
 /** "Is that a good one?", "is 785 normal for that?": what the wine is; where its price is meant, what costs less. */
 function opinion(
   setting: Setting,
-  { folded: question, cues, wants, named, words }: Understanding,
+  { folded, cues, wants, named, words }: Understanding,
   before: ConversationState,
   taste: Taste | undefined,
 ): Plan | null {
   const { byId } = setting.cellar
   if (named.length > 0 || wants.foods.length > 0 || words.length > 12) return null
-  const folded = question.replace(/^\W+/, '')
   const ofPrice = asksOfPrice.test(folded)
   if (!ofPrice && !asksOpinion.test(folded)) return null
   const isPriced = ({ bottlePriceCents: cents }: CellarWine) =>
@@ -106,16 +105,30 @@ function opinion(
 const asksOpinion =
   /^(?:(?:and|so|but|ok|well|hmm?|then),? )*(?:(?:is|are|was|were) (?:it|that|this|they|these|those|that one|this one)(?: (?:one|wine|really|actually|any|a|an|the|very|considered))* (?:good|nice|decent|ok(?:ay)?|bad|famous|popular|special|safe|right|true|tasty|better|best|great|any good)(?: (?:one|ones|choice|pick|wine|bottle|idea|bet|option))?|(?:would|will|might|do you think|think) (?:my |our |the |your )?\w+(?: \w+)? (?:like|love|enjoy|hate|mind)(?: (?:it|that|this|them|those|one))*|(?:do|would) you (?:personally |really |actually )?(?:like|recommend|rate|drink|vouch for) (?:it|that|this|them)(?: one)?|(?:any )?good|what do you think(?: (?:of|about) (?:it|that|this|them))?|(?:c'est|il est|elle est) (?:bon|bonne|bien)|(?:(?:ese|este|eso|esta) )?(?:es|esta) buen[oa]|(?:questo |quello )?e buon[oa])\b[\w ]{0,12}\W*$/
 const asksOfPrice =
-  /\b(?:is|are|isn't|seems?)\b.*\b(?:normal|fair|reasonable|a lot|overpriced|a rip-?off|worth (?:it|that|the (?:money|price))|good (?:value|deal|price)|too much money)\b/
+  /^(?:and |but )?why\b.*\b(?:expensive|pricey|dear|so much|that much)\b|\b(?:is|are|isn't|seems?)\b.*\b(?:normal|fair|reasonable|a lot|overpriced|a rip-?off|worth (?:it|that|the (?:money|price))|good (?:value|deal|price)|too much money)\b/
 
 /** Others of what is spoken of, for a request that names no kind of wine. */
 export function moreOf(
   setting: Setting,
   { unknown, wants: now }: Understanding,
-  { wants, seen }: ConversationState,
+  { wants, seen, focus }: ConversationState,
   taste: Taste | undefined,
 ): Plan {
   const isKnown = unknown.length === 0 && saysSomething(wants)
   const plan = suggest(setting, { wants, taste, without: new Set(seen), opening: messages.suggest.again })
-  return isKnown || plan.kind !== 'suggest' ? plan : suggestPartly(setting, now, taste)
+  if (plan.kind === 'suggest') return isKnown ? plan : suggestPartly(setting, now, taste)
+  return likeFocus(setting, focus, noWants, taste) ?? plan
+}
+
+/** Wines in the style of the one in focus, where nothing else fits; null for none. */
+export function likeFocus(
+  setting: Setting,
+  focus: string | null,
+  wants: Wants,
+  taste: Taste | undefined,
+): Plan | null {
+  const wine = setting.cellar.byId.get(focus ?? '')
+  const opening = parts([messages.none.noMore, messages.suggest.plain])
+  const plan = wine ? similar(setting, wine, wants, taste, opening) : null
+  return plan?.kind === 'suggest' ? plan : null
 }

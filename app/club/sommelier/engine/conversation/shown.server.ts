@@ -87,7 +87,8 @@ const asksOrder =
 
 /** "Why that one?": what the wine is, and what it does for the dish. */
 function whyShown(setting: Setting, { folded, cues }: Understanding, before: ConversationState): Plan | null {
-  if (!/^(?:why(?! not)|pourquoi|por que|perche)\b/.test(folded) || folded.length > 40) return null
+  if (!/^(?:why(?! not\b| (?:is|are|does|do) )|pourquoi|por que|perche)\b/.test(folded) || folded.length > 40)
+    return null
   const id = referent(cues, before)
   const wine = id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null
@@ -158,13 +159,13 @@ function bestOf(
   return { ...suggestion, state: { ...suggestion.state, shown: before.shown, seen: before.seen } }
 }
 
-const number = String.raw`(?:\d{1,2}|an?|one|two|three|four|five|six|twelve)`
+const number = String.raw`(?:\d{1,2}|an?|one|two|three|four|five|six|twelve|une?|deux|trois|dos|tres|due|tre)`
 const buys = new RegExp(
   String.raw`^(?:let's |we'll |i'll |we |i )?(?:go|do|take|going) (?:with |for )?(?:that|this|it|the)\b|\b(?:i|we)(?:'ll| will) do\b|\b(?:i|we)(?:'ll| will| would|'d)? (?:like |love )?(?:to )?(?:take|have|get|buy|order|go (?:for|with)|want)\b|(?:'d|would) like (?:${number}|another|both)\b|\badd (?:it|that|this|them|both|another|the|${number})\b|\b(?:in|to) (?:my|the) cart\b|^(?:${number}|another|both)(?: bottles?| more)? of (?:the|that|those|it|them|these|this)\b|\b(?:je prends|je vais prendre|me llevo|quiero|prendo|on (?:va |va en )?prend\w*|nous (?:allons prendre|prenons)|prendiamo|nos llevamos|tomamos|tomaremos)\b`,
 )
 /** "One bottle please", "the second one, please", "sold". */
 const justBottles = new RegExp(
-  String.raw`^(?:i'd like |just |make (?:it|that) )?(?:(?:the )?(?:first|second|third|fourth|fifth|last|middle|other)(?: (?:one|bottle|wine))?,? (?:please|then)|sold|deal|i'm sold|that's the one|both(?: of (?:them|those))?,? (?:please|then|thanks)|${number} bottles?(?: please)?|${number} please|(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?)\W*$|^make (?:it|that) ${number}\W*$`,
+  String.raw`^(?:i'd like |just |make (?:it|that) )?(?:(?:the )?(?:first|second|third|fourth|fifth|last|middle|other)(?: (?:one|bottle|wine))?,? (?:please|then)|sold|deal|i'm sold|that's the one|both(?: of (?:them|those))?,? (?:please|then|thanks)|${number} (?:bottles?|bouteilles?|botellas?|bottiglie|bottiglia)(?: please)?|${number} please|(?:(?:i|we)(?:'ll| will) take )?(?:that|this|it)(?: one)?(?: then)?(?: please)?)\W*$|^make (?:it|that) ${number}\W*$`,
 )
 /** "Two of the first", "due del primo", "deux du premier". */
 const countOf =

@@ -21,6 +21,8 @@ export interface ConversationState {
   shown: readonly string[]
   /** Ids of all wines shown for what is wanted. */
   seen: readonly string[]
+  /** Limits that gave way in the last answer, though not for good. */
+  gaveWay?: Pick<Wants, 'places' | 'filters'>
   /** The wine that "it" means. */
   focus: string | null
   /** That wine was singled out of those that were shown. */
@@ -53,7 +55,7 @@ export const pastOf = (
 
 /** Words before what a message says: "ok, fine, then ...". */
 export const opening =
-  /^(?:(?:ok(?:ay)?|yes|yeah|sure|great|perfect|good|fine|cool|lovely|alright|nice|and|but|so|then|well|oh|ah|hm+|actually|haha|sounds good|no|et|y|e|alors|entonces|allora|vale)[,.!]? )+/
+  /^(?:(?:ok(?:ay)?|yes|yeah|sure|great|perfect|good|fine|cool|lovely|alright|nice|and|but|so|then|well|oh|ah|hm+|actually|haha|sounds good|no|et|y|e|alors|bon|parfait|entonces|perfecto|bueno|allora|perfetto|bene|vale)[,.!]? )+/
 
 /** Turns remembered of wines that were shown. */
 const mostSeen = 60
