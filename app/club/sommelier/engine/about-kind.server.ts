@@ -14,7 +14,7 @@ import { qualityIn } from './qualities'
 import { windowOf } from './service.server'
 import { withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { isRegion, kindsIn, noWants, type WantedAxis } from './wants'
+import { isRegion, kindOf, kindsIn, noWants, type WantedAxis } from './wants'
 
 const oneKind =
   /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando|how (?:much|sweet|dry))\b/
@@ -39,7 +39,7 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
     return null
   const compared = compareKinds(setting, understanding)
   if (compared) return compared
-  const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
+  const kind = kindOf(wants)
   const all = winesSaying(cellar.wines, kind)
   const [first] = all
   if (!first) return null

@@ -22,7 +22,16 @@ import { attributeSentence } from './conversation/shown.server'
 import { sameGrape, type Understanding } from './understand.server'
 import { amountOf } from './qualities'
 import { sidesOf } from './styles'
-import { except, isRegion, noWants, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
+import {
+  except,
+  isRegion,
+  kindOf,
+  noWants,
+  saysSomething,
+  type WantedAxis,
+  type Wants,
+  type Way,
+} from './wants'
 
 /** "How oaky is the Chardonnay?", "does it have a lot of tannin?" */
 export const asksOfTaste = ({ folded, wants, cues }: Understanding): boolean =>
@@ -48,7 +57,7 @@ export function aboutNamed(
     const text = messages.none.noVintage(first.name, String(wants.minYear ?? wants.maxYear), others)
     return { ...none(setting, wants, { kind: 'limit', limit: 'vintage', wines: [] }), text }
   }
-  const kind = { ...noWants, grapes: wants.grapes, places: wants.places, types: wants.types }
+  const kind = kindOf(wants)
   const ofKind = dated.filter((wine) => brokenLimits(wine, kind).length === 0)
   const some = ofKind.length > 0 ? ofKind : dated
   // "The three Voerzios at 785".

@@ -50,7 +50,7 @@ import { none, suggest } from './suggest.server'
 import { isUnknownName, ofWine, refuse, talk } from './talk.server'
 import { understand, type Understanding } from './understand.server'
 import { breaches } from './validate.server'
-import { noWants, saysSomething, statementsOf, type Wants } from './wants'
+import { kindOf, namesIn, noWants, saysSomething, statementsOf, type Wants } from './wants'
 import { foldQuestion } from './words'
 
 export type { SommelierAnswer } from './answer-shape'
@@ -185,8 +185,7 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     if (understanding.isForeign) {
       // A dish is often understood where the language is not: "Was passt zu Wiener Schnitzel?"
       const { wants } = understanding
-      const isClear = wants.foods.length + wants.types.length + wants.grapes.length + wants.places.length > 0
-      if (!isClear || concern) return say(setting, 'unclear', messages.talk.languages)
+      if (namesIn(wants) === 0 || concern) return say(setting, 'unclear', messages.talk.languages)
       const opening = messages.talk.onlyDish
       return suggest(setting, { wants, taste: context.taste, opening })
     }
@@ -382,9 +381,20 @@ function respond(
       !saysSomething(wants) && !hasAny(cues, factCues) && understanding.terms.length + unknown.length > 0
     return isUnsaid ? { ...about, text: parts([about.text, messages.fact.notRecorded]) } : about
   }
-  const names = wants.grapes.length + wants.places.length + wants.types.length + wants.foods.length
-  const { sizeMl, minCents, maxCents, order, by, minYear, maxYear, scents, minAbvTenths, maxAbvTenths } =
-    wants
+  const names = namesIn(wants)
+  const { minCents, maxCents, order } = wants
+  const limits = [
+    'sizeMl',
+    'minCents',
+    'maxCents',
+    'order',
+    'by',
+    'minYear',
+    'maxYear',
+    'minAbvTenths',
+    'maxAbvTenths',
+  ] as const
+  const isLimited = wants.scents.length > 0 || limits.some((name) => wants[name] !== null)
   const isOther = before !== null && hasAny(cues, ['cheaper', 'dearer', 'else', 'instead'])
   const isLikeUnknown = cues.has('like') && unknown.length > 0 && !isAboutWine
   if (names === 0 && !isOther && (isLikeUnknown || isUnknownName(understanding)))
@@ -392,19 +402,7 @@ function respond(
   if (
     names === 0 &&
     !isOther &&
-    !saysSomething({
-      ...noWants,
-      sizeMl,
-      minCents,
-      maxCents,
-      order,
-      by,
-      minYear,
-      maxYear,
-      scents,
-      minAbvTenths,
-      maxAbvTenths,
-    }) &&
+    !isLimited &&
     hasAny(cues, factCues) &&
     hasAny(cues, ['that', 'is-it']) &&
     !cues.has('suggest')
@@ -415,7 +413,7 @@ function respond(
   const ofKind = aboutKind(setting, understanding)
   if (ofKind && ofKind.kind === 'answer' && setting.state.shown.length === 0) {
     // "Is the Zinfandel jammy?", and then "less jammy": of those.
-    const kind = { ...noWants, types: wants.types, grapes: wants.grapes, places: wants.places }
+    const kind = kindOf(wants)
     const shown = fitting(cellar, kind, taste)
       .slice(0, 5)
       .map(({ id }) => id)

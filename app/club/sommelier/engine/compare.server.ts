@@ -10,7 +10,7 @@ import { qualityIn, valueOf } from './qualities'
 import type { Taste } from './search.server'
 import { mostOf, suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { noWants, saysSomething, type Wants } from './wants'
+import { kindOf, noWants, saysSomething, type Wants } from './wants'
 
 const compares =
   /\b(?:differ\w*|worth|better|best|versus|vs|compared?|which (?:one|of|should|would)|or the|rather)\b|\bor\b.*\bwhich\b|\bwhich\b.*\bor\b/
@@ -71,7 +71,7 @@ function toCompare(
     if (some.length > 0) return mostAlike([focus], some)
   }
   if (named.length > 1) {
-    const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
+    const kind = kindOf(wants)
     const groups = named.slice(0, 4).map(({ wines }) => {
       const ofKind = winesSaying(wines, kind)
       return ofKind.length > 0 ? ofKind : wines
@@ -97,7 +97,7 @@ function toCompare(
     named.length === 0 &&
     /\b(?:your|the|these|both)\b.*s\b/.test(words.join(' '))
   ) {
-    const kind = { ...noWants, places: wants.places, grapes: wants.grapes, types: wants.types }
+    const kind = kindOf(wants)
     const some = winesSaying(cellar.wines, kind)
     if (some.length > 1 && some.length < 5) return some
   }

@@ -5,7 +5,7 @@ import { amountOf, isRare, valueOf } from './qualities'
 import { asksForRed, isSweetFood, pairingScore } from './pairing'
 import { scentOf } from './scents'
 import { styleAxes } from './styles'
-import { saysSomething, type WantedAxis, type Wants, type Way } from './wants'
+import { namesIn, saysSomething, type WantedAxis, type Wants, type Way } from './wants'
 
 /** A member's taste, computed elsewhere, such as by `suitabilityFor`. */
 export interface Taste {
@@ -32,7 +32,7 @@ const withDish = 3
 function withImplied(wants: Wants): Wants {
   const isDessert = wants.foods.length > 0 && wants.foods.every(isSweetFood)
   // Tannin is a matter of reds.
-  const isKind = wants.types.length + wants.grapes.length + wants.places.length + wants.foods.length > 0
+  const isKind = namesIn(wants) > 0
   // So are jam and weight.
   const isBold = wants.axes.body === 1 && wants.axes.fruit === 1
   if ((wants.axes.tannin !== undefined || isBold) && !isKind && wants.filters.length === 0)
@@ -383,7 +383,7 @@ function diverse(
     .map((wine) => ({ wine, score: scoreOf(wine, usualCents, wants, taste, dish) }))
   const picked: CellarWine[] = []
   // Where no kind is asked for, each wine is of another style.
-  const isOpen = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length === 0
+  const isOpen = namesIn(wants) === 0
   while (picked.length < count && left.length > 0) {
     let best = 0
     let bestScore = -Infinity

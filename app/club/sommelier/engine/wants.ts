@@ -140,6 +140,18 @@ export const kindsIn = ({ places, grapes }: Wants): { name: string; kind: Wants 
   ...grapes.map((grape) => ({ name: grape.name, kind: { ...noWants, grapes: [grape] } })),
 ]
 
+/** Only its colors, grapes and places. */
+export const kindOf = ({ types, grapes, places }: Wants): Wants => ({ ...noWants, types, grapes, places })
+/** How many colors, grapes, places and dishes it names. */
+export const namesIn = ({ types, grapes, places, foods }: Wants): number =>
+  types.length + grapes.length + places.length + foods.length
+/** Without price, glass and numbers. */
+export const withoutSums = (wants: Wants): Wants => ({
+  ...wants,
+  ...{ minCents: null, maxCents: null, aroundCents: null, glassMaxCents: null, isGlass: false },
+  ...{ isCheap: false, count: null, people: null, bottles: null, eachType: false },
+})
+
 /** Only the wants that are stated. */
 export const statementsOf = (wants: Wants): Partial<Wants> =>
   Object.fromEntries(

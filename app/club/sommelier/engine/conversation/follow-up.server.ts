@@ -13,8 +13,17 @@ import { whyNothing } from '../why-nothing.server'
 import { suggestNearly } from '../requests/requests.server'
 import { mostOf, none, pickOut, suggest, withCards } from '../suggest.server'
 import type { Understanding } from '../understand.server'
-import { noWants, saysSomething, type PlaceWanted, type WantedAxis, type Wants, type Way } from '../wants'
+import {
+  namesIn,
+  noWants,
+  saysSomething,
+  type PlaceWanted,
+  type WantedAxis,
+  type Wants,
+  type Way,
+} from '../wants'
 import type { CellarWine } from '../cellar.server'
+import type { WineType } from '~/cellar/reference/labels'
 import { nameKey } from '~/cellar/reference/name-key'
 
 /** Asks for the same from another place. */
@@ -117,10 +126,10 @@ export function followUp(
     return suggest(setting, { wants: more, taste })
   }
   const prices = shown.flatMap(({ bottlePriceCents }) => bottlePriceCents ?? [])
-  const names = now.types.length + now.grapes.length + now.places.length + now.foods.length
+  const names = namesIn(now)
   if (cues.has('cheaper') && prices.length > 0 && now.maxCents === null) {
-    const [type, ...others] = new Set(shown.map((wine) => wine.type))
-    const isOpen = wants.types.length === 0 && wants.foods.length === 0 && type && others.length === 0
+    const type = onlyType(shown)
+    const isOpen = wants.types.length === 0 && wants.foods.length === 0 && type
     const lower = suggestBelow(
       setting,
       isOpen ? { ...wants, types: [type] } : wants,
@@ -212,8 +221,8 @@ export function followUp(
   if (now.age && comparative.test(folded) && Number.isFinite(earliest)) {
     const limit = now.age === 'old' ? { maxYear: earliest - 1 } : { minYear: latest + 1 }
     // An older Chianti is no Vin Santo of Chianti.
-    const [type, ...others] = new Set(shown.map((wine) => wine.type))
-    const types = wants.types.length === 0 && type && others.length === 0 ? [type] : wants.types
+    const type = onlyType(shown)
+    const types = wants.types.length === 0 && type ? [type] : wants.types
     const answer = suggest(setting, { wants: { ...wants, ...limit, types }, taste })
     if (answer.kind === 'suggest') return { ...answer, state: { ...answer.state, wants } }
     if (names === 0) return { ...answer, text: messages.none.noMore, state: before }
@@ -236,8 +245,8 @@ export function followUp(
   // "Some from Italy instead", "and something French?": the grape of before was not what counted.
   const isOtherPlace = now.places.length > 0 && now.grapes.length === 0
   if (suggestion.kind !== 'none' || !isOtherPlace || wants.grapes.length === 0) return suggestion
-  const [color, ...colors] = new Set(shown.map(({ type }) => type))
-  const types = wants.types.length === 0 && color && colors.length === 0 ? [color] : wants.types
+  const color = onlyType(shown)
+  const types = wants.types.length === 0 && color ? [color] : wants.types
   const other = { ...wants, types, grapes: [], filters: [] }
   const opening = parts([messages.none.nothing, messages.suggest.plain])
   const gap = cues.has('instead') ? undefined : opening
@@ -278,6 +287,12 @@ const liftOfLimit: Partial<Record<Limit, Lift>> = {
   grape: 'grape',
 }
 
+/** The color of the wines, where all have one. */
+function onlyType(wines: readonly CellarWine[]): WineType | undefined {
+  const [type, ...others] = new Set(wines.map((wine) => wine.type))
+  return others.length === 0 ? type : undefined
+}
+
 /** Without the place or grape of before, the wine is still of the kind that was shown. */
 function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]): Wants {
   // "Cheaper", after a wine that was named: nothing else says what is wanted.
@@ -286,10 +301,10 @@ function ofShownType(wants: Wants, before: Wants, shown: readonly CellarWine[]):
     isOtherPlace ||
     (wants.places.length + wants.grapes.length === 0 &&
       (before.places.length + before.grapes.length > 0 || !saysSomething(before)))
-  const [first, ...others] = new Set(shown.map(({ type }) => type))
+  const color = onlyType(shown)
   const isOpen = wants.types.length === 0 && wants.foods.length === 0
-  return isDropped && isOpen && first && others.length === 0 && !wants.notTypes.includes(first)
-    ? { ...wants, types: [first] }
+  return isDropped && isOpen && color && !wants.notTypes.includes(color)
+    ? { ...wants, types: [color] }
     : wants
 }
 

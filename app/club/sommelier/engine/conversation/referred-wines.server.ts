@@ -6,7 +6,7 @@ import { hasAny, isOrdinal, referent, serviceCues, type ConversationState } from
 import { factCues } from '../facts.server'
 import { winesSaying } from '../filters.server'
 import type { Understanding } from '../understand.server'
-import { noWants, saysSomething } from '../wants'
+import { kindOf, noWants, saysSomething } from '../wants'
 
 /** "Do you have it in 2019?": the wine in focus in all of its vintages. */
 export function ofOtherYear(
@@ -109,8 +109,7 @@ function ofShown(
   { wants }: Understanding,
   before: ConversationState | null,
 ): CellarWine | undefined {
-  const { types, grapes, places } = wants
-  const kind = { ...noWants, types, grapes, places }
+  const kind = kindOf(wants)
   if (!saysSomething(kind)) return undefined
   const wines = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
   const some = winesSaying(wines, kind)

@@ -11,7 +11,7 @@ import { priceText } from '../prices'
 import { markText, mostOf, none, pickOut, withCards } from '../suggest.server'
 import { amountOf, qualityIn } from '../qualities'
 import type { Understanding } from '../understand.server'
-import { noWants, saysSomething, type Wants } from '../wants'
+import { kindOf, namesIn, noWants, saysSomething, type Wants } from '../wants'
 
 /** An answer about the wines of the last answer; null where the question is about something else. */
 export function aboutShown(
@@ -44,7 +44,7 @@ function glassOf(
   before: ConversationState,
 ): Plan | null {
   const focus = setting.cellar.byId.get(before.focus ?? '')
-  const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
+  const kinds = namesIn(wants)
   if (kinds > 0 || isOrdinal(cues)) return null
   return focus && wants.isGlass && cues.has('that') && buys.test(folded)
     ? facts(setting, [focus], new Set(), { ...noWants, isGlass: true })
@@ -189,9 +189,9 @@ const isComparedOne =
   /\bthe (?:\w+(?:er|est)|(?:more|less|most|least) \w+) (?:one|bottle|wine)\b|\bof the \w+est\b|\b(?:le|la) (?:plus|moins) \w+|\b(?:el|la) (?:mas|menos) \w+|\b(?:il|la) (?:piu|meno) \w+/
 
 /** "I'll take the Malbec", where one of the wines shown is one. */
-function onlyOfKind({ types, grapes, places, foods }: Wants, shown: readonly CellarWine[], folded: string) {
-  const kind = { ...noWants, types, grapes, places }
-  if (types.length + grapes.length + places.length === 0 || foods.length > 0) return undefined
+function onlyOfKind(wants: Wants, shown: readonly CellarWine[], folded: string) {
+  const kind = kindOf(wants)
+  if (!saysSomething(kind) || wants.foods.length > 0) return undefined
   const some = shown.filter((wine) => brokenLimits(wine, kind).length === 0)
   const isDefinite = /\b(?:take|have|get|go (?:for|with)) the\b/.test(folded)
   return some.length === 1 || (isDefinite && some.length === shown.length) ? some[0] : undefined
@@ -210,9 +210,7 @@ function toBuy(
     cues.has('that') ||
     /\bone of (?:those|these)\b|\bboth\b|\b(?:my|the) cart\b/.test(folded)
   const ofKind = onlyOfKind(wants, shown, folded)
-  const kinds = ofKind
-    ? 0
-    : wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
+  const kinds = ofKind ? 0 : namesIn(wants)
   const isCounted =
     (isOrdinal(cues) || isComparedOne.test(folded) || ofKind !== undefined) &&
     (wants.bottles !== null || countOf.test(folded) || oneBottle.test(folded))
@@ -285,7 +283,7 @@ function inOtherSize(
   before: ConversationState,
 ): Plan | null {
   const focus = setting.cellar.byId.get(before.focus ?? '')
-  const kinds = wants.types.length + wants.places.length + wants.grapes.length + wants.foods.length
+  const kinds = namesIn(wants)
   if (!focus || wants.sizeMl === null || kinds > 0 || !hasAny(cues, ['that', 'one', 'stock'])) return null
   const sized = setting.cellar.wines.filter(
     ({ nameText, formatMl, stock, reservedFor }) =>

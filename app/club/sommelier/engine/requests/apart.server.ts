@@ -16,7 +16,7 @@ import { messages, parts } from '../prose/text'
 import type { Taste } from '../search.server'
 import { suggest, withCards } from '../suggest.server'
 import type { Understanding } from '../understand.server'
-import { isRegion, noWants, saysSomething, statementsOf, type Wants } from '../wants'
+import { isRegion, noWants, saysSomething, statementsOf, withoutSums, type Wants } from '../wants'
 
 /** Where one clause of a request ends and that of another person or course begins. */
 const clauses =
@@ -70,13 +70,13 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   const isApart =
     kinds.length > 1 &&
     kinds.length < 4 &&
-    new Set(kinds.map(({ wants }) => kindOf(wants))).size === kinds.length &&
+    new Set(kinds.map(({ wants }) => kindKey(wants))).size === kinds.length &&
     // "A red and a white from Italy": what only the last one says is said of both.
     kinds
       .slice(0, -1)
       .some(
         ({ wants, folded }) =>
-          saysSomething({ ...wants, ...shareable, types: [], grapes: [], foods: [] }) || personIn(folded),
+          saysSomething({ ...withoutSums(wants), types: [], grapes: [], foods: [] }) || personIn(folded),
       )
   if (!isApart) return []
   // "Both under $60", "for the two of us": said once for all of them.
@@ -106,16 +106,6 @@ export function requestsApart(question: string, read: (clause: string) => Unders
     },
   }))
 }
-const shareable = {
-  maxCents: null,
-  minCents: null,
-  aroundCents: null,
-  glassMaxCents: null,
-  isGlass: false,
-  count: null,
-  people: null,
-  bottles: null,
-} satisfies Partial<Wants>
 const namesKind = ({ types, grapes, filters }: Wants): boolean =>
   types.length + grapes.length > 0 || filters.some((name) => !isRegion(name))
 const isKind = ({ wants, folded }: Understanding): boolean =>
@@ -125,7 +115,7 @@ const isKind = ({ wants, folded }: Understanding): boolean =>
     (wants.sweetness === 'sweet' && personIn(folded) !== null) ||
     (wants.places.length > 0 &&
       /\b(?:an?|one|some\w*|anything|wants?|prefers?|likes?|loves?|drinks?|would like)\b/.test(folded)))
-const kindOf = ({ types, grapes, places, filters, occasions, sweetness, foods }: Wants): string =>
+const kindKey = ({ types, grapes, places, filters, occasions, sweetness, foods }: Wants): string =>
   [
     ...types,
     ...(sweetness === 'sweet' ? [sweetness] : []),
@@ -326,26 +316,10 @@ export function followUpApart(
       taste,
     )
   }
+  const onlyPrice = !saysSomething(withoutSums(wants))
   const { minCents, maxCents, aroundCents, glassMaxCents, isGlass, isCheap } = wants
-  const onlyPrice = !saysSomething({
-    ...wants,
-    ...{
-      minCents: null,
-      maxCents: null,
-      aroundCents: null,
-      glassMaxCents: null,
-      isGlass: false,
-      isCheap: false,
-    },
-    ...{ count: null, people: null, bottles: null, eachType: false },
-  })
   const isChange =
-    minCents !== null ||
-    maxCents !== null ||
-    aroundCents !== null ||
-    glassMaxCents !== null ||
-    isGlass ||
-    isCheap
+    isGlass || isCheap || [minCents, maxCents, aroundCents, glassMaxCents].some((cents) => cents !== null)
   const isOfAll = forAll.test(folded) ? saysSomething(wants) && wants.foods.length === 0 : onlyPrice
   if (!isOfAll || words.length > 12) return null
   if (!(isChange || hasAny(cues, ['cheaper', 'dearer', 'else']) || forAll.test(folded))) return null
@@ -361,7 +335,7 @@ const addsPerson =
 /** Another color or grape than was asked for before. */
 const isOther = (wants: Wants, before: Wants): boolean =>
   namesKind(before) || before.foods.length > 0
-    ? kindOf(wants) !== kindOf(before) &&
+    ? kindKey(wants) !== kindKey(before) &&
       (before.types.length > 0 || before.grapes.length > 0 || wants.foods.length > 0)
     : false
 const pointsAtKind =
