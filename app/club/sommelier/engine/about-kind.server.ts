@@ -3,18 +3,18 @@ import type { Plan, Setting } from './answer-shape'
 import type { CellarWine } from './cellar.server'
 import { asksOfTaste, usualOf } from './about-named.server'
 import { hasAny } from './conversation/state'
-import { originOf, say, tasteSentence, windowSentences } from './facts.server'
+import { originOf, say, tasteSentence } from './facts.server'
 import { saysSo, winesSaying } from './filters.server'
 import { knownWinesIn } from './lexicon/known-wines'
 import { nameKey } from '~/cellar/reference/name-key'
-import { listOf, messages, parts } from './prose/text'
+import { messages, parts } from './prose/text'
 import { pairingScore } from './pairing'
 import { search } from './search.server'
 import { qualityIn } from './qualities'
 import { windowOf } from './service.server'
 import { withCards } from './suggest.server'
 import type { Understanding } from './understand.server'
-import { isRegion, kindOf, kindsIn, noWants, type WantedAxis } from './wants'
+import { isRegion, kindOf, kindsIn, type WantedAxis } from './wants'
 
 const oneKind =
   /^(?:and |so )?(?:is|are|est|es|son|e|sono|does|do|which|what|que|quel\w*|cual|quale|che|qui|quien|chi|who|when|quand|cuando|quando|how (?:much|sweet|dry))\b/
@@ -61,14 +61,6 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
     )
   }
   const usual = usualOf(all)
-  // "Can I lay down a Beaujolais?"
-  if (
-    usual &&
-    cues.has('ageing') &&
-    wants.minYear === null &&
-    /^(?:can|could|should|would|will)\b.*\b(?:age|cellar|keep|lay down|hold|last)\b/.test(folded)
-  )
-    return say(setting, 'serve', parts(windowSentences(usual, year)), [usual])
   // "Is Nebbiolo heavy?", "what is Nero d'Avola?"
   const isExplained =
     hasAny(cues, ['explain', 'about']) &&
@@ -97,26 +89,10 @@ export function aboutKind(setting: Setting, understanding: Understanding): Plan 
   if (asksSweetness && all.every(({ isSweet }) => isSweet))
     return say(setting, 'describe', messages.fact.sweet(name))
   if (asksSweetness && all.every(isDry)) return say(setting, 'describe', messages.fact.dry(name))
-  // "Is Gamay light or heavy?"
-  if (usual && lightOrHeavy.test(folded))
-    return say(setting, 'describe', tasteSentence(name, usual, ['body']))
   if (usual && asksOfTaste(understanding))
     return say(setting, 'describe', tasteSentence(name, usual, Object.keys(wants.axes) as WantedAxis[]))
-  if (cues.has('grape') && wants.grapes.length === 0) {
-    // The color that the name usually has: Etna Rosso and Etna Bianco have other grapes.
-    const isRed = /\b(?:rosso|rouge|tinto|red)\b/.test(folded)
-    const isWhite = /\b(?:bianco|blanc|blanco|white)\b/.test(folded)
-    const ofColor = all.filter(({ type }) => (isRed ? type === 'red' : isWhite ? type === 'white' : true))
-    const grapes = mostNamed(ofColor)
-    return grapes.length > 0
-      ? say(setting, 'describe', messages.fact.grapes(name, listOf(grapes, 'and')))
-      : null
-  }
   return null
 }
-
-const lightOrHeavy =
-  /^(?:so |and )?(?:is|are)\b.*\b(?:light|heavy|full|big|bold)\w* or (?:more )?(?:light|heavy|full|big|bold)/
 
 const asksWhich =
   /\b(?:or|vs|versus|ou|o|oppure|better|best|mejor|meilleur\w*|migliore|which|lequel|cual|quale)\b/
@@ -188,15 +164,3 @@ function compareKinds({ cellar, ...setting }: Setting, { wants, folded, words }:
 
 const isDry = ({ isSweet, sweetness, type }: CellarWine): boolean =>
   !isSweet && (sweetness === 'dry' || (sweetness === null && type === 'red'))
-
-/** The grapes of at least half of the wines, the most frequent first. */
-function mostNamed(wines: readonly CellarWine[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { varietal } of wines)
-    for (const grape of varietal.split(/,\s*/).filter(Boolean))
-      counts.set(grape, (counts.get(grape) ?? 0) + 1)
-  return [...counts]
-    .filter(([, count]) => count >= wines.length / 2)
-    .sort(([, one], [, other]) => other - one)
-    .map(([grape]) => grape)
-}

@@ -33,14 +33,6 @@ export function likeModel(
   const models = isModel ? { places: modelPlaces, grapes: question.grapes } : understanding.models
   const wants: Wants = isModel ? { ...question, places: countries, grapes: [] } : question
   if (models.places.length + models.grapes.length === 0 || named.length > 0) return null
-  // "Is Taurasi similar to Barolo?" compares.
-  if (/^(?:and |so )?(?:is|are)\b(?! there)/.test(folded) && wants.places.length + wants.grapes.length > 0)
-    return null
-  if (
-    wants.grapes.length + wants.places.length > 0 &&
-    wants.grapes.some(({ key }) => key !== models.grapes[0]?.key)
-  )
-    return null
   const kind = { ...noWants, places: models.places, grapes: models.grapes }
   const ofKind = winesSaying(setting.cellar.wines, kind)
   // Burgundy means its red, and Pinot Noir no Champagne.

@@ -44,10 +44,10 @@ import { turnOf } from './conversation/turns'
 import { ofOtherYear, onlyOnes, isOfPlace, referred, saysItWith } from './conversation/referred-wines.server'
 import { plainRequest, seeks, suggestNearly, suggestPartly } from './requests/requests.server'
 import { screen } from './refusals'
-import { bystanderOf, concernOf, heldConcern, isHandedOver, type Concern } from './safety/net'
+import { bystanderOf, concernOf, heldConcern } from './safety/net'
 import { fitting, type Taste } from './search.server'
 import { none, suggest } from './suggest.server'
-import { isUnknownName, ofWine, refuse, talk } from './talk.server'
+import { isUnknownName, ofWine, refuse, talk, withConcern } from './talk.server'
 import { understand, type Understanding } from './understand.server'
 import { breaches } from './validate.server'
 import { kindOf, namesIn, noWants, saysSomething, statementsOf, type Wants } from './wants'
@@ -223,24 +223,6 @@ const ofOwn = /\b(?:i|my|our|we|me|us)\b/
 
 const isTalk = ({ intent }: Plan): boolean => intent === 'explain' || intent === 'talk'
 
-/** Refuses, or hands the question to the business, and remembers why. */
-function withConcern(setting: Setting, concern: Concern, { folded }: Understanding): Plan {
-  const { cellar } = setting
-  if (!isHandedOver(concern)) return { ...refuse(setting, concern), state: { ...setting.state, concern } }
-  const vegan = concern === 'content' && /\bvega/.test(folded) ? veganLabels(cellar) : []
-  const text = messages.handOver[concern]
-  const marked = vegan.length > 0 ? parts([messages.markedVegan(vegan.join(', ')), text]) : text
-  const sentence = say(setting, 'hand-over', marked)
-  return { ...sentence, state: { ...sentence.state, concern } }
-}
-
-/** Wines that carry the mark themselves; for the others nothing is known. */
-const veganLabels = ({ wines }: Setting['cellar']): string[] =>
-  wines
-    .filter((wine) => canHave(wine) && wine.attributes.some((one) => one.toLowerCase() === 'vegan'))
-    .slice(0, 5)
-    .map(({ label }) => label)
-
 function languageFor(locale: string, state: ConversationState | null): Language {
   const start = locale.slice(0, 2).toLowerCase()
   return state?.language ?? languages.find((language) => language === start) ?? 'en'
@@ -287,9 +269,6 @@ function respond(
   // "The first one you told me", where no wine was shown.
   if (pointsNowhere(cues, before) && named.length === 0 && hasAny(cues, [...factCues, 'count', 'reserve']))
     return say(setting, 'describe', messages.fact.whichWine)
-  // Sales are not known here.
-  if (cues.has('popular') && !saysSomething(wants) && /^(?:what|which|que|quel|cual|qual)\b/.test(folded))
-    return say(setting, 'talk', messages.talk.unknownFact)
   const sum = pricedBetween(setting, understanding, taste) ?? bottlesNeeded(setting, understanding, before)
   if (sum) return sum
   if (
@@ -446,8 +425,6 @@ function respond(
       return say(setting, 'talk', messages.talk.unknownFact)
     if (!saysSomething(wants) && !isAboutWine && unknown.length > 0 && !isRequest && !cues.has('pair'))
       return refuse(setting, 'offtopic')
-    if (!saysSomething(wants) && unknown.length > 0 && seeks.test(folded))
-      return suggestPartly(setting, wants, taste)
     return suggestNearly(setting, understanding, taste)
   }
   if (seeks.test(folded) && setting.cellar.wines.some(canHave)) return suggestPartly(setting, wants, taste)

@@ -1,11 +1,10 @@
 // Terms of wine explained. Pure.
 import type { Plan, Setting } from './answer-shape'
-import { comparative, hasAny, isOrdinal, serviceCues, type ConversationState } from './conversation/state'
-import { factCues, say } from './facts.server'
+import { comparative, hasAny, isOrdinal, type ConversationState } from './conversation/state'
+import { say } from './facts.server'
 import { glossary } from './glossary/glossary'
 import { nameKey } from '~/cellar/reference/name-key'
 import { parts } from './prose/text'
-import { qualityIn } from './qualities'
 import { suggest } from './suggest.server'
 import type { Understanding } from './understand.server'
 import { noWants, saysSomething, type WantedAxis, type Wants } from './wants'
@@ -29,7 +28,6 @@ export function explain(
   // "A magnum?" asks for one.
   if (wants.sizeMl !== null && words.length <= 3 && !cues.has('explain')) return null
   if (term === glassesPerBottle) return say(setting, 'explain', { term })
-  if (hasAny(cues, ['cheaper', 'dearer', 'like'])) return null
   // "Crisp", after some wines were shown, asks for such ones.
   const isTaste = saysSomething({ ...wants, places: [], grapes: [] })
   if (
@@ -40,19 +38,12 @@ export function explain(
     !cues.has('explain')
   )
     return null
-  if (
-    /\b(?:loved|liked|loves|likes|drinks|closest|similar|(?:anything|something) (?:like|close)|alternatives?|substitutes?|instead)\b|\bi (?:like|love|drink)\b/.test(
-      folded,
-    )
-  )
-    return null
   // "Plus sec" asks for another wine than those that were shown.
   if (before && before.shown.length > 0 && words.length <= 4 && comparative.test(folded)) return null
   // "Is it dry?" asks about the wine that was shown.
   if (before?.focus && /^(?:and )?(?:is|are) (?:it|that|this|they|those|these)\b/.test(folded)) return null
   // "How does the Taurasi compare to the Barolo?" compares two kinds, of which one is a term.
   const kinds = new Set([...wants.places.map(({ name }) => name), ...wants.grapes.map(({ key }) => key)]).size
-  if (kinds > 1 && /\b(?:which|what|who)\b/.test(folded) && qualityIn(folded, true)) return null
   const asksDifference = cues.has('compare') || words.includes('difference')
   if (
     kinds > 1 &&
@@ -62,8 +53,6 @@ export function explain(
     return null
   // "What's a lighter red than Pinot Noir?" asks for a wine.
   if (wants.types.length > 0 && Object.keys(wants.axes).length > 0) return null
-  // "And what is its vintage?" asks about a wine, not about the word.
-  if (before?.focus && ofThatWine.test(folded) && hasAny(cues, [...factCues, ...serviceCues])) return null
   const isShort =
     words.length <= 3 &&
     !hasAny(cues, ['suggest', 'wine', 'else', 'cheaper', 'instead', 'only', 'pair']) &&
@@ -93,21 +82,6 @@ export function explain(
     wants.maxCents !== null ||
     wants.minCents !== null ||
     (wants.isGlass && !onlyTerm(wants))
-  )
-    return null
-  if (
-    hasAny(cues, [
-      'price',
-      'stock',
-      'count',
-      'keeps',
-      'temperature',
-      'glassware',
-      'cook',
-      'ageing',
-      'popular',
-      'my-tier',
-    ])
   )
     return null
   if (
@@ -158,8 +132,6 @@ const asksWhat = /\b(?:what|which|recommend|suggest)\b/
 const pointsBack = /\b(?:it|that|this|they|those|these|them|mean|means|difference)\b/
 const opensWithAsking =
   /^(?:(?:and|so|but|ok|hey|please) )*(?:what|why|how|explain|is|are|does|do|que|qu|cos|cosa|che|por|pourquoi)\b/
-const ofThatWine =
-  /\b(?:its|their|it|this (?:wine|one|bottle)|that (?:wine|one|bottle)|(?:of|on|in|for) (?:it|this|that|them|these|those)\b|son|sa|su|sus|suo|sua)\b/
 const glassesPerBottle = 'glasses in a bottle'
 const onlyTerm = (
   { grapes, places, types, filters, notPlaces, notGrapes, notTypes }: Wants,

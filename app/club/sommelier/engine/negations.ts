@@ -83,8 +83,6 @@ export function negatedMentions(
       if (isPlace && between.length === 0 && concepts.some((concept) => tastes.has(kindOf(concept)))) break
       // "Buttery but not oaky white" is a white; "no dry whites" are none.
       if (/\bnot$/.test(mention.text) && between.length === 0 && !isFirst && isTaste(kinds, concepts)) break
-      const isFood = concepts[0]!.kind === 'food'
-      if (isFood && isFirst && between.length > 1) break
       const joined =
         between.length === 0 ||
         between.every((key) => ['or', 'nor', 'and', 'ni', 'o', 'y', 'e', 'ou', 'et'].includes(key))

@@ -13,7 +13,6 @@ import {
   type Way,
 } from './wants'
 import { inSauce, withoutMeat } from './dishes'
-import { asksForRed, isSweetFood } from './pairing'
 import { textOf, type Token } from './words'
 
 /** Grapes and places that a wine is to be like. */
@@ -41,15 +40,6 @@ export function readWants(
       negated.get(mention) ??
       (isHated || isHadBefore(mention, tokens) ? ('not' as const) : undefined) ??
       (isLess && describesTaste(mention) ? ('not-too' as const) : undefined)
-    // "Anchovy toast" is no toast to anybody.
-    const dish = mentions[index - 1]
-    if (mention.text === 'toast' && dish?.to === mention.from && isOf(dish, ({ kind }) => kind === 'food'))
-      continue
-    // "Chili rubbed steak" is a steak.
-    const cooks = coated.has(tokens[mention.to]?.key ?? '') && mentions[index + 1]?.from === mention.to + 1
-    if (cooks && isOf(mention, ({ kind }) => kind === 'food')) continue
-    // "She thinks natural wine tastes like a barn" asks for none.
-    if (isJudged(mention, tokens)) continue
     // "We finished the Chardonnay, what red comes next?"
     if (isOver(mention, tokens)) continue
     const looseWord = isLoose(mention, tokens) ? tokens[mention.to + 1]!.key : null
@@ -125,24 +115,8 @@ export function readWants(
   readTypes(afterStories(typeMentions, tokens), wants, tokens)
   // "Sparkling, but no pét-nat": the kind itself is wanted.
   wants.notTypes = wants.notTypes.filter((type) => !wants.types.includes(type))
-  // "Sweet, but no dessert wine".
-  if (wants.sweetness === 'sweet' && wants.notTypes.includes('sweet')) {
-    wants.sweetness = 'off-dry'
-    wants.notTypes.push('fortified')
-  }
   // "Sweet, but not too sweet".
   if (wants.sweetness === 'sweet') wants.notSweet = false
-  // "We don't like it dry", with sushi: a little sweetness.
-  if (
-    wants.sweetness === 'sweet' &&
-    wants.foods.length > 0 &&
-    !wants.foods.some(isSweetFood) &&
-    saysNotDry(mentions, negated)
-  ) {
-    const isRedMeat = wants.foods.some(asksForRed)
-    wants.sweetness = isRedMeat ? null : 'off-dry'
-    if (isRedMeat) wants.axes = { ...wants.axes, fruit: 1, tannin: -1 }
-  }
   // "Full-bodied, not too tannic": between firm and soft, since no full red is without tannin.
   if (
     wants.axes.body === 1 &&
@@ -222,8 +196,6 @@ const looseWords = new Set('wherever anywhere elsewhere whatever similar so some
 
 /** A word before a dish or a part of one tells of the dish: "vegan curry", "aged gouda", "brisket with a sweet rub". */
 function describesDish(mention: Mention, next: Mention | undefined, tokens: readonly Token[]): boolean {
-  const venue = tokens.slice(mention.to, mention.to + 2).some(({ key }) => venues.has(key))
-  if (venue && isOf(mention, (one) => one.kind === 'wine-word' && one.group === 'attribute')) return true
   const groups = mention.concepts.map((one) => (one.kind === 'wine-word' ? one.group : one.kind))
   if (!groups.every((group) => dishGroups.has(group))) return false
   if (next && next.from === mention.to && isOf(next, ({ kind }) => kind === 'food')) return true
@@ -231,8 +203,6 @@ function describesDish(mention: Mention, next: Mention | undefined, tokens: read
   const part = following.findIndex((key) => dishParts.has(key))
   return part !== -1 && !following.slice(0, part).some((key) => endsDish.has(key))
 }
-const coated = new Set('rubbed crusted dusted spiced marinated glazed rub'.split(' '))
-const venues = new Set('place bar shop store restaurant spot joint'.split(' '))
 const dishParts = new Set(
   (
     'rub glaze sauce sauces dressing marinade crust gravy relish chutney salsa jus reduction vinaigrette mustard slaw broth ' +
@@ -406,16 +376,6 @@ function afterStories<One extends { mention: Mention }>(
   const others = all.filter((one) => !tells(one))
   return others.length > 0 ? others : [...all]
 }
-const isJudged = ({ from, concepts }: Mention, tokens: readonly Token[]): boolean => {
-  const says = (one: Concept) =>
-    one.kind === 'wine-word' && (one.group === 'attribute' || one.group === 'sweetness')
-  const clause = textOf(tokens.slice(Math.max(0, from - 6), from))
-  return (
-    concepts.some(says) &&
-    /\b(?:thinks?|finds?|says?|claims?|insists?)\b(?: all| every| that)?(?: \w+){0,3}$/.test(clause)
-  )
-}
-
 /** A grape or place in a clause about what is gone, before another clause. */
 const isOver = (mention: Mention, tokens: readonly Token[]): boolean =>
   isOf(mention, ({ kind }) => kind === 'grape' || kind === 'place' || kind === 'country') &&

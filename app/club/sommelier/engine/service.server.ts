@@ -1,6 +1,6 @@
 // How to serve and keep a wine: rules of thumb of the trade by its style. Pure.
 import { estimateDrinkingWindow } from '~/cellar/reference/drinking-window.server'
-import type { Messages } from './prose/messages'
+import type { Messages } from './prose/en'
 import type { Style } from './styles'
 import type { CellarWine } from './cellar.server'
 

@@ -2,7 +2,8 @@
 import type { Plan, Setting } from './answer-shape'
 import { canHave } from './cellar.server'
 import { say } from './facts.server'
-import { messages } from './prose/text'
+import { messages, parts } from './prose/text'
+import { isHandedOver, type Concern } from './safety/net'
 import type { RefusalReason } from './refusals'
 import { none } from './suggest.server'
 import type { Understanding } from './understand.server'
@@ -15,6 +16,24 @@ export const refuse = (setting: Setting, refusal: RefusalReason): Plan => ({
   kind: 'refuse',
   refusal,
 })
+
+/** Refuses, or hands the question to the business, and remembers why. */
+export function withConcern(setting: Setting, concern: Concern, { folded }: Understanding): Plan {
+  const { cellar } = setting
+  if (!isHandedOver(concern)) return { ...refuse(setting, concern), state: { ...setting.state, concern } }
+  const vegan = concern === 'content' && /\bvega/.test(folded) ? veganLabels(cellar) : []
+  const text = messages.handOver[concern]
+  const marked = vegan.length > 0 ? parts([messages.markedVegan(vegan.join(', ')), text]) : text
+  const sentence = say(setting, 'hand-over', marked)
+  return { ...sentence, state: { ...sentence.state, concern } }
+}
+
+/** Wines that carry the mark themselves; for the others nothing is known. */
+const veganLabels = ({ wines }: Setting['cellar']): string[] =>
+  wines
+    .filter((wine) => canHave(wine) && wine.attributes.some((one) => one.toLowerCase() === 'vegan'))
+    .slice(0, 5)
+    .map(({ label }) => label)
 
 /** Speaks of something to drink. */
 export const ofWine =

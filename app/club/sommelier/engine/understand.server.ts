@@ -164,8 +164,6 @@ export function understand(
     Object.assign(wants, { isCheap: false, isPremium: false })
     cues.add('price')
   }
-  if (/\b(?:older|younger|newer|other|another|different|earlier) (?:vintage|year)s?\b/.test(folded))
-    cues.delete('when')
   if (sameGrape.test(folded)) cues.delete('grape')
   // One word, as on a list.
   if (
@@ -174,17 +172,7 @@ export function understand(
     )
   )
     wants.isGlass = true
-  // "A second bottle, something different" is no second one of those that were shown.
-  if (/\b(?:a|another) second (?:bottle|wine|one|glass|red|white)\b/.test(folded)) {
-    cues.delete('second')
-    cues.add('else')
-  }
   if (wants.types.length === 0 && orangeWine.test(folded)) wants.types = ['orange']
-  if (
-    !wants.types.includes('orange') &&
-    /\b(?:red|white|rose|sparkling),? (?:and |or )?orange\b/.test(folded)
-  )
-    wants.types = [...wants.types, 'orange']
   if (/^(?:and |in |ok )?a half\W*$/.test(folded)) wants.sizeMl = 375
   if (lifted.lifts.includes('price')) cues.delete('price')
   // "Ribeye for two, money is no object."
@@ -214,8 +202,6 @@ export function understand(
     !/\b(?:open\w*|fridge|uncork\w*|finish\w*|left ?over\w*|ouvert\w*|abiert\w*|apert\w*)\b/.test(folded)
   )
     cues.add('ageing')
-  // "How long does it keep in the fridge?" asks for no temperature.
-  if (cues.has('keeps')) cues.delete('temperature')
   if (order !== wordWants.order) for (const cue of ['cheaper', 'dearer']) cues.delete(cue)
   const isMentioned = (index: number) => mentions.some(({ from, to }) => index >= from && index < to)
   const unknown = tokens

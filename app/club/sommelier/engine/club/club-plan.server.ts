@@ -4,7 +4,7 @@ import { nameKey } from '~/cellar/reference/name-key'
 import { stateIn } from './states.server'
 import type { ClubFacts, MemberFacts } from './club-facts'
 import type { ClubTopic } from './club-topics'
-import type { ClubMessages } from './words/club-messages'
+import type { ClubMessages } from './words/en'
 
 /** The name of a sentence, and what is put into it. */
 export type ClubSentence = {

@@ -6,7 +6,7 @@ import { hasAny, isOrdinal, referent, serviceCues, type ConversationState } from
 import { factCues } from '../facts.server'
 import { winesSaying } from '../filters.server'
 import type { Understanding } from '../understand.server'
-import { kindOf, noWants, saysSomething } from '../wants'
+import { saysSomething } from '../wants'
 
 /** "Do you have it in 2019?": the wine in focus in all of its vintages. */
 export function ofOtherYear(
@@ -22,7 +22,7 @@ export function ofOtherYear(
 }
 
 /** "How much is the Gigondas?" names a wine where the list has only that one, or two or three. */
-export function onlyOnes({ cellar, state }: Setting, understanding: Understanding): CellarWine[] {
+export function onlyOnes({ cellar }: Setting, understanding: Understanding): CellarWine[] {
   const { named, cues, wants, folded } = understanding
   // "Is the orange one sweet?", where the list has only a few.
   const isOneOf = /\bthe \w+ one\b/.test(folded) && wants.types.length > 0
@@ -38,9 +38,6 @@ export function onlyOnes({ cellar, state }: Setting, understanding: Understandin
   // "Is the Morgon organic?"
   const asksMark = cues.has('is-it') && wants.attributes.length > 0 && !cues.has('suggest')
   if (!(hasAny(cues, factCues) || asksTaste || asksMark) || cues.has('else')) return []
-  if (cues.has('instead') && state.shown.length > 0) return []
-  const isOfYear = wants.minYear !== null || wants.maxYear !== null
-  if (isOfYear && !cues.has('ageing')) return []
   const ofTaste = { ...wants, sweetness: null, notSweet: false, axes: {}, noOak: false }
   const kind = { ...(asksTaste ? ofTaste : wants), attributes: asksMark ? [] : wants.attributes }
   const matching = winesSaying(cellar.wines, kind)
@@ -59,9 +56,6 @@ export function referred(
   const id = referent(cues, before)
   const wine = id === null ? undefined : setting.cellar.byId.get(id)
   if (!wine) return null
-  // "Tell me more about the Malbec", where one of the wines shown is one.
-  const ofKind = ofShown(setting, understanding, before)
-  if (ofKind && hasAny(cues, [...factCues, ...serviceCues]) && !cues.has('suggest')) return [ofKind]
   const asksFact = hasAny(cues, [...factCues, ...serviceCues, 'cook'])
   const names = wants.grapes.length + wants.places.length + wants.types.length + wants.filters.length
   const asksTaste =
@@ -73,11 +67,6 @@ export function referred(
     !hasAny(cues, ['suggest', 'else', 'instead', 'only'])
   if (isOrdinal(cues)) return [wine]
   if (isOfPlace(understanding)) return [wine]
-  if (
-    (wants.types.length === 0 || wants.types.includes(wine.type)) &&
-    /^(?:and |so |but )*the [\w ]{2,30} one,? (?:is|was|how|what|where|does|do|would|will)\b/.test(folded)
-  )
-    return [wine]
   const endsWithIt = /\bwith (?:it|that|this|them)\W*$/.test(folded)
   if (cues.has('cook') && endsWithIt) return [wine]
   if (wants.foods.length > 0 && names === 0 && saysItWith.test(folded)) return [wine]
@@ -88,13 +77,6 @@ export function referred(
     wants.foods.length > 0
   )
     return null
-  // "And one that's a little sweet", "she likes them drier": another wine.
-  if (
-    /^(?:and |but |ok |or )*(?:(?:one|something|anything|another)\b|(?:he|she|i|we|they) (?:likes?|prefers?|wants?)\b)/.test(
-      folded,
-    )
-  )
-    return null
   if (asksFact && !(cues.has('suggest') && wants.maxCents !== null)) return [wine]
   return asksTaste ? [wine] : null
 }
@@ -102,19 +84,6 @@ export function referred(
 /** "Would it be good with lamb?" asks about the wine that was spoken of. */
 export const saysItWith =
   /^(?:(?:and|so|but|ok|then|hm+|well),? )*(?:perfect|good|great|nice|okay) with\b|^(?:and |so |but )*how (?:would|does|will|might) (?:it|that|this) (?:go|work|pair|be|do|taste) with\b|^(?:(?:and|so|but|ok|then|hm+|well),? )*(?:is|was|would|will|does|can|could|should) (?:i (?:drink|have|serve) )?(?:it|that|this|that one|this one)\b/
-
-/** The one wine of those shown that is of the named kind. */
-function ofShown(
-  { cellar }: Setting,
-  { wants }: Understanding,
-  before: ConversationState | null,
-): CellarWine | undefined {
-  const kind = kindOf(wants)
-  if (!saysSomething(kind)) return undefined
-  const wines = (before?.shown ?? []).flatMap((id) => cellar.byId.get(id) ?? [])
-  const some = winesSaying(wines, kind)
-  return wines.length > 1 && some.length === 1 ? some[0] : undefined
-}
 
 /** "Is it Italian?" of a wine that was shown. */
 export const isOfPlace = ({ folded, wants }: Understanding): boolean =>

@@ -5,7 +5,7 @@ import type { Language } from '../lexicon/plain-words'
 import type { Concern } from '../safety/net'
 import { isSweetFood } from '../pairing'
 import { isSparklingPlace } from '../read-wants'
-import { isRegion, noWants, saysSomething, statementsOf, type Wants } from '../wants'
+import { isRegion, noWants, statementsOf, type Wants } from '../wants'
 
 export type Person = 'he' | 'she' | 'they' | 'i'
 /** One of the requests of an answer, with the wines that were shown for it. */

@@ -1,9 +1,9 @@
-// American English wording of answers.
-import type { Messages } from './messages'
+// American English wording of answers, whose shape every language has.
 
 const bottles = (count: number) => (count === 1 ? '1 bottle' : `${count} bottles`)
 
-export const english: Messages = {
+/** English sentences; names, prices and places are put in as they are stored. */
+export const english = {
   and: 'and',
   or: 'or',
   types: {
@@ -26,7 +26,7 @@ export const english: Messages = {
     Kosher: 'kosher',
     'Alcohol-free': 'alcohol-free',
     'Low sulfites': 'low in sulfites',
-  },
+  } as Readonly<Record<string, string>>,
   styles: {
     sparkling: 'A fresh sparkling wine',
     crisp: 'A crisp, light white',
@@ -99,7 +99,7 @@ export const english: Messages = {
     adult: 'If the wine is for an adult, please say so.',
     other: 'If the wine is for someone else, please say so.',
   },
-  markedVegan: (labels) => `The list marks as vegan: ${labels}.`,
+  markedVegan: (labels: string) => `The list marks as vegan: ${labels}.`,
   limits: {
     price: 'the price',
     bottles: 'the number of bottles',
@@ -122,8 +122,8 @@ export const english: Messages = {
       underrated: 'Lesser-known grapes and places, at a fair price:',
       dry: 'The list doesn’t state sugar or calories. By style, the driest are:',
       ready: 'By vintage and style, these should be ready now:',
-    },
-    foods: (dishes) => `With ${dishes}, I’d pour:`,
+    } as Readonly<Record<string, string>>,
+    foods: (dishes: string) => `With ${dishes}, I’d pour:`,
     courses: 'A wine for each course:',
     plain: 'Here is what I’d suggest:',
     one: 'I’d suggest this one:',
@@ -131,33 +131,35 @@ export const english: Messages = {
     dearest: 'Starting with the highest price:',
     oldest: 'Starting with the oldest vintage:',
     newest: 'Starting with the youngest vintage:',
-    leftOut: (word) => `I don’t know “${word}”, so I left it out; tell me what it is like.`,
+    leftOut: (word: string) => `I don’t know “${word}”, so I left it out; tell me what it is like.`,
     unknownDish:
       'I don’t know that dish, so these go with many kinds of food. Tell me its main ingredient and whether it is spicy, and I can be more exact.',
     again: 'Here are others:',
-    noMeasure: (label) => `That is not a measure of our list; of these, I’d start with the ${label}.`,
+    noMeasure: (label: string) => `That is not a measure of our list; of these, I’d start with the ${label}.`,
     back: 'Here is what I had shown you:',
     cheaper: 'These cost less:',
     alreadyCheapest: 'This is already the lowest price that fits:',
-    notIdeal: (dish) => `It is no classic match for ${dish}, but within what you asked for, I’d pour:`,
-    poorMatch: (dish) => `It is no classic match for ${dish}.`,
-    yesInStock: (label) => `Yes, we have the ${label} in stock.`,
+    notIdeal: (dish: string) =>
+      `It is no classic match for ${dish}, but within what you asked for, I’d pour:`,
+    poorMatch: (dish: string) => `It is no classic match for ${dish}.`,
+    yesInStock: (label: string) => `Yes, we have the ${label} in stock.`,
     reserve: 'I can’t set bottles aside myself, but you can add it to your cart:',
-    ofShown: (label) => `Of these, that would be the ${label}.`,
+    ofShown: (label: string) => `Of these, that would be the ${label}.`,
     noCart: 'I can’t sell bottles or set them aside. Our team can help you with that:',
-    cart: (count, wines) =>
+    cart: (count: number, wines: number) =>
       `Gladly. Press Add to Cart for ${count === 1 && wines === 1 ? 'your bottle' : `your ${count * wines} bottles`}:`,
-    inStyle: (name) => `We have no ${name}, but these come close in style:`,
+    inStyle: (name: string) => `We have no ${name}, but these come close in style:`,
     offSide: 'Those are rarely like that; these come closer:',
     adventure: 'Off the beaten path:',
     comfort: 'Something to sink into:',
     partly:
       'I’m not sure I caught all of that. Here is where I’d start; tell me what you’re eating or what you usually like, and I can be more exact:',
-    pourOrder: (labels) => `Pour them in this order: ${labels}.`,
+    pourOrder: (labels: string) => `Pour them in this order: ${labels}.`,
     celebration: 'Congratulations!',
-    people: (people, count) => `For ${people} people, plan on about ${bottles(count)} in all.`,
-    withDish: (dish) => `with ${dish}, `,
-    isFrom: (style, place) => (place === '' ? style : `${style} from ${place}`),
+    people: (people: number, count: number) =>
+      `For ${people} people, plan on about ${bottles(count)} in all.`,
+    withDish: (dish: string) => `with ${dish}, `,
+    isFrom: (style: string, place: string) => (place === '' ? style : `${style} from ${place}`),
   },
   levels: {
     body: { low: 'a light body', medium: 'a medium body', high: 'a full body' },
@@ -166,29 +168,29 @@ export const english: Messages = {
     oak: { low: 'little or no oak', medium: 'a touch of oak', high: 'clear oak' },
     fruit: { low: 'savory rather than fruity flavors', medium: 'some fruit', high: 'ripe fruit' },
   },
-  price: (bottle, glass) =>
+  price: (bottle: string | null, glass: string | null) =>
     bottle && glass
       ? `${bottle}, or ${glass} by the glass`
       : (bottle ?? (glass ? `${glass} by the glass` : 'price on request')),
   none: {
-    unknownName: (name) =>
+    unknownName: (name: string | null) =>
       `I’m sorry, ${name ?? 'that wine'} is not on our list. Tell me its grape or region, and I’ll look for something close.`,
-    noPairing: (dish) => `I’m sorry, none of our wines goes well with ${dish}.`,
+    noPairing: (dish: string) => `I’m sorry, none of our wines goes well with ${dish}.`,
     nothing: 'I’m sorry, nothing on our list fits all of that.',
-    attributeUnstated: (marks) =>
+    attributeUnstated: (marks: string) =>
       `The list marks no such wine as ${marks}. Some may be without saying so; please ask our team.`,
     alcoholUnstated: 'I only count wines whose alcohol our list states; for the others, please ask our team.',
-    nothingFrom: (places) => `I’m sorry, we have no wine from ${places} at the moment.`,
-    nothingOf: (what) => `I’m sorry, we have no ${what} at the moment.`,
-    limit: (limit) => `The limit that would have to change is ${limit}.`,
-    nearest: (wine, price) => `The nearest we have is the ${wine} (${price}).`,
-    tier: (wine, tier) =>
+    nothingFrom: (places: string) => `I’m sorry, we have no wine from ${places} at the moment.`,
+    nothingOf: (what: string) => `I’m sorry, we have no ${what} at the moment.`,
+    limit: (limit: string) => `The limit that would have to change is ${limit}.`,
+    nearest: (wine: string, price: string) => `The nearest we have is the ${wine} (${price}).`,
+    tier: (wine: string, tier: string) =>
       `The ${wine} is kept for members from the ${tier} tier up, so your membership does not include it.`,
-    tierMany: (count, tiers) =>
+    tierMany: (count: number, tiers: string) =>
       `We have ${count} ${count === 1 ? 'wine that fits, but it is' : 'wines that fit, but they are'} kept for a higher tier (${tiers}), so your membership does not include ${count === 1 ? 'it' : 'them'}.`,
-    outOfStock: (label) => `No, the ${label} is out of stock at the moment.`,
+    outOfStock: (label: string) => `No, the ${label} is out of stock at the moment.`,
     outOfStockMany: 'We list wines that fit, but none of them is in stock at the moment.',
-    noVintage: (label, year, others) =>
+    noVintage: (label: string, year: string, others: string) =>
       `No, we do not have the ${label} from ${year}. What we have: ${others}.`,
     noMore: 'I’m sorry, I have no other wines that fit.',
     noCheaper: 'I have nothing cheaper that fits; that was already the lowest price.',
@@ -198,64 +200,70 @@ export const english: Messages = {
   fact: {
     why: 'It meets what you asked for.',
     whyOpen: 'You hadn’t told me your taste, so I began with wines that suit many people.',
-    price: (label, price) => `The ${label} is ${price}.`,
-    noPrice: (label) => `The list gives no price for the ${label}; please ask our staff.`,
-    glass: (label, price) => `Yes, we pour the ${label} by the glass for ${price}.`,
-    noGlass: (label) => `No, we sell the ${label} by the bottle only.`,
-    inStock: (label) => `Yes, the ${label} is in stock.`,
-    bottles: (count) => `We have ${bottles(count)}.`,
-    tier: (tier) => `It is kept for members from the ${tier} tier up.`,
-    origin: (label, places) => `The ${label} comes from ${places}.`,
-    year: (year) => `The vintage is ${year}.`,
-    noYear: (label) => `The list gives no vintage for the ${label}.`,
-    grapes: (label, grapes) => `The ${label} is made from: ${grapes}.`,
-    noGrapes: (label) => `The list does not say which grapes are in the ${label}.`,
-    alcohol: (label, percent) => `The ${label} has ${percent}% alcohol.`,
-    alcoholUnknown: (label) => `The list does not say how much alcohol is in the ${label}.`,
-    taste: (label, levels) => `Expect ${levels} from the ${label}.`,
-    attribute: (label, mark) => `Yes, the list marks the ${label} as ${mark}.`,
-    attributeUnknown: (label, mark) =>
+    price: (label: string, price: string) => `The ${label} is ${price}.`,
+    noPrice: (label: string) => `The list gives no price for the ${label}; please ask our staff.`,
+    glass: (label: string, price: string) => `Yes, we pour the ${label} by the glass for ${price}.`,
+    noGlass: (label: string) => `No, we sell the ${label} by the bottle only.`,
+    inStock: (label: string) => `Yes, the ${label} is in stock.`,
+    bottles: (count: number) => `We have ${bottles(count)}.`,
+    tier: (tier: string) => `It is kept for members from the ${tier} tier up.`,
+    origin: (label: string, places: string) => `The ${label} comes from ${places}.`,
+    year: (year: number) => `The vintage is ${year}.`,
+    noYear: (label: string) => `The list gives no vintage for the ${label}.`,
+    grapes: (label: string, grapes: string) => `The ${label} is made from: ${grapes}.`,
+    noGrapes: (label: string) => `The list does not say which grapes are in the ${label}.`,
+    alcohol: (label: string, percent: string) => `The ${label} has ${percent}% alcohol.`,
+    alcoholUnknown: (label: string) => `The list does not say how much alcohol is in the ${label}.`,
+    taste: (label: string, levels: string) => `Expect ${levels} from the ${label}.`,
+    attribute: (label: string, mark: string) => `Yes, the list marks the ${label} as ${mark}.`,
+    attributeUnknown: (label: string, mark: string) =>
       `The list does not say whether the ${label} is ${mark}; please ask our team.`,
-    sweet: (label) => `The ${label} is sweet.`,
-    dry: (label) => `The ${label} is dry.`,
+    sweet: (label: string) => `The ${label} is sweet.`,
+    dry: (label: string) => `The ${label} is dry.`,
     redsAreDry: 'Reds of its kind are usually dry.',
-    sweetnessUnknown: (label) => `The list does not say how sweet the ${label} is.`,
-    about: (label, style) => `${label}: ${style}.`,
-    count: (count, what, onList) =>
+    sweetnessUnknown: (label: string) => `The list does not say how sweet the ${label} is.`,
+    about: (label: string, style: string) => `${label}: ${style}.`,
+    count: (count: number, what: string, onList: number) =>
       `We have ${count} ${what} in stock${onList > count ? `, of ${onList} on the list` : ''}.`,
-    countLiteral: (count, name) => `${count} of them ${count === 1 ? 'has' : 'have'} ${name} on the label.`,
-    countOpen: (count) => `Your membership tier includes ${count} of them.`,
-    wines: (count) => (count === 1 ? 'wine' : 'wines'),
-    names: (count, names) => (names ? `There are ${count}: ${names}.` : `There are ${count}.`),
-    total: (sum) => `Together: ${sum}.`,
+    countLiteral: (count: number, name: string) =>
+      `${count} of them ${count === 1 ? 'has' : 'have'} ${name} on the label.`,
+    countOpen: (count: number) => `Your membership tier includes ${count} of them.`,
+    wines: (count: number): string => (count === 1 ? 'wine' : 'wines'),
+    names: (count: number, names: string | null) =>
+      names ? `There are ${count}: ${names}.` : `There are ${count}.`,
+    total: (sum: string) => `Together: ${sum}.`,
     whichWine: 'Which wine do you mean? Please tell me its name or producer.',
-    cheaperOf: (label) => `The ${label} costs less.`,
+    cheaperOf: (label: string) => `The ${label} costs less.`,
     samePrice: 'They cost the same.',
-    olderOf: (label) => `The ${label} is the older vintage.`,
-    goesWith: (dishes) => `I’d serve it with ${dishes}.`,
-    dish: (label, ideas) => `For the ${label}, I’d cook ${ideas}.`,
+    olderOf: (label: string) => `The ${label} is the older vintage.`,
+    goesWith: (dishes: string) => `I’d serve it with ${dishes}.`,
+    dish: (label: string, ideas: string) => `For the ${label}, I’d cook ${ideas}.`,
     notRecorded: 'The list does not say more about it.',
   },
   service: {
-    theWine: (label) => `the ${label}`,
-    temperature: (what, range) => `Serve ${what} at ${range}.`,
+    theWine: (label: string) => `the ${label}`,
+    temperature: (what: string, range: string) => `Serve ${what} at ${range}.`,
     decant: {
-      no: (what) => `There is no need to decant ${what}; just pour it.`,
-      short: (what) => `Half an hour in a decanter, or swirling in a large glass, is enough for ${what}.`,
-      young: (what) => `Decant ${what} one to two hours ahead while it is young; the air softens its tannin.`,
-      old: (what) =>
+      no: (what: string) => `There is no need to decant ${what}; just pour it.`,
+      short: (what: string) =>
+        `Half an hour in a decanter, or swirling in a large glass, is enough for ${what}.`,
+      young: (what: string) =>
+        `Decant ${what} one to two hours ahead while it is young; the air softens its tannin.`,
+      old: (what: string) =>
         `Stand ${what} upright for a day, then decant slowly right before serving, so that the sediment stays behind. Too much air can tire an old wine.`,
     },
     glass: {
-      flute: (what) => `A tulip-shaped glass suits ${what} best; a flute works too.`,
-      white: (what) => `A medium white wine glass is right for ${what}.`,
-      large: (what) => `A wide, bulbous glass lets the aromas of ${what} open.`,
-      red: (what) => `A large, tall red wine glass suits ${what}.`,
-      small: (what) => `A small glass suits ${what}, since pours are small.`,
+      flute: (what: string) => `A tulip-shaped glass suits ${what} best; a flute works too.`,
+      white: (what: string) => `A medium white wine glass is right for ${what}.`,
+      large: (what: string) => `A wide, bulbous glass lets the aromas of ${what} open.`,
+      red: (what: string) => `A large, tall red wine glass suits ${what}.`,
+      small: (what: string) => `A small glass suits ${what}, since pours are small.`,
     },
-    keeps: (what, days) => `Once open, ${what} will keep ${days} days, closed and in the refrigerator.`,
-    window: (label, from, until) => `Our estimate for the ${label} is to drink it from ${from} to ${until}.`,
-    windowUnknown: (label) =>
+    keeps: (what: string, days: string) =>
+      `Once open, ${what} will keep ${days} days, closed and in the refrigerator.`,
+    window: (label: string, from: number, until: number) =>
+      `Our estimate for the ${label} is to drink it from ${from} to ${until}.`,
+    windowUnknown: (label: string) =>
       `I can’t estimate when the ${label} is at its best, since its vintage or style says too little.`,
     now: {
       early: 'It can be opened now, but it should gain from waiting; decanting helps.',
@@ -294,3 +302,5 @@ export const english: Messages = {
     else: 'Something else',
   },
 }
+
+export type Messages = typeof english

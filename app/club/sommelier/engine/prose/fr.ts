@@ -1,6 +1,6 @@
 // French wording of answers.
 import { celsiusFirst } from './celsius'
-import type { Messages } from './messages'
+import type { Messages } from './en'
 
 const bottles = (count: number) => (count === 1 ? '1 bouteille' : `${count} bouteilles`)
 

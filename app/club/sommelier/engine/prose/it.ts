@@ -1,6 +1,6 @@
 // Italian wording of answers.
 import { celsiusFirst } from './celsius'
-import type { Messages } from './messages'
+import type { Messages } from './en'
 
 const bottles = (count: number) => (count === 1 ? '1 bottiglia' : `${count} bottiglie`)
 

@@ -1,7 +1,6 @@
 // Text of a plan: names of sentences with their facts, before a language is chosen. Pure; only plain data.
 import type { ClubSentence } from '../club/club-plan.server'
-import { english } from './en'
-import type { Messages } from './messages'
+import { english, type Messages } from './en'
 
 /**
  * - a string is the same in every language: a label, a name, a price

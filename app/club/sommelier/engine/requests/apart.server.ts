@@ -51,16 +51,6 @@ export function requestsApart(question: string, read: (clause: string) => Unders
   const all = clauseMeanings.filter(({ wants, folded }) => saysSomething(wants) || !tellsOnly.test(folded))
   if (all.some((one) => one.named.length + one.models.places.length > 0 || tellsOnly.test(one.folded)))
     return []
-  // "Two whites, one dry and one sweet".
-  const [kind, ...more] = all.filter(({ wants }) => namesKind(wants))
-  const ones = all.filter(
-    ({ folded, wants }) => /^(?:and )?(?:one|the other)\b/.test(folded) && !namesKind(wants),
-  )
-  if (kind && more.length === 0 && ones.length > 1 && ones.every(({ wants }) => saysSomething(wants)))
-    return ones.map(({ wants }) => ({
-      wants: { ...kind.wants, ...statementsOf(wants), count: null, people: null },
-      shown: [],
-    }))
   // "My wife's having the sole, I'm having the duck, and grandma wants something sweet".
   const hasOwner = all.some((one) => isKind(one) && personIn(one.folded) !== null)
   const isPart = (one: Understanding) =>

@@ -59,16 +59,6 @@ export function suggestNearly(
   // A little sweetness is enough unless it is to meet a dessert's.
   const isSweet = wants.sweetness === 'sweet' && wants.foods.length === 0
   const isLowAlcohol = wants.maxAbvTenths !== null && !/\d ?(?:%|per ?cent|abv|alc)/.test(folded)
-  // "She says get the Chianti, I say the Montepulciano": a place or a grape.
-  const isOneOrOther =
-    wants.grapes.length > 0 &&
-    wants.places.length > 0 &&
-    !wants.isEither &&
-    /\b(?:or|vs|versus|says?|wants?)\b/.test(folded)
-  if (plan.kind === 'none' && isOneOrOther) {
-    const either = suggest(setting, { wants: { ...wants, isEither: true }, taste })
-    if (either.kind === 'suggest') return either
-  }
   // "Champagne or something that passes for it": the kind of wine that comes from there.
   const kindWines = setting.cellar.wines.filter((wine) => wants.places.some((place) => liesIn(wine, place)))
   const isLoose = /\bor (?:something|anything) (?:that|which|like|close|similar|in)\b/.test(folded)

@@ -1,5 +1,6 @@
 // Spanish sentences about the club. Pure.
-import { writing, type ClubMessages } from './club-messages'
+import type { ClubMessages } from './en'
+import { writing } from './writing'
 
 const { day, list } = writing('es')
 const until = (date: string | null) => (date === null ? '' : ` hasta el ${day(date)}`)

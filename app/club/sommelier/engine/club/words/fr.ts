@@ -1,5 +1,6 @@
 // French sentences about the club. Pure.
-import { writing, type ClubMessages } from './club-messages'
+import type { ClubMessages } from './en'
+import { writing } from './writing'
 
 const { day, list } = writing('fr')
 const until = (date: string | null) => (date === null ? '' : ` jusqu’au ${day(date)}`)

@@ -1,5 +1,6 @@
 // Italian sentences about the club. Pure.
-import { writing, type ClubMessages } from './club-messages'
+import type { ClubMessages } from './en'
+import { writing } from './writing'
 
 const { day, list } = writing('it')
 const until = (date: string | null) => (date === null ? '' : ` fino al ${day(date)}`)
