@@ -204,7 +204,7 @@ function roleBetween(
   const own = words([text])
   const isSection = own.length > 0 && own.every((word) => sections.has(word))
   const isBeforeEntry = rows.slice(at + 1, at + 4).some((_, step) => roles[at + 1 + step] === 'entry')
-  const says = meaning.known >= 0.75 && !meaning.isForeign
+  const says = meaning.known >= 0.75
   if (
     (isSection && (isBeforeEntry || own.length < 6)) ||
     (says && at <= last && own.length <= 8 && isBeforeEntry)

@@ -5,7 +5,7 @@ import { list } from '../table/kind-words'
 const signs =
   list(`US$=USD HK$=HKD NZ$=NZD AU$=AUD CA$=CAD MX$=MXN R$=BRL A$=AUD C$=CAD S$=SGD €=EUR $=USD £=GBP ¥=JPY
   ￥=JPY ₽=RUB ₺=TRY ₪=ILS ₹=INR ₩=KRW ฿=THB SFr.=CHF SFr=CHF Fr.=CHF zł=PLN Kč=CZK Ft=HUF kr.=SEK kr=SEK
-  euros=EUR euro=EUR eur=EUR chf=CHF pln=PLN lei=RON Rs.=INR Rp.=IDR Rp=IDR ₫=VND ₱=PHP ₴=UAH грн=UAH
+  euros=EUR euro=EUR Euros=EUR Euro=EUR EURO=EUR Kr.=SEK Kr=SEK KR=SEK Lei=RON LEI=RON eur=EUR chf=CHF pln=PLN lei=RON Rs.=INR Rp.=IDR Rp=IDR ₫=VND ₱=PHP ₴=UAH грн=UAH
   руб.=RUB руб=RUB ден.=MKD ден=MKD лв.=BGN лв=BGN дин=RSD 円=JPY yen=JPY 元=CNY 원=KRW ₾=GEL`).map(
     (pair) => pair.split('=') as [sign: string, code: string],
   )

@@ -50,7 +50,10 @@ const telephone = /^\W*(?:\+\d{1,3}|\(?0\d{1,4}\)?)(?:[\s./-]*\d{2,4}){3,}\W*$/
 const isNumberOfTelephone = (text: string) =>
   /^\W*\d{2,4}(?: \d{2,4}){2,4}\W*$/.test(text) &&
   text.replace(/\D/g, '').length >= 9 &&
-  text.trim().split(' ').some((group, at, all) => at > 0 && Number(group) < Number(all[at - 1]))
+  text
+    .trim()
+    .split(' ')
+    .some((group, at, all) => at > 0 && Number(group) < Number(all[at - 1]))
 
 /** An address of mail or the web, a telephone number, or how the business is registered: its figures are no prices. */
 export const isContact = (text: string): boolean =>

@@ -114,7 +114,10 @@ function pairs(rows: readonly Row[], groups: Groups): Groups {
 /** "Red wines" opens a section though one wine stands below it; behind amounts, "Champagne" alone is a place. */
 function isHeading(row: Row, isBehind = false): boolean {
   const { known, type, hasWineWord, isByGlass, region } = meaningOf(row)
-  return known > 0.9 && (hasWineWord || (!isBehind && isByGlass) || (type !== null && !(isBehind && region !== '')))
+  return (
+    known > 0.9 &&
+    (hasWineWord || (!isBehind && isByGlass) || (type !== null && !(isBehind && region !== '')))
+  )
 }
 
 const meaningOf = ({ line, labelText }: Row) => understandHeading(labelText === '' ? line.text : labelText)
