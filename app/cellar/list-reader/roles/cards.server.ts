@@ -113,11 +113,9 @@ function pairs(rows: readonly Row[], groups: Groups): Groups {
 
 /** "Red wines" opens a section though one wine stands below it; behind amounts, "Champagne" alone is a place. */
 function isHeading(row: Row, isBehind = false): boolean {
-  const { known, type, hasWineWord, isByGlass, region } = meaningOf(row)
-  return (
-    known > 0.9 &&
-    (hasWineWord || (!isBehind && isByGlass) || (type !== null && !(isBehind && region !== '')))
-  )
+  const meaning = meaningOf(row)
+  const isKind = meaning.type !== null && !(isBehind && meaning.region !== '')
+  return meaning.known > 0.9 && (meaning.hasWineWord || (!isBehind && meaning.isByGlass) || isKind)
 }
 
 const meaningOf = ({ line, labelText }: Row) => understandHeading(labelText === '' ? line.text : labelText)
