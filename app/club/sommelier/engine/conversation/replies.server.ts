@@ -121,12 +121,7 @@ export function moreOf(
 }
 
 /** Wines in the style of the one in focus, where nothing else fits; null for none. */
-export function likeFocus(
-  setting: Setting,
-  focus: string | null,
-  wants: Wants,
-  taste: Taste | undefined,
-): Plan | null {
+export function likeFocus(setting: Setting, focus: string | null, wants: Wants, taste?: Taste): Plan | null {
   const wine = setting.cellar.byId.get(focus ?? '')
   const opening = parts([messages.none.noMore, messages.suggest.plain])
   const plan = wine ? similar(setting, wine, wants, taste, opening) : null

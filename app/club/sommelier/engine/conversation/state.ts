@@ -40,18 +40,14 @@ export interface ConversationState {
   club?: ClubTopic | null
 }
 
-/** Answers remembered, to go back to. */
-const mostPast = 4
-/** The wines of earlier answers, after another one. */
+/** The wines of the last four answers, to go back to. */
 export const pastOf = (
   before: ConversationState | null,
   shown: readonly string[],
 ): readonly (readonly string[])[] =>
   !before?.shown.length || before.shown.join() === shown.join()
     ? (before?.past ?? [])
-    : [...(before.past ?? []).filter((ids) => ids.join() !== before.shown.join()), before.shown].slice(
-        -mostPast,
-      )
+    : [...(before.past ?? []).filter((ids) => ids.join() !== before.shown.join()), before.shown].slice(-4)
 
 /** Words before what a message says: "ok, fine, then ...". */
 export const opening =

@@ -7,8 +7,7 @@ import { saysSomething, type Wants } from '../wants'
  * - `new`: a request that is whole by itself; what was spoken of before no longer counts
  * - `change`: states, replaces or takes back a limit of what is spoken of
  * - `more`: asks for a wine without saying which: others of what is spoken of
- * - `agreement`, `thanks`: "ok", "yes please", "perfect, thanks"
- * - `refusal`: "no"
+ * - `agreement`, `thanks`, `refusal`: "ok", "perfect, thanks", "no"
  * - `other`: neither of these; a question about a wine, or words that nothing knows
  */
 export type Turn = 'new' | 'change' | 'more' | 'agreement' | 'thanks' | 'refusal' | 'other'
