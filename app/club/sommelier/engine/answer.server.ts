@@ -137,9 +137,9 @@ export function planFor(question: string, context: AnswerContext): { plan: Plan;
     showsCounts: context.audience === 'staff',
     hasCart: context.hasCart ?? true,
   }
-  const answered = plan()
-  const past = pastOf(before, answered.state.shown)
-  const reply = { ...answered, state: { ...answered.state, past } }
+  const ownPlan = plan()
+  const past = pastOf(before, ownPlan.state.shown)
+  const reply = { ...ownPlan, state: { ...ownPlan.state, past } }
   if (bystander === null || reply.kind === 'refuse') return { language, plan: reply }
   const { talk: notes, handOver } = messages
   const text =

@@ -146,7 +146,7 @@ export function windowSentences(wine: CellarWine, year: number): Text[] {
   return [messages.service.window(wine.label, window.from, window.until), messages.service.now[now]]
 }
 
-/** What a wine is, its price, and what to serve it with. */
+/** Style, place, price and dishes of a wine. */
 export function description({ cellar }: Setting, wine: CellarWine): Text[] {
   const foods = foodNames(foodsFor(wine).slice(0, 3))
   const price = pricesOf(wine, cellar.currency)

@@ -314,7 +314,7 @@ export function understand(
   }
 }
 
-/** What was said before "scratch that" or "changed my mind" no longer counts. */
+/** Words before "scratch that" or "changed my mind" no longer count. */
 const correction =
   /^.*\b(?:changed? my mind|scratch that|wait,? no|no,? wait|on second thought|actually,? no|i meant|i misspoke|strike that)\b[,.;:]? (?=\w+ ?\w)/i
 

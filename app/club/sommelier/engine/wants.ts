@@ -1,5 +1,5 @@
 // A person's wants, in a shape that is stored from one question to the next. Pure; only plain data.
-import type { Person } from './conversation/state'
+import type { Person } from './conversation/persons'
 import type { WineType } from '~/cellar/reference/labels'
 
 /** A place or country, by its folded main names, with the words for it. */

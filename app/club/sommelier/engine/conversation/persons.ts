@@ -1,5 +1,6 @@
 // Persons of a table, and who eats what. Pure.
-import type { Person } from './state'
+
+export type Person = 'he' | 'she' | 'they' | 'i'
 
 /** The person whom a clause speaks of: "his" and "my husband" are one. */
 export const personIn = (folded: string): Person | null =>

@@ -1,4 +1,4 @@
-// Replies to messages that state no wish of their own: "ok", "no", "is that a good one?", "back to the first one". Pure.
+// Replies to messages that state no limit of their own: "ok", "no", "is that a good one?", "back to the first one". Pure.
 import { similar } from '../about-named.server'
 import type { Plan, Setting } from '../answer-shape'
 import type { CellarWine } from '../cellar.server'

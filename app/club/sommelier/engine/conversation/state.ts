@@ -3,11 +3,11 @@ import type { ClubTopic } from '../club/club-topics'
 import type { Limit } from '../filters.server'
 import type { Language } from '../lexicon/plain-words'
 import type { Concern } from '../safety/net'
+import type { Person } from './persons'
 import { isSweetFood } from '../pairing'
 import { isSparklingPlace } from '../read-wants'
 import { isRegion, noWants, statementsOf, type Wants } from '../wants'
 
-export type Person = 'he' | 'she' | 'they' | 'i'
 /** One of the requests of an answer, with the wines that were shown for it. */
 export interface Part {
   wants: Wants

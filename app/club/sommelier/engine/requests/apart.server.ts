@@ -1,15 +1,8 @@
 // Requests that are answered beside each other, each with limits of its own: a red and a white, a wine for each person. Pure.
 import { inTotal } from '../amounts'
 import type { Plan, Setting } from '../answer-shape'
-import { personIn } from '../conversation/persons'
-import {
-  eachApart,
-  hasAny,
-  merged,
-  type ConversationState,
-  type Part,
-  type Person,
-} from '../conversation/state'
+import { personIn, type Person } from '../conversation/persons'
+import { eachApart, hasAny, merged, type ConversationState, type Part } from '../conversation/state'
 import { facts, factCues } from '../facts.server'
 import { followUp } from '../conversation/follow-up.server'
 import { messages, parts } from '../prose/text'
