@@ -16,8 +16,11 @@ export function withFactColumns(parts: readonly LabelPart[], isBelow: boolean): 
   if (!first || !isBelow || parts.some(({ column }) => column !== undefined)) return [...parts]
   if (grapeWord.test(first.text)) return grapesOf(parts)
   const meanings = parts.map(({ text }) => understandHeading(text.replace(law, '')))
-  const isFact = ({ known, type, goods, country, region, varietal }: (typeof meanings)[number]) =>
-    known >= 0.9 && type === null && goods === null && (country !== '' || region !== '' || varietal !== '')
+  const isFact = (meaning: (typeof meanings)[number]) => {
+    const { type, goods, country, region, varietal } = meaning
+    const saysOrigin = country !== '' || region !== '' || varietal !== ''
+    return meaning.known >= 0.9 && type === null && goods === null && saysOrigin
+  }
   // Facts stand at the end of the line: "Bodegas Orvane · Tempranillo · Graciano".
   const from = meanings.findLastIndex((meaning) => !isFact(meaning)) + 1
   const facts = meanings.slice(from)

@@ -23,7 +23,7 @@ export function replyTo(
 ): Plan | null {
   if (turn === 'thanks') return say(setting, 'talk', messages.talk.thanks)
   if (!before || before.shown.length === 0) return null
-  const { wants, seen } = before
+  const { wants } = before
   const wine = setting.cellar.byId.get(before.focus ?? '')
   if (wine && trusts.test(understanding.folded)) return pickOut(setting, wants, wine)
   if (turn === 'agreement') {
@@ -32,7 +32,12 @@ export function replyTo(
       : { ...say(setting, 'talk', messages.talk.agreed), chips: [messages.chips.else] }
   }
   if (turn === 'refusal')
-    return suggest(setting, { wants, taste, without: new Set(seen), opening: messages.suggest.again })
+    return suggest(setting, {
+      wants,
+      taste,
+      without: new Set(before.seen),
+      opening: messages.suggest.again,
+    })
   const { types } = understanding.wants
   if (mustTake.test(understanding.folded) && types.length === 1) {
     const opening = parts([messages.talk.notAtAll, messages.suggest.plain])
@@ -111,11 +116,17 @@ const asksOfPrice =
 export function moreOf(
   setting: Setting,
   { unknown, wants: now }: Understanding,
-  { wants, seen, focus }: ConversationState,
+  before: ConversationState,
   taste: Taste | undefined,
 ): Plan {
+  const { wants, focus } = before
   const isKnown = unknown.length === 0 && saysSomething(wants)
-  const plan = suggest(setting, { wants, taste, without: new Set(seen), opening: messages.suggest.again })
+  const plan = suggest(setting, {
+    wants,
+    taste,
+    without: new Set(before.seen),
+    opening: messages.suggest.again,
+  })
   if (plan.kind === 'suggest') return isKnown ? plan : suggestPartly(setting, now, taste)
   return likeFocus(setting, focus, noWants, taste) ?? plan
 }
