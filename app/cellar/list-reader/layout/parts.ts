@@ -28,12 +28,13 @@ const quotes = lookup({
 })
 /** Words that name the fact behind them: "Origin - Istria, Croatia | Notes - Ripe apple". */
 const factWord = String.raw`origin|region|country|scores?|ratings?|grapes?|varietals?|(?:tasting )?notes?|aromas?|pairings?|origen|uvas?|maridaje|origine|vitigni|abbinamento|c[eé]pages?|herkunft|rebsorten?`
+const ornaments = '•·∙▪■◦●◆✤❖✦'
 const separators: readonly (readonly [RegExp, Separator])[] = [
   [new RegExp(String.raw`^\s+(?=(?:${factWord})\s?[-–:]\s)`, 'i'), 'bar'],
   [/^[,;](?!\d)\s*/, 'comma'],
   [/^\s+(?:[-–—~]+|…)\s+/, 'dash'],
   [/^\s*[–—]\s+|^\s+[–—]\s*|^-\s+(?=\p{Lu})/u, 'dash'],
-  [/^\s*(?:[|•·∙]|\/{1,2}(?=\s)|\s\/{1,2}\s?|:(?=\s))\s*/, 'bar'],
+  [new RegExp(String.raw`^\s*(?:[|${ornaments}]|\/{1,2}(?=\s)|\s\/{1,2}\s?|:(?=\s))\s*`), 'bar'],
 ]
 
 /** The parts of a line's label. Its first part has the separator `first`. */
@@ -66,12 +67,16 @@ function withNamedFacts(parts: readonly LabelPart[]): LabelPart[] {
   })
 }
 
+/** Leaves out the alcohol, and words of style in small letters behind it: "12.5% (alb sec)". */
 function withoutAlcoholBehind(parts: LabelPart[]): LabelPart[] {
-  const last = parts.at(-1)
+  const [strong, ...others] = parts.filter(({ text }) => text.includes('%'))
   // Several shares are those of grapes.
-  const hasOneShare = parts.filter(({ text }) => text.includes('%')).length === 1
-  if (last && hasOneShare) last.text = withoutAlcohol(last.text)
-  return parts
+  if (!strong || others.length > 0) return parts
+  const text = withoutAlcohol(strong.text)
+  if (text === strong.text) return parts
+  strong.text = text
+  const behind = parts[parts.indexOf(strong) + 1]
+  return parts.filter((part) => part !== behind || !/^\(?\p{Ll}+(?: \p{Ll}+){0,2}\)?$/u.test(part.text))
 }
 
 /** "NEBBIOLO STEFANO FARINA 2017 light, notes of wild herb (Piemonte)": behind capitals, small letters describe. */
@@ -103,16 +108,20 @@ const alcohol = /^\d{1,2}(?:[.,]\d{1,2})?\s?%\s?(?:alc|vol|abv)\.?$/i
 /** "Nahe 12.5%": the alcohol behind a label is no part of it. */
 function withoutAlcohol(text: string): string {
   const match =
-    /[\s,;(]*(?:(?:alc|vol|abv)\.?\s?)?(\d{1,2}(?:[.,]\d{1,2})?)\s?%(?:\s?(?:alc|vol|abv)\.?)*\)?$/i.exec(
+    /[\s,;(]*(?:(?:alc|vol|abv)\.?\s?)?(\d{1,2}(?:[.,]\d{1,2})?)\s?%(?:\s?(?:alc|vol|abv)\b\.?)*\)?(.*)$/i.exec(
       text,
     )
-  const share = Number(match?.[1]?.replace(',', '.') ?? 0)
-  return match && share >= 5 && share <= 23 ? text.slice(0, match.index) : text
+  const [, figure = '0', behind = ''] = match ?? []
+  const share = Number(figure.replace(',', '.'))
+  // "12.5% alb sec": words of its style in small letters.
+  const isBehind = /^(?: \p{Ll}+){0,3}$/u.test(behind.trimEnd())
+  return match && isBehind && share >= 5 && share <= 23 ? text.slice(0, match.index) : text
 }
 
 function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly ColumnHead[]): LabelPart[] {
   const text = piece.cell.text.slice(0, piece.end)
-  const bulleted = /^[\s•·∙*★☆►▪■–—-]+(?=\S)/u.exec(text.slice(piece.start))?.[0].length ?? 0
+  const bulleted =
+    new RegExp(`^[\\s${ornaments}*★☆►–—-]+(?=\\S)`, 'u').exec(text.slice(piece.start))?.[0].length ?? 0
   return slicesOf(text, piece.start + bulleted, first)
     .flatMap((slice) => splitByFace(piece.cell, slice))
     .map((slice) => trimmed(text, slice))

@@ -43,6 +43,34 @@ Silvaner, Weingut Rastl, Franken, Germany 2020 11.5%      8.00    28.00
 `
     expect(read(list).map(([, name]) => name)).toEqual(['Chablis', 'Soave Classico', 'Silvaner'])
   })
+
+  it('that say how strong the wine is take the words of its style with them', () => {
+    const list = `
+Vinuri albe
+Crama Orvane, Taminga Riesling 12.5% alb sec            95 lei
+Crama Lunaro, Miresme Chardonnay 13% alb demisec        110 lei
+Crama Tessari, Velanu Sauvignon Blanc 12% (alb sec)     88 lei
+`
+    expect(read(list).map(([, name]) => name)).toEqual([
+      'Taminga Riesling',
+      'Miresme Chardonnay',
+      'Velanu Sauvignon Blanc',
+    ])
+  })
+})
+
+describe('ornaments', () => {
+  it('between the parts of a label are no part of a name', () => {
+    const list = `
+RED WINE
+✤ Quinta Orvane ▪ Douro ▪ Touriga Nacional ✤ Reserva        45
+✤ Herdade Lunaro ▪ Alentejo ▪ Aragonez ✤ Colheita           38
+✤ Casa Tessari ▪ Dão ▪ Jaen ✤ Garrafeira                     52
+`
+    const names = read(list).map(([producer, name]) => `${producer} ${name}`)
+    expect(names.filter((name) => /[✤▪]/u.test(name))).toEqual([])
+    expect(names[0]).toContain('Quinta Orvane')
+  })
 })
 
 describe('the price', () => {
