@@ -29,6 +29,7 @@ const quotes = lookup({
 /** Words that name the fact behind them: "Origin - Istria, Croatia | Notes - Ripe apple". */
 const factWord = String.raw`origin|region|country|scores?|ratings?|grapes?|varietals?|(?:tasting )?notes?|aromas?|pairings?|origen|uvas?|maridaje|origine|vitigni|abbinamento|c[eé]pages?|herkunft|rebsorten?`
 const ornaments = '•·∙▪■◦●◆✤❖✦'
+const bullets = new RegExp(`^[\\s${ornaments}*★☆►–—-]+(?=\\S)`, 'u')
 const separators: readonly (readonly [RegExp, Separator])[] = [
   [new RegExp(String.raw`^\s+(?=(?:${factWord})\s?[-–:]\s)`, 'i'), 'bar'],
   [/^[,;](?!\d)\s*/, 'comma'],
@@ -67,7 +68,7 @@ function withNamedFacts(parts: readonly LabelPart[]): LabelPart[] {
   })
 }
 
-/** Leaves out the alcohol, and words of style in small letters behind it: "12.5% (alb sec)". */
+/** Leaves out the alcohol, and words of style in brackets behind it: "12.5% (alb sec)". */
 function withoutAlcoholBehind(parts: LabelPart[]): LabelPart[] {
   const [strong, ...others] = parts.filter(({ text }) => text.includes('%'))
   // Several shares are those of grapes.
@@ -76,7 +77,8 @@ function withoutAlcoholBehind(parts: LabelPart[]): LabelPart[] {
   if (text === strong.text) return parts
   strong.text = text
   const behind = parts[parts.indexOf(strong) + 1]
-  return parts.filter((part) => part !== behind || !/^\(?\p{Ll}+(?: \p{Ll}+){0,2}\)?$/u.test(part.text))
+  const isStyle = behind?.separator === 'bracket' && /^\(?\p{Ll}+(?: \p{Ll}+){0,2}\)?$/u.test(behind.text)
+  return parts.filter((part) => part !== behind || !isStyle)
 }
 
 /** "NEBBIOLO STEFANO FARINA 2017 light, notes of wild herb (Piemonte)": behind capitals, small letters describe. */
@@ -113,15 +115,15 @@ function withoutAlcohol(text: string): string {
     )
   const [, figure = '0', behind = ''] = match ?? []
   const share = Number(figure.replace(',', '.'))
-  // "12.5% alb sec": words of its style in small letters.
-  const isBehind = /^(?: \p{Ll}+){0,3}$/u.test(behind.trimEnd())
+  // "12.5% alb sec": words of its style in small letters. In a list without capitals they may be a name.
+  const hasCapitals = /\p{Lu}/u.test(text)
+  const isBehind = behind.trim() === '' || (hasCapitals && /^(?: \p{Ll}+){1,3}$/u.test(behind.trimEnd()))
   return match && isBehind && share >= 5 && share <= 23 ? text.slice(0, match.index) : text
 }
 
 function partsOfPiece(piece: LabelPiece, first: Separator, heads: readonly ColumnHead[]): LabelPart[] {
   const text = piece.cell.text.slice(0, piece.end)
-  const bulleted =
-    new RegExp(`^[\\s${ornaments}*★☆►–—-]+(?=\\S)`, 'u').exec(text.slice(piece.start))?.[0].length ?? 0
+  const bulleted = bullets.exec(text.slice(piece.start))?.[0].length ?? 0
   return slicesOf(text, piece.start + bulleted, first)
     .flatMap((slice) => splitByFace(piece.cell, slice))
     .map((slice) => trimmed(text, slice))

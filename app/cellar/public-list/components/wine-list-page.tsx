@@ -19,8 +19,8 @@ import { ListSections } from './list-sections'
 
 type ListHref = (typeof paths)['wineList']['page']
 
-/** A list of more wines shows its sections alone on a phone. */
-const longest = 24
+/** Wines that a phone shows at once; a longer list is folded to its sections. */
+const mostUnfolded = 24
 
 /** The public wine list in the club's theme. Works without scripts; prints on A4 and US Letter. */
 export function WineListPage({
@@ -43,7 +43,7 @@ export function WineListPage({
 }) {
   const { club, currency, filter, sections, total, matchCount, paper, printCss } = view
   const nonce = useNonce()
-  const isLong = !view.isFiltering && sections.length > 1 && matchCount > longest
+  const isLong = !view.isFiltering && sections.length > 1 && matchCount > mostUnfolded
   return (
     <ClubShell club={club} links={links} visitor={visitor} nav={[{ href: links.home, label: 'Wine club' }]}>
       <style

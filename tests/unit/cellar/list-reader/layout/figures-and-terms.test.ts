@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readHtml } from '~/cellar/list-reader/documents/read-html.server'
 import { readFields } from '~/cellar/list-reader/fields/read-fields.server'
 import { readLayout } from '~/cellar/list-reader/pipeline.server'
+import { foldText } from '~/foundation/kit/fold-text'
 import type { SourceDocument } from '~/cellar/list-reader/source-document'
 import { pasted } from './documents'
 
@@ -56,6 +57,17 @@ Crama Tessari, Velanu Sauvignon Blanc 12% (alb sec)     88 lei
       'Miresme Chardonnay',
       'Velanu Sauvignon Blanc',
     ])
+  })
+
+  it('that say how strong the wine is take no name with them in a list without capitals', () => {
+    const list = `
+white
+domaine orvane 12.5% sancerre       48
+lunaro 12%, soave                   36
+tessari 13%, gavi                   39
+`
+    const labels = read(list).map(([producer, name]) => foldText(`${producer} ${name}`))
+    expect(labels.map((label) => /sancerre|soave|gavi/.test(label))).toEqual([true, true, true])
   })
 })
 
