@@ -81,11 +81,11 @@ export function FoldHead({
       <span className="folding:hidden">{title}</span>
       <button
         type="button"
-        className="group/fold hidden min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left folding:flex"
+        className="group/fold hidden min-h-11 w-full cursor-pointer items-center justify-between gap-4 text-left [text-transform:inherit] folding:flex"
         {...button}
       >
         {title}
-        <span className="flex items-center gap-2 font-text text-sm font-normal tracking-normal text-muted">
+        <span className="flex items-center gap-2 font-text text-sm font-normal tracking-normal text-muted normal-case">
           <span className="group-aria-expanded/fold:hidden">{note}</span>
           <ChevronDown className="size-5 flex-none group-aria-expanded/fold:rotate-180" aria-hidden="true" />
         </span>
